@@ -1,0 +1,19 @@
+import { className } from './fields/class-name.ts'
+import { localized } from './fields/localized.ts'
+import { richText } from './fields/rich-text.ts'
+import { adminTitle, slug } from './fields/slug.ts'
+
+/** What names a record for administrators and in addresses. */
+export function adminFields() {
+  return { adminTitle: adminTitle(), slug: slug(), className: className() } as const
+}
+
+/** What most entities of content have: texts in every language, a name, an address and classes. */
+export function contentFields() {
+  return {
+    title: localized(),
+    subtitle: localized(),
+    description: richText(),
+    ...adminFields(),
+  } as const
+}

@@ -1,0 +1,152 @@
+import type { Field, FieldMap } from './field.ts'
+import { datetime } from './fields/datetime.ts'
+import { text } from './fields/text.ts'
+import { uuid } from './fields/uuid.ts'
+import { type Plural, plural as pluralOf, toCamelCase, toSnakeCase } from './words.ts'
+
+/**
+ * Who may use a route: everyone, whoever has one of the roles (by slug), or administrators only.
+ * Administrators and the secret key pass every rule.
+ */
+export type AccessRule = 'public' | 'administrator' | { readonly roles: readonly string[] }
+
+/** Rules by what is done; what is not named is for administrators only. `write` stands for the three below it. */
+export interface EntityAccess {
+  readonly read?: AccessRule
+  readonly write?: AccessRule
+  readonly create?: AccessRule
+  readonly update?: AccessRule
+  readonly delete?: AccessRule
+}
+
+/** How the back office shows an entity. Keys are checked against its fields by the compiler. */
+export interface EntityAdmin<Key extends string = string> {
+  /** Fields on the card and in the table of a list, in this order. */
+  readonly row?: readonly Key[]
+  /** Fields whose first present one names the record in selects (default: title, adminTitle, slug). */
+  readonly label?: readonly Key[]
+  /** Relations that the form shows as tables of their own, by path (default: every relation of the entity). */
+  readonly tables?: readonly string[]
+  /** Name of the entity by language, singular and plural. */
+  readonly name?: { readonly [language: string]: { readonly one: string; readonly many: string } }
+  /** Not in the menu: reached through another entity's form only. */
+  readonly isHidden?: boolean
+}
+
+/** Fields that every entity has. */
+export const implicitFields = {
+  id: uuid({ writable: false, required: true }),
+  createdAt: datetime({ writable: false, required: true, index: true }),
+  updatedAt: datetime({ writable: false, required: true }),
+  variant: text({ default: 'default', maxLength: 200, admin: { place: 'side' } }),
+} as const
+
+export type ImplicitFields = typeof implicitFields
+
+/** One table and all that follows from it, as plain data. */
+export interface Entity<
+  Module extends string = string,
+  Name extends string = string,
+  Fields extends FieldMap = FieldMap,
+  Many extends string = string,
+> {
+  readonly module: Module
+  /** Kebab-case singular: `buttons-array`. */
+  readonly name: Name
+  /** Kebab-case plural: `buttons-arrays`. */
+  readonly plural: Many
+  /** `website-builder/buttons-arrays`: the route under `/api`, the event's name and the key of every registry. */
+  readonly path: `${Module}/${Many}`
+  /** Table name before it is shortened: `website_builder_buttons_arrays`. */
+  readonly table: string
+  readonly fields: Fields
+  readonly access: EntityAccess
+  readonly admin: EntityAdmin
+  /** Names of the fields that together may exist once only. */
+  readonly unique: readonly (readonly string[])[]
+  /** Set on a relation: the names of its two reference fields, left and right. */
+  readonly ends?: readonly [string, string]
+}
+
+export interface EntityOptions<Fields extends FieldMap, Many extends string = string> {
+  readonly fields?: Fields
+  readonly plural?: Many
+  readonly access?: EntityAccess
+  readonly admin?: EntityAdmin<Extract<keyof Fields | keyof ImplicitFields, string>>
+  readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[]
+}
+
+/** What `defineModule` gives: the constructor of this module's entities. */
+export interface ModuleDefinition<Module extends string> {
+  readonly module: Module
+  entity<
+    const Name extends string,
+    const Fields extends FieldMap = Record<never, never>,
+    const Many extends string = Plural<Name>,
+  >(name: Name, options?: EntityOptions<Fields, Many>): Entity<Module, Name, Fields & ImplicitFields, Many>
+}
+
+/**
+ * Opens a module: its name goes into tables, routes and events.
+ * @param module kebab-case name, as in `tessera.config.ts`
+ * @throws when the name, or that of an entity or field, could not stand in a route or column
+ */
+export function defineModule<const Module extends string>(module: Module): ModuleDefinition<Module> {
+  assertName(module, 'module')
+  return {
+    module,
+    entity(name, options = {}) {
+      assertName(name, `entity of ${module}`)
+      return makeEntity(module, name, options)
+    },
+  }
+}
+
+/** Field names of an entity, in the order of their definition, implicit ones first. */
+export function fieldEntries(entity: Entity): [string, Field][] {
+  return Object.entries(entity.fields)
+}
+
+/** The fields of an entity that point to another, with the entity they point to. */
+export function referencesOf(entity: Entity): { name: string; field: Field; target: Entity }[] {
+  return fieldEntries(entity).flatMap(([name, field]) => {
+    if (!field.reference) return []
+    const target = field.reference.target === 'self' ? entity : (field.reference.target as Entity)
+    return [{ name, field, target }]
+  })
+}
+
+export function makeEntity<Module extends string, Name extends string, Fields extends FieldMap, Many extends string>(
+  module: Module,
+  name: Name,
+  options: EntityOptions<Fields, Many> & { readonly ends?: readonly [string, string] },
+): Entity<Module, Name, Fields & ImplicitFields, Many> {
+  const fields = { ...implicitFields, ...options.fields } as Fields & ImplicitFields
+  for (const fieldName of Object.keys(fields)) {
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(fieldName)) {
+      throw new TypeError(`Field ${fieldName} of ${module}/${name}: a field's name is camelCase`)
+    }
+  }
+  const plural = (options.plural ?? pluralOf(name)) as Many
+  return {
+    module,
+    name,
+    plural,
+    path: `${module}/${plural}`,
+    table: toSnakeCase(`${module}-${plural}`),
+    fields,
+    access: options.access ?? {},
+    admin: options.admin ?? {},
+    unique: options.unique ?? [],
+    ...(options.ends && { ends: options.ends }),
+  }
+}
+
+/** The name of an entity as a property: `buttonsArray`; `many` gives `buttonsArrays`. */
+export function propertyName(entity: Entity, many = false): string {
+  return toCamelCase(many ? entity.plural : entity.name)
+}
+
+function assertName(name: string, what: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new TypeError(`Name of ${what} "${name}": must be kebab-case`)
+}

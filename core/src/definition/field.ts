@@ -1,0 +1,133 @@
+import type { Entity } from './entity.ts'
+
+/** Texts by language code: `{ en: 'About us', ru: 'О нас' }`. A language without a text is simply not there. */
+export type Localized = { readonly [language: string]: string }
+
+/** The PostgreSQL type that holds a field. */
+export type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'uuid'
+
+/** A JSON Schema (2020-12), as plain data. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** What the compiler knows about a field: it decides the field's place in `Row` and `Input`. */
+export interface FieldFlags {
+  /** Has to be sent on create. */
+  readonly required: boolean
+  /** Is in answers. */
+  readonly readable: boolean
+  /** May be sent. */
+  readonly writable: boolean
+  /** Holds one text per language: filters address it as `title.en`. */
+  readonly localized: boolean
+}
+
+/** What a reference does to its record when the record it points to is deleted. */
+export type OnDelete = 'cascade' | 'set null' | 'restrict'
+
+/** How the back office shows a field; nothing here changes what is stored. */
+export interface FieldAdmin {
+  /** Label by language; made from the field's name when absent. */
+  readonly label?: Localized
+  readonly help?: Localized
+  /** Where the form puts it: the main column or the side rail. */
+  readonly place?: 'main' | 'side' | 'hidden'
+}
+
+/**
+ * One field of an entity, as plain data. It carries everything that is derived from it: the JSON Schema of its value,
+ * the column that holds it, its default and who may see and set it.
+ */
+export interface Field<Value = unknown, Flags extends FieldFlags = FieldFlags, Target = unknown> {
+  readonly kind: string
+  readonly column: ColumnType
+  /** Schema of one value, without null and without the languages of a localized field. */
+  readonly schema: JsonSchema
+  readonly required: Flags['required']
+  readonly nullable: boolean
+  readonly localized: Flags['localized']
+  readonly readable: Flags['readable']
+  readonly writable: Flags['writable']
+  readonly filterable: boolean
+  readonly unique: boolean
+  readonly index: boolean
+  /** The value of a record that was made without one. */
+  readonly default?: Value
+  /** Named generator of the default (see `service/generated.ts` of the server): 'adminTitle' or 'slug'. */
+  readonly generated?: 'adminTitle' | 'slug'
+  readonly reference?: { readonly target: Target; readonly onDelete: OnDelete }
+  readonly admin: FieldAdmin
+  /** Only for the compiler; never there at run time. */
+  readonly '~value'?: Value
+  readonly '~flags'?: Flags
+}
+
+export type FieldMap = { readonly [name: string]: Field }
+
+/** What every field kind accepts. */
+export interface FieldOptions<Value> {
+  readonly required?: boolean
+  readonly default?: Value
+  readonly unique?: boolean
+  readonly index?: boolean
+  readonly readable?: boolean
+  readonly writable?: boolean
+  readonly filterable?: boolean
+  readonly admin?: FieldAdmin
+}
+
+/** What a field has when it is made without options. */
+export type NoOptions = Record<never, never>
+
+/** Whether a value is always there: it must be sent, or has a default. */
+type IsPresent<Options> = Options extends { required: true }
+  ? true
+  : Options extends { default: unknown }
+    ? true
+    : false
+
+export type ValueWith<Value, Options> = IsPresent<Options> extends true ? Value : Value | null
+
+export interface FlagsOf<Options, IsLocalized extends boolean = false> {
+  readonly required: Options extends { required: true } ? (Options extends { default: unknown } ? false : true) : false
+  readonly readable: Options extends { readable: false } ? false : true
+  readonly writable: Options extends { writable: false } ? false : true
+  readonly localized: IsLocalized
+}
+
+interface Kind {
+  readonly kind: string
+  readonly column: ColumnType
+  readonly schema: JsonSchema
+  readonly localized?: boolean
+  readonly generated?: 'adminTitle' | 'slug'
+  readonly reference?: { readonly target: Entity | 'self'; readonly onDelete: OnDelete }
+  /** False where no comparison makes sense, as for json. */
+  readonly filterable?: boolean
+}
+
+/**
+ * Makes a field of any kind: the one place where options get their defaults. A new kind is a function that calls this.
+ * @param kind what the kind decides: its name, column and the schema of one value
+ * @param options what the definition's author decides
+ */
+export function field<Value, Flags extends FieldFlags>(kind: Kind, options: FieldOptions<Value>): Field<Value, Flags> {
+  const hasDefault = options.default !== undefined
+  const isPresent = options.required === true || hasDefault || kind.generated !== undefined
+  return {
+    kind: kind.kind,
+    column: kind.column,
+    schema: kind.schema,
+    required: options.required === true && !hasDefault,
+    nullable: !isPresent,
+    localized: kind.localized === true,
+    readable: options.readable ?? true,
+    writable: options.writable ?? true,
+    filterable: (options.filterable ?? kind.filterable ?? true) && options.readable !== false,
+    unique: options.unique ?? false,
+    index: options.index ?? false,
+    ...(hasDefault && { default: options.default }),
+    ...(kind.generated && { generated: kind.generated }),
+    ...(kind.reference && { reference: kind.reference }),
+    admin: options.admin ?? {},
+  } as Field<Value, Flags>
+}

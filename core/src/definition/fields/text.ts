@@ -1,0 +1,26 @@
+import { type Field, type FieldOptions, type FlagsOf, field, type NoOptions, type ValueWith } from '../field.ts'
+
+export interface TextOptions extends FieldOptions<string> {
+  /** Longest text, in characters (default 10,000). */
+  readonly maxLength?: number
+  readonly minLength?: number
+  /** ECMAScript regular expression that the whole text must match. */
+  readonly pattern?: string
+  /** JSON Schema format: 'email', 'uri' and so on. */
+  readonly format?: string
+}
+
+/** A line or a paragraph in no particular language. Null when nothing was given and it has no default. */
+export function text<const Options extends TextOptions = NoOptions>(
+  options: Options = {} as Options,
+): Field<ValueWith<string, Options>, FlagsOf<Options>> {
+  const { maxLength = 10_000, minLength, pattern, format } = options
+  const schema = {
+    type: 'string',
+    maxLength,
+    ...(minLength !== undefined && { minLength }),
+    ...(pattern !== undefined && { pattern }),
+    ...(format !== undefined && { format }),
+  }
+  return field({ kind: 'text', column: 'text', schema }, options)
+}

@@ -1,0 +1,49 @@
+import { type Entity, propertyName } from './entity.ts'
+import type { ReferenceKey, ReferenceTo, Row, TargetOf } from './row.ts'
+import type { CamelCase } from './words.ts'
+
+type WithoutId<Key extends string> = Key extends `${infer Name}Id` ? Name : Key
+
+/** A checked include path from `From`, with the shape that it adds to a row. */
+export interface Include<From extends Entity, Shape> {
+  readonly path: string
+  readonly '~from'?: From['path']
+  readonly '~shape'?: Shape
+}
+
+/**
+ * Includes the record that a reference field points to: `follow(ordersToProducts, 'productId')` adds `product`.
+ * @returns an include whose shape the compiler adds to the answer's rows
+ */
+export function follow<E extends Entity, const Key extends ReferenceKey<E>>(
+  _entity: E,
+  key: Key,
+): Include<E, { readonly [Name in WithoutId<Key>]: Row<TargetOf<E, Key>> | null }> {
+  return { path: key.replace(/Id$/, '') }
+}
+
+/**
+ * Includes the records that point here: `linked(article, categoriesToArticles)` adds `categoriesToArticles: [...]`;
+ * with a key, each of them carries the record that it points to: `linked(article, categoriesToArticles, 'categoryId')`.
+ * @throws when the entity has no reference to `from`
+ */
+export function linked<From extends Entity, E extends Entity>(
+  from: [ReferenceTo<E, From>] extends [never] ? never : From,
+  entity: E,
+): Include<From, { readonly [Name in CamelCase<E['plural']>]: readonly Row<E>[] }>
+export function linked<From extends Entity, E extends Entity, const Key extends ReferenceKey<E>>(
+  from: [ReferenceTo<E, From>] extends [never] ? never : From,
+  entity: E,
+  key: Key,
+): Include<
+  From,
+  {
+    readonly [Name in CamelCase<E['plural']>]: readonly (Row<E> & {
+      readonly [End in WithoutId<Key>]: Row<TargetOf<E, Key>> | null
+    })[]
+  }
+>
+export function linked(_from: Entity, entity: Entity, key?: string): Include<Entity, unknown> {
+  const name = propertyName(entity, true)
+  return { path: key === undefined ? name : `${name}.${key.replace(/Id$/, '')}` }
+}

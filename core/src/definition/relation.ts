@@ -1,0 +1,84 @@
+import { type Entity, type EntityOptions, type ImplicitFields, makeEntity } from './entity.ts'
+import type { Field, FieldMap } from './field.ts'
+import { className } from './fields/class-name.ts'
+import { integer } from './fields/integer.ts'
+import { reference } from './fields/reference.ts'
+import { type CamelCase, toCamelCase } from './words.ts'
+
+/** `buttonsArrayId`, or `fileStorageModuleFileId` when the other end lives in another module. */
+export type EndKey<Home extends string, E extends Entity> = Home extends E['module']
+  ? `${CamelCase<E['name']>}Id`
+  : `${CamelCase<`${E['module']}-module-${E['name']}`>}Id`
+
+type RequiredReference<Target> = Field<
+  string,
+  { readonly required: true; readonly readable: true; readonly writable: true; readonly localized: false },
+  Target
+>
+
+type RelationFields<Left extends Entity, Right extends Entity, Fields> = Fields & {
+  readonly [Key in EndKey<Left['module'], Left>]: RequiredReference<Left>
+} & { readonly [Key in EndKey<Left['module'], Right>]: RequiredReference<Right> } & {
+  readonly orderIndex: ReturnType<typeof orderIndex>
+  readonly className: ReturnType<typeof className>
+}
+
+/** `articles-to-website-builder-module-widgets`. */
+export type RelationPlural<Left extends Entity, Right extends Entity> = Left['module'] extends Right['module']
+  ? `${Left['plural']}-to-${Right['plural']}`
+  : `${Left['plural']}-to-${Right['module']}-module-${Right['plural']}`
+
+export interface Relation<
+  Left extends Entity = Entity,
+  Right extends Entity = Entity,
+  Fields extends FieldMap = FieldMap,
+> extends Entity<Left['module'], string, Fields, RelationPlural<Left, Right>> {
+  readonly ends: readonly [string, string]
+  readonly left: Left
+  readonly right: Right
+}
+
+/**
+ * Links two entities: an entity of its own in the module of the left one, with a reference to each end, `orderIndex` and
+ * `className`. Named by rule: `articles-to-website-builder-module-widgets`.
+ * @param left the entity whose module owns the relation
+ * @param right the other end, of any module
+ */
+export function relation<
+  const Left extends Entity,
+  const Right extends Entity,
+  const Fields extends FieldMap = Record<never, never>,
+>(
+  left: Left,
+  right: Right,
+  options: Omit<EntityOptions<Fields>, 'plural'> = {},
+): Relation<Left, Right, RelationFields<Left, Right, Fields> & ImplicitFields> {
+  const isHome = left.module === right.module
+  const prefix = isHome ? '' : `${right.module}-module-`
+  const leftKey = toCamelCase(`${left.name}-id`)
+  const rightKey = toCamelCase(`${prefix}${right.name}-id`)
+  const fields = {
+    ...options.fields,
+    [leftKey]: reference(left, { required: true }),
+    [rightKey]: reference(right, { required: true }),
+    orderIndex: orderIndex(),
+    className: className(),
+  } as unknown as RelationFields<Left, Right, Fields>
+  const made = makeEntity(left.module, `${left.plural}-to-${prefix}${right.name}`, {
+    access: left.access,
+    ...options,
+    admin: { row: ['variant'], ...options.admin } as EntityOptions<Fields>['admin'] & object,
+    fields,
+    plural: `${left.plural}-to-${prefix}${right.plural}`,
+    ends: [leftKey, rightKey],
+  } as Parameters<typeof makeEntity>[2])
+  return { ...made, left, right } as unknown as Relation<
+    Left,
+    Right,
+    RelationFields<Left, Right, Fields> & ImplicitFields
+  >
+}
+
+function orderIndex() {
+  return integer({ default: 0 })
+}

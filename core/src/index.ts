@@ -1,0 +1,56 @@
+export { adminFields, contentFields } from './definition/content-fields.ts'
+export {
+  type AccessRule,
+  defineModule,
+  type Entity,
+  type EntityAccess,
+  type EntityAdmin,
+  type EntityOptions,
+  fieldEntries,
+  type ImplicitFields,
+  implicitFields,
+  type ModuleDefinition,
+  propertyName,
+  referencesOf,
+} from './definition/entity.ts'
+export {
+  type ColumnType,
+  type Field,
+  type FieldAdmin,
+  type FieldFlags,
+  type FieldMap,
+  type FieldOptions,
+  type FlagsOf,
+  field,
+  type JsonSchema,
+  type Localized,
+  type NoOptions,
+  type OnDelete,
+  type ValueWith,
+} from './definition/field.ts'
+export { boolean } from './definition/fields/boolean.ts'
+export { className } from './definition/fields/class-name.ts'
+export { date } from './definition/fields/date.ts'
+export { datetime } from './definition/fields/datetime.ts'
+export { file } from './definition/fields/file.ts'
+export { integer } from './definition/fields/integer.ts'
+export { json } from './definition/fields/json.ts'
+export { localized } from './definition/fields/localized.ts'
+export { number } from './definition/fields/number.ts'
+export { reference } from './definition/fields/reference.ts'
+export { richText } from './definition/fields/rich-text.ts'
+export { select } from './definition/fields/select.ts'
+export { adminTitle, slug } from './definition/fields/slug.ts'
+export { text } from './definition/fields/text.ts'
+export { uuid } from './definition/fields/uuid.ts'
+export { follow, type Include, linked } from './definition/include.ts'
+export {
+  type Filter,
+  type FilterMethod,
+  filterMethods,
+  type ListQuery,
+  type Order,
+} from './definition/query.ts'
+export { type EndKey, type Relation, relation } from './definition/relation.ts'
+export type { Column, Input, Patch, ReferenceKey, ReferenceTo, Row, TargetOf } from './definition/row.ts'
+export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccessRule, Entity } from '../index.ts'
+import type { Configuration } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Events } from './events.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { EntityService, ServiceClass, ServiceFor } from './service/entity-service.ts'
+
+/** What a plugin's code meets: services by entity, events, jobs, the database for transactions, its own options. */
+export interface PluginHost<Options = unknown> {
+  /** The service of an entity, or the class that a plugin registered in its place. @throws when no plugin has it */
+  service<E extends Entity>(entity: E): EntityService<E>
+  service<E extends Entity, S extends EntityService<E>>(service: ServiceFor<E, S>): S
+  /** Whether the plugin is in the configuration: for what only exists beside another module. */
+  has(module: string): boolean
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly database: Database
+  readonly configuration: Configuration
+  readonly options: Options
+}
+
+/** Runs once, in one transaction-like order after migrations, when demo content is wanted and the database is empty. */
+export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
+
+export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
+
+export interface PluginDefinition<Options = unknown> {
+  /** Module name, kebab-case: `blog`. */
+  readonly name: string
+  /** Modules that must be in the configuration too. */
+  readonly dependencies?: readonly string[]
+  /** Semver range of @tessera/core that it works with. */
+  readonly range?: string
+  /** Entities and relations. One that points to a module that is neither this nor a dependency is a bridge. */
+  readonly entities?: readonly Entity[]
+  /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */
+  readonly services?: readonly ServiceClass[]
+  /** Rules of the plugin's own routes, by `METHOD /api/...`; a route may say `config.access` instead. */
+  readonly permissions?: Readonly<Record<string, AccessRule>>
+  /** Job handlers by name. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>
+  /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
+  readonly migrations?: URL
+  readonly seed?: Seed<Options>
+  /** Routes and hooks, as Fastify's documentation teaches; encapsulated, below `/api/<name>`. */
+  server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
+}
+
+/** What `definePlugin` gives: the definition, marked so that the loader can tell it from any other default export. */
+export interface Plugin<Options = unknown> extends PluginDefinition<Options> {
+  readonly '~tessera': 1
+}
+
+/**
+ * Declares a plugin: the default export of a package's `./server`.
+ * @throws when the name is not kebab-case
+ */
+export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin<Options> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
+    throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
+  }
+  return { ...definition, '~tessera': 1 }
+}

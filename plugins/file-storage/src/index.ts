@@ -1,0 +1,2 @@
+export { file, widget } from './entities.ts'
+export { widgetsToFiles } from './relations.ts'

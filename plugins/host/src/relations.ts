@@ -1,0 +1,7 @@
+import { relation } from '@tessera/core'
+import { layout, metadata, page, widget } from './entities.ts'
+
+export const layoutsToWidgets = relation(layout, widget)
+export const pagesToLayouts = relation(page, layout)
+export const pagesToMetadata = relation(page, metadata)
+export const pagesToWidgets = relation(page, widget)

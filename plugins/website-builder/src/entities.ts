@@ -1,0 +1,61 @@
+import { adminFields, contentFields, defineModule, localized, richText, text } from '@tessera/core'
+
+const { entity } = defineModule('website-builder')
+
+const access = { read: 'public', write: { roles: ['editor'] } } as const
+/** An address of this site or another: checked where it is drawn (widget-sdk's `safeHref`). */
+const url = () => text({ maxLength: 2000 })
+
+export const widget = entity('widget', {
+  fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
+  access,
+  admin: { row: ['adminTitle', 'variant'] },
+})
+
+export const button = entity('button', {
+  fields: { ...adminFields(), title: localized(), subtitle: localized(), url: url() },
+  access,
+  admin: { row: ['adminTitle', 'title', 'variant', 'slug', 'url', 'className'] },
+})
+
+export const buttonsArray = entity('buttons-array', {
+  fields: { ...adminFields(), title: localized(), description: richText() },
+  access,
+  admin: { row: ['adminTitle', 'variant'] },
+})
+
+export const slide = entity('slide', {
+  fields: { ...contentFields(), url: url() },
+  access,
+  admin: { row: ['adminTitle', 'title', 'variant'] },
+})
+
+export const slider = entity('slider', {
+  fields: contentFields(),
+  access,
+  admin: { row: ['adminTitle', 'title', 'variant', 'className'] },
+})
+
+export const logotype = entity('logotype', {
+  fields: { ...adminFields(), title: localized(), url: url() },
+  access,
+  admin: { row: ['adminTitle', 'variant', 'url'] },
+})
+
+export const feature = entity('feature', {
+  fields: contentFields(),
+  access,
+  admin: { row: ['adminTitle', 'title', 'variant'] },
+})
+
+export const article = entity('article', {
+  fields: contentFields(),
+  access,
+  admin: { row: ['adminTitle', 'title', 'variant'] },
+})
+
+export const category = entity('category', {
+  fields: contentFields(),
+  access,
+  admin: { row: ['adminTitle', 'title', 'className', 'variant'] },
+})

@@ -1,0 +1,20 @@
+export { article, button, buttonsArray, category, feature, logotype, slide, slider, widget } from './entities.ts'
+export {
+  articlesToFiles,
+  buttonsArraysToButtons,
+  buttonsToFiles,
+  categoriesToArticles,
+  categoriesToFiles,
+  featuresToButtonsArrays,
+  featuresToFiles,
+  logotypesToFiles,
+  slidersToSlides,
+  slidesToButtonsArrays,
+  slidesToFiles,
+  widgetsToArticles,
+  widgetsToButtonsArrays,
+  widgetsToFeatures,
+  widgetsToFiles,
+  widgetsToLogotypes,
+  widgetsToSliders,
+} from './relations.ts'

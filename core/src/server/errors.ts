@@ -1,0 +1,58 @@
+import createError from '@fastify/error'
+
+/** The request can't be understood or holds wrong values: 400, with one line for each thing to put right. */
+export class ValidationError extends createError<'TESSERA_VALIDATION', 400, [string]>('TESSERA_VALIDATION', '%s', 400) {
+  readonly causes: readonly string[]
+
+  constructor(causes: string | readonly string[]) {
+    const list = typeof causes === 'string' ? [causes] : causes
+    super(list.join('; '))
+    this.causes = list
+  }
+}
+
+/** Nobody is logged in where somebody has to be: 401. */
+export class UnauthorizedError extends createError<'TESSERA_UNAUTHORIZED', 401, [string]>(
+  'TESSERA_UNAUTHORIZED',
+  '%s',
+  401,
+) {
+  constructor(message = 'Not authorized') {
+    super(message)
+  }
+}
+
+/** The caller may not do this: 403. */
+export class ForbiddenError extends createError<'TESSERA_FORBIDDEN', 403, [string]>('TESSERA_FORBIDDEN', '%s', 403) {
+  constructor(message = 'Not authorized') {
+    super(message)
+  }
+}
+
+/** There is no such record, or the caller may not know of it: 404. */
+export class NotFoundError extends createError<'TESSERA_NOT_FOUND', 404, [string]>('TESSERA_NOT_FOUND', '%s', 404) {
+  constructor(message = 'Not found') {
+    super(message)
+  }
+}
+
+/** It collides with what is there already: 409. */
+export class ConflictError extends createError<'TESSERA_CONFLICT', 409, [string]>('TESSERA_CONFLICT', '%s', 409) {
+  constructor(message = 'Conflict') {
+    super(message)
+  }
+}
+
+/** The record has changed since the caller read it: 412, with the record as it is now in the answer's `data`. */
+export class PreconditionFailedError extends createError<'TESSERA_PRECONDITION_FAILED', 412, [string]>(
+  'TESSERA_PRECONDITION_FAILED',
+  '%s',
+  412,
+) {
+  readonly current: unknown
+
+  constructor(current: unknown) {
+    super('The record has been changed since it was read')
+    this.current = current
+  }
+}

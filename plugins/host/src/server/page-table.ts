@@ -1,0 +1,65 @@
+import { type Segment, segmentOf } from './page-url.ts'
+
+/** A page that a path may mean, with the values of its segments. */
+export interface PageMatch {
+  readonly pageId: string
+  readonly url: string
+  readonly values: readonly { readonly segment: Segment; readonly value: string }[]
+}
+
+interface Node {
+  readonly fixed: Map<string, Node>
+  readonly segments: { readonly segment: Segment; readonly node: Node }[]
+  page?: { readonly id: string; readonly url: string }
+}
+
+/** The urls of all pages as a tree of their parts: finding one costs the length of its path, not the number of pages. */
+export class PageTable {
+  readonly #root: Node = emptyNode()
+
+  constructor(pages: readonly { readonly id: string; readonly url: string }[]) {
+    for (const page of pages) this.#add(page)
+  }
+
+  /**
+   * The pages that a path may mean, best first: the further to the left a part is fixed, the better. Whether a segment's
+   * record exists is for the caller to see.
+   * @param parts decoded parts of the path
+   */
+  match(parts: readonly string[]): Generator<PageMatch> {
+    return matches(this.#root, parts, [])
+  }
+
+  #add(page: { readonly id: string; readonly url: string }): void {
+    let node = this.#root
+    for (const part of page.url.split('/').filter(Boolean)) node = childFor(node, part)
+    node.page = page
+  }
+}
+
+function* matches(node: Node, parts: readonly string[], values: PageMatch['values']): Generator<PageMatch> {
+  const [part, ...rest] = parts
+  if (part === undefined) {
+    if (node.page) yield { pageId: node.page.id, url: node.page.url, values }
+    return
+  }
+  const fixed = node.fixed.get(part)
+  if (fixed) yield* matches(fixed, rest, values)
+  for (const { segment, node: next } of node.segments) {
+    yield* matches(next, rest, [...values, { segment, value: part }])
+  }
+}
+
+function childFor(node: Node, part: string): Node {
+  const segment = segmentOf(part)
+  const known = segment ? node.segments.find(each => each.segment.name === segment.name)?.node : node.fixed.get(part)
+  if (known) return known
+  const made = emptyNode()
+  if (segment) node.segments.push({ segment, node: made })
+  else node.fixed.set(part, made)
+  return made
+}
+
+function emptyNode(): Node {
+  return { fixed: new Map(), segments: [] }
+}

@@ -1,0 +1,91 @@
+import { InvalidPageUrl } from './errors.ts'
+
+/** A part of a page's url whose value names a record: `[blog.articles.slug]`. */
+export interface Segment {
+  /** `blog.articles.slug` */
+  readonly name: string
+  /** `blog/articles` */
+  readonly entity: string
+  readonly column: string
+}
+
+const maximumLength = 2000
+const segmentPattern = /^\[([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\.([a-z][a-zA-Z0-9]*)\]$/
+/** Control, format (as the right-to-left override) and line-breaking characters: never in an address. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/**
+ * Splits the path that a visitor asked for, without its language, into decoded parts; `/` has none.
+ * @param path as in the address bar, percent-encoded or not; a query, a fragment and one slash at the end are ignored
+ * @returns null for what can be no page's path: `//`, `/..`, `/a%00`, `http://…`, more than 2000 characters
+ */
+export function pathParts(path: string): string[] | null {
+  if (path.length > maximumLength * 3) return null
+  const bare = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
+  if (bare === '' || bare === '/') return []
+  if (!bare.startsWith('/')) return null
+  const parts = bare.slice(1).split('/').map(decoded)
+  return parts.every(isPart) && bare.length <= maximumLength * 3 ? parts : null
+}
+
+/** The segment that a part of a page's url stands for, or null for a fixed part. */
+export function segmentOf(part: string): Segment | null {
+  const [, module, plural, column] = segmentPattern.exec(part) ?? []
+  if (!module || !plural || !column) return null
+  return { name: `${module}.${plural}.${column}`, entity: `${module}/${plural}`, column }
+}
+
+/** The segments of a page's url, in their order. */
+export function segmentsOf(url: string): Segment[] {
+  return url
+    .split('/')
+    .map(segmentOf)
+    .filter(segment => segment !== null)
+}
+
+/**
+ * The one way to write a page's url: a leading slash, none at the end, decoded, without query, with valid segments.
+ * @param url as an editor typed it: `about/`, `/blog/articles/[blog.articles.slug]`
+ * @throws InvalidPageUrl with a cause that says what to change
+ */
+export function normalizePageUrl(url: string): string {
+  const trimmed = url.trim()
+  if (trimmed.length > maximumLength) throw new InvalidPageUrl(`url must be at most ${maximumLength} characters`)
+  if (/[?#]/.test(trimmed)) throw new InvalidPageUrl('url must be a path without a query or fragment')
+  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) throw new InvalidPageUrl('url must be a path of this site, such as /about')
+  const parts = pathParts(trimmed.startsWith('/') ? trimmed : `/${trimmed}`)
+  if (!parts) throw new InvalidPageUrl('url must be a path such as /about, without empty parts, "." or ".."')
+  const names = new Set<string>()
+  for (const part of parts) {
+    if (!/[[\]]/.test(part)) continue
+    const segment = segmentOf(part)
+    if (!segment) throw new InvalidPageUrl(`url: ${part} must have the form [module.entities.field]`)
+    if (names.has(segment.name)) throw new InvalidPageUrl(`url: ${part} may stand in it once only`)
+    names.add(segment.name)
+  }
+  return `/${parts.join('/')}`
+}
+
+/**
+ * An address of a page in which each segment is replaced by its value, percent-encoded.
+ * @param values by the segment's name
+ */
+export function fillSegments(url: string, values: ReadonlyMap<string, string>): string {
+  const filled = url.split('/').map(part => {
+    const segment = segmentOf(part)
+    return encodeURIComponent(segment ? (values.get(segment.name) ?? '') : part)
+  })
+  return filled.join('/')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function isPart(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..' && !/[/\\]/.test(part) && !unprintable.test(part)
+}

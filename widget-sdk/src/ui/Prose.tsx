@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../cn.ts'
+
+const prose = [
+  'max-w-text text-pretty text-base leading-relaxed md:text-lg md:leading-relaxed',
+  '[&>*+*]:mt-[1em] [&>h2]:mt-[1.6em] [&>h3]:mt-[1.4em]',
+  '[&_h2]:text-2xl [&_h2]:leading-tight [&_h3]:text-xl [&_h3]:leading-snug [&_h4]:text-lg',
+  '[&_a]:text-primary [&_a]:underline [&_a]:decoration-primary/35 [&_a]:underline-offset-[0.25em] [&_a:hover]:decoration-current',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-[1.3em] [&_ol]:pl-[1.5em] [&_li+li]:mt-[0.4em] [&_li]:marker:text-text-muted',
+  '[&_strong]:font-semibold [&_hr]:my-[2em]',
+  '[&_blockquote]:border-primary [&_blockquote]:border-l-2 [&_blockquote]:pl-[1.2em] [&_blockquote]:text-text-muted',
+  '[&_code]:rounded-sm [&_code]:bg-muted [&_code]:px-[0.3em] [&_code]:py-[0.1em] [&_code]:text-[0.9em]',
+  '[&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-muted [&_pre]:p-4 [&_pre_code]:bg-transparent [&_pre_code]:p-0',
+]
+
+/** Running text from rich text: a readable measure, rhythm, lists, links, quotes. */
+export function Prose({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn(prose, className)} {...rest} />
+}

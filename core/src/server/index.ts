@@ -11,4 +11,13 @@ export {
   type PluginHost,
   type Seed,
 } from './plugin.ts'
+export {
+  createSafeFetch,
+  type FetchedContent,
+  FetchFailedError,
+  type SafeFetch,
+  type SafeFetchOptions,
+  type SafeFetchParts,
+  safeFetch,
+} from './safe-fetch.ts'
 export { EntityService, type Listed, type ServiceClass, type ServiceFor, serviceOf } from './service/entity-service.ts'

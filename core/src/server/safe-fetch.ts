@@ -1,0 +1,166 @@
+import { lookup as lookupName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Readable, Transform } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import createError from '@fastify/error'
+import ipaddr from 'ipaddr.js'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+
+/** One text for whatever went wrong, so that nobody learns from it what answers inside our network. */
+export const FetchFailedError = createError('TESSERA_FETCH_FAILED', 'The address could not be fetched', 400)
+
+export interface SafeFetchOptions {
+  /** Most bytes of the body (default 10 MiB). */
+  readonly maximumBytes?: number
+  /** Milliseconds for everything together, redirects and body included (default 10,000). */
+  readonly timeout?: number
+  /** The only hosts that may be asked, when given. */
+  readonly hosts?: readonly string[]
+}
+
+export interface FetchedContent {
+  /** Where the content came from, after redirects. */
+  readonly url: URL
+  /** Media type as the server named it, without parameters; not to be trusted. */
+  readonly mimeType: string
+  /** Fails with FetchFailedError when it is longer than allowed or takes too long. Must be read or destroyed. */
+  readonly body: Readable
+}
+
+export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise<FetchedContent>
+
+/** What tests replace. */
+export interface SafeFetchParts {
+  readonly lookup?: typeof lookupName
+  readonly isPublic?: (address: string) => boolean
+  readonly ports?: readonly string[]
+  /** Longest random delay before a failure is told, in milliseconds: answers about the inside can't be timed. */
+  readonly jitter?: number
+}
+
+const maximumRedirects = 3
+const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Tessera' }
+
+/**
+ * Gets an address that somebody outside named, from the public internet only: http(s) on its usual ports, without
+ * credentials; every address that its name resolves to, the one connected to and each redirect are checked.
+ * @throws FetchFailedError, whatever the reason
+ */
+export const safeFetch: SafeFetch = createSafeFetch()
+
+export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
+  const { isPublic = isPublicAddress, ports = ['', '80', '443'], jitter = 200 } = parts
+  const dispatcher = publicAgent(parts.lookup ?? lookupName, isPublic)
+
+  async function follow(address: string, options: SafeFetchOptions, signal: AbortSignal): Promise<FetchedContent> {
+    let url = allowedUrl(address, options, ports, isPublic)
+    for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
+      const answer = await request(url, { dispatcher, signal, headers, method: 'GET' })
+      const location = redirectOf(answer)
+      if (location === null) return contentOf(url, answer, options.maximumBytes ?? 10 * 1024 * 1024)
+      answer.body.on('error', () => {}).destroy()
+      const next = allowedUrl(new URL(location, url).href, options, ports, isPublic)
+      if (url.protocol === 'https:' && next.protocol !== 'https:') throw new Refusal('redirect away from https')
+      url = next
+    }
+    throw new Refusal('too many redirects')
+  }
+
+  return async (address, options = {}) => {
+    const signal = AbortSignal.timeout(options.timeout ?? 10_000)
+    try {
+      return await Promise.race([follow(address, options, signal), ended(signal)])
+    } catch {
+      await delay(Math.random() * jitter)
+      throw new FetchFailedError()
+    }
+  }
+}
+
+/** Rejects when the signal ends: undici itself looks at it only once it is connected, so not while a name is looked up. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** Whether an IP address belongs to the public internet: not private, local, reserved, mapped or tunnelled. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+class Refusal extends Error {}
+
+function allowedUrl(
+  address: string,
+  options: SafeFetchOptions,
+  ports: readonly string[],
+  isPublic: (address: string) => boolean,
+): URL {
+  if (/[\\\s\p{Cc}]/u.test(address) || address.length > 2000) throw new Refusal('not an address')
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refusal('scheme')
+  if (url.username !== '' || url.password !== '') throw new Refusal('credentials')
+  if (!ports.includes(url.port)) throw new Refusal('port')
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) !== 0 && !isPublic(host)) throw new Refusal('address')
+  if (options.hosts && !options.hosts.includes(host)) throw new Refusal('host')
+  return url
+}
+
+function publicAgent(lookup: typeof lookupName, isPublic: (address: string) => boolean): Agent {
+  const checkedLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const areAllPublic = addresses.length > 0 && addresses.every(({ address }) => isPublic(address))
+      return areAllPublic ? callback(null, addresses) : callback(new Refusal('address'), [])
+    })
+  }
+  const connect = buildConnector({ lookup: checkedLookup, timeout: 5000, autoSelectFamily: true, allowH2: false })
+  return new Agent({
+    connect(options, callback) {
+      connect(options, (error, socket) => {
+        if (error) return callback(error, null)
+        if (isPublic(socket.remoteAddress ?? '')) return callback(null, socket)
+        socket.destroy()
+        return callback(new Refusal('address'), null)
+      })
+    },
+    headersTimeout: 10_000,
+    bodyTimeout: 10_000,
+    keepAliveTimeout: 1000,
+  })
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return null
+  if (typeof headers.location !== 'string') throw new Refusal('redirect without a location')
+  return headers.location
+}
+
+function contentOf(url: URL, answer: Dispatcher.ResponseData, maximumBytes: number): FetchedContent {
+  const length = Number(answer.headers['content-length'] ?? 0)
+  if (answer.statusCode !== 200 || length > maximumBytes) {
+    answer.body.on('error', () => {}).destroy()
+    throw new Refusal('status or length')
+  }
+  const mimeType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
+  return { url, mimeType: mimeType.trim().toLowerCase(), body: limited(answer.body, maximumBytes) }
+}
+
+/** The stream, cut with one generic error where it grows too long or breaks off. */
+function limited(source: Readable, maximumBytes: number): Readable {
+  let received = 0
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      done(received > maximumBytes ? new FetchFailedError() : null, chunk)
+    },
+    destroy(error, done) {
+      source.destroy()
+      done(error)
+    },
+  })
+  source.on('error', () => limit.destroy(new FetchFailedError()))
+  return source.pipe(limit)
+}

@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ConfigurationError } from './configuration-error.ts'
+
 /** What `tessera.config.ts` exports. */
 export interface ProjectConfiguration {
   /** Plugins by package name, or with their options. */
@@ -10,9 +16,11 @@ export interface ProjectConfiguration {
   readonly name?: { readonly [language: string]: string }
 }
 
-/** The project's configuration and the environment, checked; see decisions, section 11, for each variable. */
+/** The project's configuration and the environment, checked. */
 export interface Configuration {
   readonly project: ProjectConfiguration
+  /** Absolute path of the project's folder. */
+  readonly root: string
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   readonly isProduction: boolean
@@ -20,6 +28,8 @@ export interface Configuration {
   readonly host: string
   /** Without a slash at its end. */
   readonly publicUrl: string
+  /** PUBLIC_URL was given: requests for other hosts are refused. */
+  readonly isPublicUrlFixed: boolean
   /** PostgreSQL's address; the embedded database when absent. */
   readonly databaseUrl?: string
   /** Absolute path of the folder for the embedded database, uploads and generated secrets. */
@@ -28,5 +38,141 @@ export interface Configuration {
   readonly secretKey: string
   readonly jwtSecret: string
   readonly isDemo: boolean
+  readonly logLevel: string
   readonly environment: Readonly<Record<string, string | undefined>>
+}
+
+const configurationFiles = ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs']
+
+/**
+ * Reads the project's `tessera.config.ts`.
+ * @param root the project's folder
+ * @throws ConfigurationError when there is none or it lists no plugins
+ */
+export async function loadProject(root: string): Promise<ProjectConfiguration> {
+  const file = configurationFiles.map(name => join(root, name)).find(path => existsSync(path))
+  if (!file) throw new ConfigurationError(`No tessera.config.ts in ${root}`)
+  const loaded: { default?: ProjectConfiguration } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  if (!Array.isArray(loaded.default?.plugins)) {
+    throw new ConfigurationError(`${file} must export a configuration with a list of plugins by default`)
+  }
+  return loaded.default
+}
+
+/**
+ * Checks the environment and fills in defaults; see the README for every variable.
+ * @throws ConfigurationError naming the variable and what it must be
+ */
+export function loadConfiguration(
+  root: string,
+  project: ProjectConfiguration,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Configuration {
+  const languages = project.languages ?? ['en', 'ru']
+  for (const language of languages) {
+    if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
+      throw new ConfigurationError(`languages: "${language}" must be a language code such as en or pt-BR`)
+    }
+  }
+  const defaultLanguage = project.defaultLanguage ?? (languages.includes('ru') ? 'ru' : (languages[0] ?? ''))
+  if (!languages.includes(defaultLanguage)) {
+    throw new ConfigurationError(`defaultLanguage: "${defaultLanguage}" must be one of ${languages.join(', ')}`)
+  }
+  const isProduction = environment.NODE_ENV === 'production'
+  const port = readPort(environment.PORT)
+  const dataDirectory = resolve(root, environment.DATA_DIR || '.tessera')
+  const secrets = readSecrets(environment, dataDirectory, isProduction)
+  const databaseUrl = readUrl('DATABASE_URL', environment.DATABASE_URL, ['postgres:', 'postgresql:'])
+  const redisUrl = readUrl('REDIS_URL', environment.REDIS_URL, ['redis:', 'rediss:'])
+  const publicUrl = readUrl('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:'])
+  return {
+    project,
+    root,
+    languages,
+    defaultLanguage,
+    isProduction,
+    port,
+    host: environment.HOST || '127.0.0.1',
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    isPublicUrlFixed: publicUrl !== undefined,
+    ...(databaseUrl && { databaseUrl }),
+    ...(redisUrl && { redisUrl }),
+    dataDirectory,
+    ...secrets,
+    isDemo: readBoolean('DEMO', environment.DEMO, false),
+    logLevel: environment.LOG_LEVEL || 'warn',
+    environment,
+  }
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return 3000
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigurationError(`PORT must be a number between 0 and 65535, not "${value}"`)
+  }
+  return port
+}
+
+function readBoolean(name: string, value: string | undefined, otherwise: boolean): boolean {
+  if (!value) return otherwise
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw new ConfigurationError(`${name} must be true or false, not "${value}"`)
+}
+
+function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
+  if (!value) return undefined
+  const expected = protocols.map(protocol => `${protocol}//`).join(' or ')
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigurationError(`${name} must be an address that starts with ${expected}`)
+  }
+  return value
+}
+
+interface Secrets {
+  readonly secretKey: string
+  readonly jwtSecret: string
+}
+
+const shortestSecret = 32
+
+function readSecrets(
+  environment: Readonly<Record<string, string | undefined>>,
+  dataDirectory: string,
+  isProduction: boolean,
+): Secrets {
+  const given = { secretKey: environment.RBAC_SECRET_KEY, jwtSecret: environment.RBAC_JWT_SECRET }
+  const names = { secretKey: 'RBAC_SECRET_KEY', jwtSecret: 'RBAC_JWT_SECRET' } as const
+  for (const key of ['secretKey', 'jwtSecret'] as const) {
+    const value = given[key]
+    if (value === undefined || !isProduction) continue
+    if (value.length < shortestSecret || new Set(value).size < 8) {
+      throw new ConfigurationError(`${names[key]} must be at least ${shortestSecret} random characters`)
+    }
+  }
+  if (given.secretKey && given.jwtSecret) return { secretKey: given.secretKey, jwtSecret: given.jwtSecret }
+  const generated = generatedSecrets(dataDirectory)
+  return { secretKey: given.secretKey || generated.secretKey, jwtSecret: given.jwtSecret || generated.jwtSecret }
+}
+
+/** Where the generated secrets are kept, readable by the owner only. */
+export function secretsFile(dataDirectory: string): string {
+  return join(dataDirectory, 'secrets.json')
+}
+
+function generatedSecrets(dataDirectory: string): Secrets {
+  const file = secretsFile(dataDirectory)
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true })
+    const made = { secretKey: randomBytes(32).toString('base64url'), jwtSecret: randomBytes(32).toString('base64url') }
+    try {
+      writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+      chmodSync(file, 0o600)
+    } catch (error) {
+      // Another node of the same folder was quicker: its secrets count.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

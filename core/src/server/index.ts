@@ -1,7 +1,25 @@
+export { Access, type IdentityProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
-export type { Configuration, ProjectConfiguration } from './config.ts'
+export {
+  type Configuration,
+  loadConfiguration,
+  loadProject,
+  type ProjectConfiguration,
+  secretsFile,
+} from './config.ts'
+export { ConfigurationError } from './configuration-error.ts'
 export type { Database, Queryable, Statement, Transaction } from './database/database.ts'
+export { activeEntities, bridgesOf, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+export {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  PreconditionFailedError,
+  UnauthorizedError,
+  ValidationError,
+} from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
+export { createHost, type Host, type HostExtension, type HostOptions } from './host.ts'
 export type { Jobs } from './jobs/jobs.ts'
 export {
   definePlugin,
@@ -20,4 +38,7 @@ export {
   type SafeFetchParts,
   safeFetch,
 } from './safe-fetch.ts'
+export type { Condition } from './service/condition.ts'
 export { EntityService, type Listed, type ServiceClass, type ServiceFor, serviceOf } from './service/entity-service.ts'
+export { etagOf } from './service/etag.ts'
+export type { ReadRequest } from './service/read.ts'

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
+import type { Context } from './access/caller.ts'
 import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Change } from './service/change-tags.ts'
 import type { EntityService, ServiceClass, ServiceFor } from './service/entity-service.ts'
+import type { IncludeNode } from './service/include-tree.ts'
+import type { ReadRequest } from './service/read.ts'
 
 /** What a plugin's code meets: services by entity, events, jobs, the database for transactions, its own options. */
 export interface PluginHost<Options = unknown> {
@@ -18,7 +22,20 @@ export interface PluginHost<Options = unknown> {
   readonly jobs: Jobs
   readonly database: Database
   readonly configuration: Configuration
+  /** Many lists in one SQL statement, in the order of the requests. */
+  read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
   readonly options: Options
+  /** What services are made of; plugins have no use for it. */
+  readonly engine: Engine
+}
+
+export interface Engine {
+  /** Id of this process: change rows carry it. */
+  readonly node: string
+  /** Tells listeners of a change that has been committed. */
+  committed(change: Change): void
+  /** @throws TypeError for a path that does not exist */
+  includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
 }
 
 /** Runs once, in one transaction-like order after migrations, when demo content is wanted and the database is empty. */
@@ -44,22 +61,33 @@ export interface PluginDefinition<Options = unknown> {
   /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
   readonly migrations?: URL
   readonly seed?: Seed<Options>
-  /** Routes and hooks, as Fastify's documentation teaches; encapsulated, below `/api/<name>`. */
+  /** Routes and hooks, as Fastify's documentation teaches, in a context of the plugin's own. Routes are whole: `/api/blog/feed`. */
   server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
 }
 
-/** What `definePlugin` gives: the definition, marked so that the loader can tell it from any other default export. */
+/** What `definePlugin` gives: a Fastify plugin that carries its definition. */
 export interface Plugin<Options = unknown> extends PluginDefinition<Options> {
+  (app: FastifyInstance, options: Options): Promise<void>
   readonly '~tessera': 1
 }
 
 /**
- * Declares a plugin: the default export of a package's `./server`.
+ * Declares a plugin: the default export of a package's `./server`. The result is a real Fastify plugin: `app.register`
+ * takes it, in a context of its own, once the host has decorated the instance.
  * @throws when the name is not kebab-case
  */
 export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin<Options> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
     throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
   }
-  return { ...definition, '~tessera': 1 }
+  const plugin = async (app: FastifyInstance, options: Options) => {
+    await definition.server?.(app, { ...app.tessera, options } as PluginHost<Options>)
+  }
+  const { name, server: _server, ...rest } = definition
+  Object.defineProperty(plugin, 'name', { value: name })
+  return Object.assign(plugin, rest, {
+    '~tessera': 1 as const,
+    [Symbol.for('fastify.display-name')]: name,
+    [Symbol.for('plugin-meta')]: { name, decorators: { fastify: ['tessera'] } },
+  }) as unknown as Plugin<Options>
 }

@@ -1,53 +1,273 @@
 import type { Entity, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
+import type { Queryable } from '../database/database.ts'
+import { NotFoundError, PreconditionFailedError } from '../errors.ts'
 import type { PluginHost } from '../plugin.ts'
+import { type Change, changeRecords } from './change-tags.ts'
+import type { Condition } from './condition.ts'
+import { translated } from './constraint-errors.ts'
+import { isMatch } from './etag.ts'
+import { newRecord } from './generated.ts'
+import { insertAll } from './insert-all.ts'
+import { Parameters } from './parameters.ts'
+import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
+import { statementName } from './statement-name.ts'
+import { rowColumns, tableOf } from './table.ts'
+import { before, deleteStatement, updateStatement, type WriteStatement } from './write.ts'
 
 export interface Listed<R> {
   readonly rows: readonly R[]
+  /** Of all that the filters match; only when it was asked for. */
   readonly total?: number
 }
 
-/** Reads and writes one entity; every part of the product goes through it. */
-export interface EntityServiceContract<E extends Entity> {
+/**
+ * Reads and writes one entity: routes, jobs, the renderer and other plugins all go through it. A plugin replaces it for an
+ * entity by extending `serviceOf(entity)` and overriding a method, `scope` or `prepare`.
+ */
+export class EntityService<E extends Entity = Entity> {
   readonly entity: E
-  list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>>
-  count(query: Pick<ListQuery<E>, 'filters'>, context: Context): Promise<number>
-  find<Shape = unknown>(
-    id: string,
-    context: Context,
-    include?: readonly Include<E, Shape>[],
-  ): Promise<(Row<E> & Shape) | null>
-  create(input: Input<E>, context: Context): Promise<Row<E>>
-  createMany(inputs: readonly Input<E>[], context: Context): Promise<Row<E>[]>
-  update(id: string, patch: Patch<E>, context: Context, ifMatch?: string): Promise<Row<E>>
-  updateMany(changes: readonly { id: string; data: Patch<E> }[], context: Context): Promise<Row<E>[]>
-  remove(id: string, context: Context, ifMatch?: string): Promise<Row<E>>
-  removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]>
-  findOrCreate(input: Input<E>, context: Context): Promise<{ row: Row<E>; isCreated: boolean }>
-}
+  protected readonly host: PluginHost
 
-export declare class EntityService<E extends Entity = Entity> implements EntityServiceContract<E> {
-  readonly entity: E
-  constructor(host: PluginHost, entity: E)
-  list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>>
-  count(query: Pick<ListQuery<E>, 'filters'>, context: Context): Promise<number>
-  find<Shape = unknown>(
+  constructor(host: PluginHost, entity: E) {
+    this.host = host
+    this.entity = entity
+  }
+
+  /** Conditions that belong to every read and write of this caller: ownership. None by default. */
+  scope(_context: Context): readonly Condition[] {
+    return []
+  }
+
+  /**
+   * Looks at values on their way in, on create and update, and may change them.
+   * @throws ValidationError to refuse them
+   */
+  protected async prepare(values: readonly Patch<E>[], _context: Context): Promise<readonly Patch<E>[]> {
+    return values
+  }
+
+  async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>> {
+    const parameters = new Parameters()
+    const text = selectList(this.selection(query, context), parameters, 'row')
+    const rows = this.run<Row<E> & Shape>({ text, values: parameters.values }, context)
+    if (!query.count) return { rows: await rows }
+    const [found, total] = await Promise.all([rows, this.count(query, context)])
+    return { rows: found, total }
+  }
+
+  async count(query: Pick<ListQuery<E>, 'filters'>, context: Context): Promise<number> {
+    const parameters = new Parameters()
+    const text = selectCount(this.selection(query, context), parameters)
+    const [row] = await this.run<{ count: number }>({ text, values: parameters.values }, context)
+    return row?.count ?? 0
+  }
+
+  /** @returns the record, or null when there is none that this caller may see */
+  async find<Shape = unknown>(
     id: string,
     context: Context,
-    include?: readonly Include<E, Shape>[],
-  ): Promise<(Row<E> & Shape) | null>
-  create(input: Input<E>, context: Context): Promise<Row<E>>
-  createMany(inputs: readonly Input<E>[], context: Context): Promise<Row<E>[]>
-  update(id: string, patch: Patch<E>, context: Context, ifMatch?: string): Promise<Row<E>>
-  updateMany(changes: readonly { id: string; data: Patch<E> }[], context: Context): Promise<Row<E>[]>
-  remove(id: string, context: Context, ifMatch?: string): Promise<Row<E>>
-  removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]>
-  findOrCreate(input: Input<E>, context: Context): Promise<{ row: Row<E>; isCreated: boolean }>
+    include: readonly Include<E, Shape>[] = [],
+  ): Promise<(Row<E> & Shape) | null> {
+    const { rows } = await this.list({ filters: { and: [idFilter<E>(id)] }, limit: 1, include }, context)
+    return rows[0] ?? null
+  }
+
+  async create(input: Input<E>, context: Context): Promise<Row<E>> {
+    const [row] = await this.createMany([input], context)
+    return row as Row<E>
+  }
+
+  /** All of them or none. @throws ConflictError when a unique value is taken, ValidationError for an unknown reference */
+  async createMany(inputs: readonly Input<E>[], context: Context): Promise<Row<E>[]> {
+    if (inputs.length === 0) return []
+    const prepared = await this.prepare(inputs as readonly Patch<E>[], context)
+    const { defaultLanguage } = this.host.configuration
+    const records = prepared.map(input => newRecord(this.entity, input, defaultLanguage))
+    const rows = await translated(this.entity, () =>
+      insertAll<Row<E>>(this.host.database, this.entity, records, this.host.engine.node, context.transaction),
+    )
+    this.announce('created', rows, context)
+    return rows
+  }
+
+  /**
+   * Changes the given fields; localized maps are merged language by language.
+   * @param ifMatch ETag of the version that the change was made from
+   * @throws NotFoundError, PreconditionFailedError with the current record, ConflictError
+   */
+  async update(id: string, patch: Patch<E>, context: Context, ifMatch?: string): Promise<Row<E>> {
+    if (ifMatch !== undefined) return this.guarded(id, ifMatch, context, inside => this.update(id, patch, inside))
+    const [row] = await this.updateMany([{ id, data: patch }], context)
+    return row as Row<E>
+  }
+
+  /** All of them or none. */
+  async updateMany(
+    changes: readonly { readonly id: string; readonly data: Patch<E> }[],
+    context: Context,
+  ): Promise<Row<E>[]> {
+    const prepared = await this.prepare(
+      changes.map(({ data }) => data),
+      context,
+    )
+    const groups = new Map<string, { id: string; data: Patch<E> }[]>()
+    changes.forEach(({ id }, index) => {
+      const data = prepared[index] as Patch<E>
+      const keys = Object.keys(data).filter(key => data[key as keyof Patch<E>] !== undefined)
+      const group = keys.sort().join()
+      groups.set(group, [...(groups.get(group) ?? []), { id, data }])
+    })
+    const isSingle = changes.length === 1
+    const rows = await this.inTransaction(!isSingle, context, async inside => {
+      const written: (Row<E> & { [before]?: object })[][] = []
+      for (const [keys, group] of groups) {
+        const names = keys === '' ? [] : keys.split(',')
+        const scope = this.scope(context)
+        written.push(await this.write(updateStatement(this.entity, names, group, scope, this.host.engine.node), inside))
+      }
+      const all = written.flat()
+      const missing = changes.find(({ id }) => !all.some(row => (row as { id?: string }).id === id))
+      if (missing) throw new NotFoundError()
+      return all
+    })
+    const moved = rows.flatMap(row => (row[before] ? [{ ...row[before], id: (row as { id?: string }).id }] : []))
+    for (const row of rows) delete row[before]
+    this.announce('updated', [...rows, ...moved], context)
+    const byId = new Map(rows.map(row => [(row as { id?: string }).id, row]))
+    return changes.map(({ id }) => byId.get(id) as Row<E>)
+  }
+
+  /** @returns the record as it was. @throws NotFoundError, PreconditionFailedError, ConflictError when it is still used */
+  async remove(id: string, context: Context, ifMatch?: string): Promise<Row<E>> {
+    if (ifMatch !== undefined) return this.guarded(id, ifMatch, context, inside => this.remove(id, inside))
+    const [row] = await this.removeMany([id], context)
+    return row as Row<E>
+  }
+
+  /** All of them or none. */
+  async removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]> {
+    const unique = [...new Set(ids)]
+    const rows = await this.inTransaction(unique.length > 1, context, async inside => {
+      const removed = await this.write<Row<E>>(
+        deleteStatement(this.entity, unique, this.scope(context), this.host.engine.node),
+        inside,
+      )
+      if (removed.length < unique.length) throw new NotFoundError()
+      return removed
+    })
+    this.announce('deleted', rows, context)
+    return rows
+  }
+
+  /**
+   * The record whose fields equal all those given, or a new one. Callers that race for the same input get the same record.
+   */
+  async findOrCreate(input: Input<E>, context: Context): Promise<{ row: Row<E>; isCreated: boolean }> {
+    const found = await this.findEqual(input, context)
+    if (found) return { row: found, isCreated: false }
+    return this.inTransaction(true, context, async inside => {
+      const lock = `${this.entity.path} ${canonicalJson(input)}`
+      await inside.transaction?.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] })
+      const meanwhile = await this.findEqual(input, inside)
+      if (meanwhile) return { row: meanwhile, isCreated: false }
+      return { row: await this.create(input, inside), isCreated: true }
+    })
+  }
+
+  private async findEqual(input: Input<E>, context: Context): Promise<Row<E> | null> {
+    const [prepared = {}] = await this.prepare([input as Patch<E>], context)
+    const equal = Object.entries(prepared).flatMap(([field, equals]) =>
+      equals === undefined ? [] : [{ field, equals }],
+    )
+    const selection = this.selection({ limit: 1 }, context)
+    const parameters = new Parameters()
+    const text = selectList({ ...selection, conditions: equal }, parameters, 'row')
+    const [row] = await this.run<Row<E>>({ text, values: parameters.values }, context)
+    return row ?? null
+  }
+
+  /** What a list query means for this caller, ready to be turned into SQL; for reads of many lists in one statement. */
+  selection(query: ListQuery<E>, context: Context): Selection {
+    const paths = (query.include ?? []).map(({ path }) => path)
+    return {
+      entity: this.entity,
+      conditions: conditionsOf(query.filters as ListQuery['filters']),
+      orderBy: query.orderBy ?? [],
+      limit: query.limit ?? 100,
+      offset: query.offset ?? 0,
+      includes: paths.length === 0 ? [] : this.host.engine.includeTree(this.entity, paths),
+      scopeOf: entity => (entity === this.entity ? this.scope(context) : this.host.service(entity).scope(context)),
+    }
+  }
+
+  private async guarded<Result>(
+    id: string,
+    ifMatch: string,
+    context: Context,
+    work: (inside: Context) => Promise<Result>,
+  ): Promise<Result> {
+    return this.inTransaction(true, context, async inside => {
+      const table = tableOf(this.entity)
+      const text = `select ${rowColumns(table, 't')} from ${table.sql} t where t."id" = $1::uuid for update`
+      const [locked] = await this.run<Row<E>>({ text, values: [id] }, inside)
+      if (!locked || !(await this.find(id, inside))) throw new NotFoundError()
+      if (!isMatch(ifMatch, locked)) throw new PreconditionFailedError(locked)
+      return work(inside)
+    })
+  }
+
+  private run<R>(statement: WriteStatement, context: Context): Promise<R[]> {
+    const connection: Queryable = context.transaction ?? this.host.database
+    const name = statementName(statement.text)
+    return connection.query<R>(name ? { ...statement, name } : statement)
+  }
+
+  private write<R>(statement: WriteStatement, context: Context): Promise<R[]> {
+    return translated(this.entity, () => this.run<R>(statement, context))
+  }
+
+  private inTransaction<Result>(
+    isNeeded: boolean,
+    context: Context,
+    work: (inside: Context) => Promise<Result>,
+  ): Promise<Result> {
+    if (context.transaction || !isNeeded) return work(context)
+    return this.host.database.transaction(transaction => work({ ...context, transaction }))
+  }
+
+  private announce(action: Change['action'], rows: readonly object[], context: Context): void {
+    const change = { entity: this.entity.path, action, records: changeRecords(this.entity, rows) }
+    if (context.transaction) context.transaction.afterCommit(() => this.host.engine.committed(change))
+    else this.host.engine.committed(change)
+  }
 }
 
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
 export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
+
 /** The base class of one entity's service: `class OrderService extends serviceOf(order) {}`. */
-export declare function serviceOf<E extends Entity>(
+export function serviceOf<E extends Entity>(
   entity: E,
-): { readonly entity: E; new (host: PluginHost): EntityService<E> }
+): { readonly entity: E; new (host: PluginHost): EntityService<E> } {
+  return class extends EntityService<E> {
+    static readonly entity = entity
+
+    constructor(host: PluginHost) {
+      super(host, entity)
+    }
+  }
+}
+
+function idFilter<E extends Entity>(id: string) {
+  return { column: 'id', method: 'eq', value: id } as NonNullable<NonNullable<ListQuery<E>['filters']>['and']>[number]
+}
+
+/** JSON with sorted keys: equal for equal values. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

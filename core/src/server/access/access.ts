@@ -1,0 +1,95 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { AccessRule } from '../../index.ts'
+import { ForbiddenError, UnauthorizedError } from '../errors.ts'
+import { type Caller, nobody, secretKeyCaller } from './caller.ts'
+
+/** Tells who sends a request; undefined when it carries nothing that this provider knows. */
+export type IdentityProvider = (request: FastifyRequest) => Promise<Caller | undefined> | Caller | undefined
+
+/** Gives the rule of a route in place of the declared one; undefined leaves the declared one. */
+export type RuleProvider = (method: string, url: string) => AccessRule | undefined
+
+const secretKeyHeader = 'x-rbac-secret-key'
+
+/**
+ * Who may use which route. Rules are found by method and route pattern, never by the address as it was sent; what no rule
+ * allows is denied. Identities come in through providers: core itself knows the secret key only.
+ */
+export class Access {
+  private readonly declared = new Map<string, AccessRule>()
+  private readonly secretKey: Buffer
+  private identify: IdentityProvider | undefined
+  private ruleOf: RuleProvider | undefined
+
+  constructor(secretKey: string) {
+    this.secretKey = digest(secretKey)
+  }
+
+  /** Plugs identities in; one provider, that of the rbac module. */
+  provideIdentity(provider: IdentityProvider): void {
+    this.identify = provider
+  }
+
+  /** Plugs in rules that administrators change at run time. */
+  provideRules(provider: RuleProvider): void {
+    this.ruleOf = provider
+  }
+
+  declare(method: string, url: string, rule: AccessRule): void {
+    this.declared.set(`${method} ${url}`, rule)
+  }
+
+  /** The rule in force; undefined when the route is not known. HEAD counts as GET. */
+  rule(method: string, url: string): AccessRule | undefined {
+    const verb = method === 'HEAD' ? 'GET' : method
+    const declared = this.declared.get(`${verb} ${url}`)
+    if (declared === undefined) return undefined
+    return this.ruleOf?.(verb, url) ?? declared
+  }
+
+  /** Every declared route with its rule in force, sorted: what the matrix of rights is made from. */
+  rules(): { method: string; url: string; rule: AccessRule }[] {
+    return [...this.declared.keys()].sort().map(key => {
+      const [method = '', url = ''] = key.split(' ')
+      return { method, url, rule: this.rule(method, url) ?? 'administrator' }
+    })
+  }
+
+  isAllowed(caller: Caller, method: string, url: string): boolean {
+    const rule = this.rule(method, url)
+    if (rule === undefined) return false
+    return caller.isAdministrator || passes(caller, rule)
+  }
+
+  /** @throws UnauthorizedError for nobody, ForbiddenError for somebody without the right */
+  authorize(caller: Caller, method: string, url: string): void {
+    if (this.isAllowed(caller, method, url)) return
+    throw caller.kind === 'nobody' ? new UnauthorizedError() : new ForbiddenError()
+  }
+
+  /** Who sends the request. A wrong secret key is refused rather than taken for nobody. */
+  async callerOf(request: FastifyRequest): Promise<Caller> {
+    const key = request.headers[secretKeyHeader]
+    if (key !== undefined) {
+      if (typeof key === 'string' && timingSafeEqual(digest(key), this.secretKey)) return secretKeyCaller
+      throw new UnauthorizedError()
+    }
+    return (await this.identify?.(request)) ?? nobody
+  }
+
+  /** Whether callers need asking for at all: without providers and a key header everybody is nobody. */
+  isAnonymous(request: FastifyRequest): boolean {
+    return this.identify === undefined && request.headers[secretKeyHeader] === undefined
+  }
+}
+
+function passes(caller: Caller, rule: AccessRule): boolean {
+  if (rule === 'public') return true
+  if (rule === 'administrator') return false
+  return rule.roles.some(role => caller.roles.includes(role))
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest()
+}

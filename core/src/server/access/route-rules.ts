@@ -1,0 +1,39 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { AccessRule } from '../../index.ts'
+import { ConfigurationError } from '../configuration-error.ts'
+import type { Access } from './access.ts'
+
+/**
+ * Declares the rule of every route that is registered from now on, and ends the start when one has none.
+ * @param permissions rules that plugins declare by `METHOD /url` for routes that do not say it themselves
+ */
+export function checkedRoutes(
+  app: FastifyInstance,
+  access: Access,
+  permissions: Readonly<Record<string, AccessRule>>,
+): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    routes.push(route)
+    declare(route)
+  })
+  app.addHook('onReady', async () => {
+    const open = routes.flatMap(declare)
+    if (open.length > 0) {
+      throw new ConfigurationError(
+        `No rule says who may use ${open.join(', ')}: give the route config.access or its plugin a permission`,
+      )
+    }
+  })
+
+  /** @returns the methods and address that have no rule */
+  function declare(route: RouteOptions): string[] {
+    return [route.method].flat().flatMap(method => {
+      if (method === 'HEAD' || method === 'OPTIONS') return []
+      const rule = permissions[`${method} ${route.url}`] ?? route.config?.access
+      if (rule === undefined) return [`${method} ${route.url}`]
+      access.declare(method, route.url, rule)
+      return []
+    })
+  }
+}

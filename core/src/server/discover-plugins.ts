@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import corePackage from '@tessera/core/package.json' with { type: 'json' }
+import { satisfies } from 'semver'
+import { referencesOf } from '../index.ts'
+import type { ProjectConfiguration } from './config.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import type { Plugin } from './plugin.ts'
+
+/** A plugin with the options that the configuration gives it. */
+export interface ConfiguredPlugin {
+  readonly plugin: Plugin
+  readonly options: unknown
+}
+
+/**
+ * Loads the plugins that the configuration names, from the project's packages.
+ * @throws ConfigurationError naming the package and the remedy
+ */
+export async function discoverPlugins(root: string, project: ProjectConfiguration): Promise<ConfiguredPlugin[]> {
+  const require = createRequire(pathToFileURL(join(root, 'package.json')))
+  return Promise.all(
+    project.plugins.map(async entry => {
+      const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
+      const file = resolvePlugin(require, name)
+      const loaded: { default?: Plugin } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+      if (loaded.default?.['~tessera'] !== 1) {
+        throw new ConfigurationError(`Plugin ${name}: ${name}/server must export what definePlugin gives, by default`)
+      }
+      return { plugin: loaded.default, options }
+    }),
+  )
+}
+
+function resolvePlugin(require: NodeJS.Require, name: string): string {
+  try {
+    return require.resolve(`${name}/server`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'MODULE_NOT_FOUND') {
+      throw new ConfigurationError(`Plugin ${name} is not installed. Install it: npm install ${name}`)
+    }
+    if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
+      throw new ConfigurationError(`${name} is no Tessera plugin: it has no export ./server`)
+    }
+    throw error
+  }
+}
+
+/**
+ * Puts plugins in the order of their dependencies and checks that they fit together.
+ * @throws ConfigurationError for a missing dependency, a circle, a second plugin of one name, or another version of core
+ */
+export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlugin[] {
+  const byName = new Map<string, ConfiguredPlugin>()
+  for (const configured of plugins) {
+    const { name, range } = configured.plugin
+    if (byName.has(name)) throw new ConfigurationError(`Two plugins are named ${name}: remove one from tessera.config`)
+    if (range && !satisfies(corePackage.version, range, { includePrerelease: true })) {
+      throw new ConfigurationError(
+        `Plugin ${name} needs @tessera/core ${range}, but ${corePackage.version} is installed: update one of them`,
+      )
+    }
+    byName.set(name, configured)
+  }
+  const sorted: ConfiguredPlugin[] = []
+  const states = new Map<string, 'open' | 'done'>()
+  for (const name of byName.keys()) visit(name, [])
+  return sorted
+
+  function visit(name: string, path: readonly string[]): void {
+    if (states.get(name) === 'done') return
+    if (states.get(name) === 'open') {
+      throw new ConfigurationError(`Plugins depend on each other in a circle: ${[...path, name].join(' → ')}`)
+    }
+    states.set(name, 'open')
+    const configured = byName.get(name) as ConfiguredPlugin
+    for (const dependency of configured.plugin.dependencies ?? []) {
+      if (!byName.has(dependency)) {
+        throw new ConfigurationError(`Plugin ${name} needs the module ${dependency}: add its plugin to tessera.config`)
+      }
+      visit(dependency, [...path, name])
+    }
+    states.set(name, 'done')
+    sorted.push(configured)
+  }
+}
+
+/**
+ * The entities that exist in a configuration: bridges to modules that are not in it are left out.
+ * @throws ConfigurationError when two plugins define the same path
+ */
+export function activeEntities(plugins: readonly Plugin[]) {
+  const modules = new Set(plugins.map(({ name }) => name))
+  const entities = plugins.flatMap(plugin =>
+    (plugin.entities ?? []).filter(entity => referencesOf(entity).every(({ target }) => modules.has(target.module))),
+  )
+  const byPath = new Map(entities.map(entity => [entity.path, entity]))
+  if (byPath.size < entities.length) {
+    const twice = entities.find((entity, index) => entities.findIndex(({ path }) => path === entity.path) < index)
+    throw new ConfigurationError(`Two definitions of ${twice?.path}`)
+  }
+  return byPath
+}
+
+/** The modules other than its own and its dependencies that a plugin's entities point to. */
+export function bridgesOf(plugin: Plugin): string[] {
+  const near = new Set([plugin.name, ...(plugin.dependencies ?? [])])
+  const targets = (plugin.entities ?? []).flatMap(entity => referencesOf(entity).map(({ target }) => target.module))
+  return [...new Set(targets)].filter(module => !near.has(module))
+}

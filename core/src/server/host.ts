@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AccessRule, Entity } from '../index.ts'
+import { Access } from './access/access.ts'
+import { type Caller, type Context, nobody } from './access/caller.ts'
+import { checkedRoutes } from './access/route-rules.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { type Configuration, loadConfiguration, loadProject } from './config.ts'
+import { openDatabase } from './database/connection.ts'
+import type { Database } from './database/database.ts'
+import { migrate, migrationSources } from './database/migrate.ts'
+import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+import { createJobs } from './jobs/create-jobs.ts'
+import type { PluginHost } from './plugin.ts'
+import { registerRest } from './rest/register.ts'
+import { seedOnce } from './seed.ts'
+import { createEngine } from './service/engine.ts'
+import type { ReadRequest } from './service/read.ts'
+import { createServices, type Services } from './service/services.ts'
+import { databaseSignal, redisSignal } from './signal.ts'
+
+/** Adds to the host what is no plugin: the site, the back office. Runs after the plugins' own routes. */
+export type HostExtension = (app: FastifyInstance, host: Host) => Promise<void> | void
+
+export interface HostOptions {
+  /** The project's folder (default: the current one). */
+  readonly root?: string
+  /** Loaded plugins in place of those that the configuration names. */
+  readonly plugins?: readonly ConfiguredPlugin[]
+  readonly configuration?: Configuration
+  /** A database that is open and migrated already; the caller closes it. */
+  readonly database?: Database
+  readonly extensions?: readonly HostExtension[]
+  /** Background jobs run in this process (default true). */
+  readonly hasJobs?: boolean
+}
+
+/** The running product: one Fastify server with everything that the configuration names. */
+export interface Host extends PluginHost {
+  readonly app: FastifyInstance
+  readonly access: Access
+  readonly plugins: readonly ConfiguredPlugin[]
+  /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
+  readonly announcements: string[]
+  /** The demo content was put in by this start. */
+  readonly isSeeded: boolean
+  /** Listens on the configured port. @returns the address */
+  listen(): Promise<string>
+  /** Not ready, finishes what is running, closes. */
+  close(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tessera: Host
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    /** Who may use the route; every route has to say it, here or in its plugin's `permissions`. */
+    access?: AccessRule
+  }
+}
+
+/**
+ * Starts the product without listening yet: configuration, database, migrations, plugins, routes, demo content.
+ * @throws ConfigurationError for whatever the person who starts it has to put right
+ */
+export async function createHost(options: HostOptions = {}): Promise<Host> {
+  const root = options.root ?? process.cwd()
+  const configuration = options.configuration ?? loadConfiguration(root, await loadProject(root))
+  const plugins = sortPlugins(options.plugins ?? (await discoverPlugins(root, configuration.project)))
+  const entities = activeEntities(plugins.map(({ plugin }) => plugin))
+  const database = options.database ?? (await openConfigured(configuration))
+  try {
+    if (!options.database) await migrate(database, migrationSources(plugins.map(({ plugin }) => plugin)))
+    return await assemble(options, configuration, plugins, entities, database)
+  } catch (error) {
+    if (!options.database) await database.close()
+    throw error
+  }
+}
+
+async function assemble(
+  options: HostOptions,
+  configuration: Configuration,
+  plugins: readonly ConfiguredPlugin[],
+  entities: ReadonlyMap<string, Entity>,
+  database: Database,
+): Promise<Host> {
+  const app = createApp(configuration)
+  const reportError = (error: unknown) => app.log.error(error)
+  const signal = configuration.redisUrl ? await redisSignal(configuration.redisUrl) : databaseSignal(database)
+  const feed = new ChangeFeed(database, entities, signal, reportError)
+  const access = new Access(configuration.secretKey)
+  const jobs = await createJobs(
+    database,
+    jobHandlers(plugins, () => host),
+    app.log,
+  )
+  const modules = new Set(plugins.map(({ plugin }) => plugin.name))
+  let isClosing = false
+
+  const shared = {
+    has: (module: string) => modules.has(module),
+    entities,
+    events: feed,
+    jobs,
+    database,
+    configuration,
+    options: undefined,
+    engine: createEngine(feed, entities),
+  }
+  const services: Services = createServices(shared, plugins)
+  const state = { isSeeded: false }
+  const host: Host = {
+    ...shared,
+    service: services.service,
+    read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
+    app,
+    access,
+    plugins,
+    announcements: [],
+    get isSeeded() {
+      return state.isSeeded
+    },
+    async listen() {
+      await app.listen({ port: configuration.port, host: configuration.host })
+      return configuration.publicUrl
+    },
+    async close() {
+      if (isClosing) return
+      isClosing = true
+      await app.close()
+      await jobs.stop()
+      await feed.stop()
+      if (!options.database) await database.close()
+    },
+  }
+
+  app.decorate('tessera', host)
+  await registerServer(app, host, () => !isClosing)
+  await registerRest(app, host)
+  for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
+  for (const extension of options.extensions ?? []) {
+    await app.register(async scope => extension(scope, host))
+  }
+  await app.ready()
+  await feed.start()
+  state.isSeeded = await seedOnce(host)
+  if (options.hasJobs !== false) await jobs.start()
+  return host
+}
+
+function openConfigured(configuration: Configuration): Promise<Database> {
+  const { databaseUrl, dataDirectory } = configuration
+  return openDatabase(databaseUrl ? { url: databaseUrl } : { dataDirectory })
+}
+
+/** Limits and time-outs: see docs of Fastify's server options; Fastify sets no request time-out by itself. */
+function createApp(configuration: Configuration): FastifyInstance {
+  return Fastify({
+    logger: { level: configuration.logLevel, redact: redacted },
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 500 },
+  }) as unknown as FastifyInstance
+}
+
+const redacted = ['authorization', 'cookie', '["x-rbac-secret-key"]'].flatMap(name => {
+  const part = name.startsWith('[') ? name : `.${name}`
+  return [`req.headers${part}`, `headers${part}`]
+})
+
+async function registerServer(app: FastifyInstance, host: Host, isReady: () => boolean): Promise<void> {
+  const { configuration, access, plugins } = host
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    hsts: configuration.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, exposeStatusRoute: false })
+  app.decorateRequest('caller', nobody as never)
+  checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
+  const allowedHosts = hostNames(configuration)
+  app.addHook('onRequest', async (request, reply) => {
+    if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
+      return reply.code(421).send({ error: 'Misdirected request' })
+    }
+    if (!access.isAnonymous(request)) request.caller = await access.callerOf(request)
+    const { url } = request.routeOptions
+    if (url !== undefined) access.authorize(request.caller, request.method, url)
+    return undefined
+  })
+  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
+    const isUp = isReady() && (await host.database.query({ text: 'select 1' }).then(Boolean, () => false))
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' })
+  })
+}
+
+/** The hosts that requests may be for, once PUBLIC_URL says which one the site has. */
+function hostNames(configuration: Configuration): Set<string> | undefined {
+  if (!configuration.isPublicUrlFixed) return undefined
+  const { host } = new URL(configuration.publicUrl)
+  const local = ['localhost', '127.0.0.1', '[::1]'].map(name => `${name}:${configuration.port}`)
+  return new Set([host, ...local])
+}
+
+function isProbe(url: string): boolean {
+  return url === '/healthz' || url === '/readyz'
+}
+
+function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: () => Host) {
+  return Object.fromEntries(
+    plugins.flatMap(({ plugin, options }) =>
+      Object.entries(plugin.jobs ?? {}).map(([name, handler]) => [
+        name,
+        (payload: unknown) => handler({ ...hostOf(), options } as PluginHost, payload),
+      ]),
+    ),
+  )
+}

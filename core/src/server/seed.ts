@@ -1,0 +1,32 @@
+import type { Host } from './host.ts'
+import { transactionalHost } from './service/services.ts'
+import { tableOf } from './service/table.ts'
+
+/**
+ * Puts the plugins' demo content into an empty database, all of it in one transaction, once for all nodes.
+ * @returns whether this call did it
+ */
+export async function seedOnce(host: Host): Promise<boolean> {
+  if (!host.configuration.isDemo) return false
+  const seeding = host.plugins.filter(({ plugin }) => plugin.seed)
+  if (seeding.length === 0 || !(await isEmpty(host))) return false
+  return host.database.transaction(async transaction => {
+    await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('tessera seed', 0))` })
+    await transaction.query({ text: `set local statement_timeout = '120s'` })
+    await transaction.query({ text: `set local idle_in_transaction_session_timeout = '120s'` })
+    const inside = transactionalHost(host, host.plugins, transaction)
+    if (!(await isEmpty({ ...host, database: inside.database }))) return false
+    for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })
+    return true
+  })
+}
+
+/** Whether none of the seeding plugins' entities has a record. */
+async function isEmpty(host: Pick<Host, 'database' | 'plugins' | 'entities'>): Promise<boolean> {
+  const entities = host.plugins.flatMap(({ plugin }) =>
+    plugin.seed ? (plugin.entities ?? []).filter(({ path }) => host.entities.has(path)) : [],
+  )
+  const parts = entities.map(entity => `exists (select 1 from ${tableOf(entity).sql})`)
+  const [row] = await host.database.query<{ has: boolean }>({ text: `select ${parts.join(' or ')} as "has"` })
+  return row?.has !== true
+}

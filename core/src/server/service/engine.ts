@@ -1,0 +1,23 @@
+import type { Entity } from '../../index.ts'
+import type { ChangeFeed } from '../change-feed.ts'
+import type { Engine } from '../plugin.ts'
+import { type IncludeNode, includable, includeTree } from './include-tree.ts'
+
+/** What services share: this process's id, the way changes are told, and the includes of every entity. */
+export function createEngine(feed: ChangeFeed, entities: ReadonlyMap<string, Entity>): Engine {
+  const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
+
+  function stepsOf(entity: Entity): Map<string, Omit<IncludeNode, 'children'>> {
+    const known = steps.get(entity.path)
+    if (known) return known
+    const made = includable(entity, entities.values())
+    steps.set(entity.path, made)
+    return made
+  }
+
+  return {
+    node: feed.node,
+    committed: change => feed.committed(change),
+    includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
+  }
+}

@@ -1,0 +1,59 @@
+import { type Entity, propertyName, referencesOf } from '../../index.ts'
+
+/** One step of an include: the record that a field points to, or the records that point here. */
+export interface IncludeNode {
+  readonly name: string
+  readonly direction: 'forward' | 'reverse'
+  readonly entity: Entity
+  /** The reference field: of this entity when forward, of the other one when reverse. */
+  readonly key: string
+  readonly children: IncludeNode[]
+}
+
+/**
+ * What may be included from an entity, by name.
+ * @param entities all entities of the running configuration
+ */
+export function includable(entity: Entity, entities: Iterable<Entity>): Map<string, Omit<IncludeNode, 'children'>> {
+  const steps = new Map<string, Omit<IncludeNode, 'children'>>()
+  for (const { name, target } of referencesOf(entity)) {
+    const property = name.replace(/Id$/, '')
+    steps.set(property, { name: property, direction: 'forward', entity: target, key: name })
+  }
+  for (const other of entities) {
+    for (const { name, target } of referencesOf(other)) {
+      if (target.path !== entity.path) continue
+      const property = propertyName(other, true)
+      if (!steps.has(property)) steps.set(property, { name: property, direction: 'reverse', entity: other, key: name })
+    }
+  }
+  return steps
+}
+
+/**
+ * Turns include paths (`categoriesToArticles.category`) into a tree.
+ * @throws TypeError naming the part of a path that does not exist
+ */
+export function includeTree(
+  entity: Entity,
+  paths: readonly string[],
+  stepsOf: (entity: Entity) => Map<string, Omit<IncludeNode, 'children'>>,
+): IncludeNode[] {
+  const roots: IncludeNode[] = []
+  for (const path of paths) {
+    let level = roots
+    let at = entity
+    for (const name of path.split('.')) {
+      let node = level.find(known => known.name === name)
+      if (!node) {
+        const step = stepsOf(at).get(name)
+        if (!step) throw new TypeError(`${path}: ${at.path} has no ${name}`)
+        node = { ...step, children: [] }
+        level.push(node)
+      }
+      level = node.children
+      at = node.entity
+    }
+  }
+  return roots
+}

@@ -1,0 +1,49 @@
+import type { Entity } from '../../index.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { ConflictError } from '../errors.ts'
+import { type NewRecord, nextSlug } from './generated.ts'
+import { statementName } from './statement-name.ts'
+import { insertStatement } from './write.ts'
+
+const maximumAttempts = 8
+
+/**
+ * Inserts records, all or none. A slug that was made from a title and is taken gets another end and is tried again; one
+ * that was asked for is refused.
+ * @returns the rows in the order of the records
+ * @throws ConflictError when a slug that was given is taken
+ */
+export async function insertAll<R>(
+  database: Database,
+  entity: Entity,
+  records: readonly NewRecord[],
+  node: string,
+  transaction: Transaction | undefined,
+): Promise<R[]> {
+  const [only] = records
+  if (transaction || (records.length === 1 && only)) return insert(transaction ?? database)
+  return database.transaction(insert)
+
+  async function insert(connection: Queryable): Promise<R[]> {
+    const written = new Map<string, R>()
+    let open = [...records]
+    for (let attempt = 1; open.length > 0; attempt++) {
+      const statement = insertStatement(
+        entity,
+        open.map(({ values }) => values),
+        node,
+      )
+      const name = statementName(statement.text)
+      const rows = await connection.query<R & { id: string }>(name ? { ...statement, name } : statement)
+      for (const row of rows) written.set(row.id, row)
+      open = open.filter(({ id }) => !written.has(id)).map(record => retried(record, attempt))
+    }
+    return records.map(({ id }) => written.get(id) as R)
+  }
+}
+
+function retried(record: NewRecord, attempt: number): NewRecord {
+  if (!record.hasGeneratedSlug || attempt >= maximumAttempts) throw new ConflictError('slug is already in use')
+  const original = record.originalSlug ?? String(record.values.slug)
+  return { ...record, originalSlug: original, values: { ...record.values, slug: nextSlug(original, attempt) } }
+}

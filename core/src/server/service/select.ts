@@ -1,0 +1,104 @@
+import type { Entity, ListQuery, Order } from '../../index.ts'
+import { allOf, type Condition, columnExpression, columnOf } from './condition.ts'
+import type { IncludeNode } from './include-tree.ts'
+import type { Parameters } from './parameters.ts'
+import { jsonColumns, rowColumns, type Table, tableOf } from './table.ts'
+
+/** What one list is made from. */
+export interface Selection {
+  readonly entity: Entity
+  readonly conditions: readonly Condition[]
+  readonly orderBy: readonly Order[]
+  readonly limit: number
+  readonly offset: number
+  readonly includes: readonly IncludeNode[]
+  /** Conditions that a caller's rights add, per entity; for included ones too. */
+  readonly scopeOf: (entity: Entity) => readonly Condition[]
+}
+
+/** Most records that an include brings per record. */
+const includeLimit = 1000
+
+/**
+ * One `select` for a list with all its includes: related records come as JSON from correlated sub-selects on indexed
+ * columns, so that a read is one statement, whatever it includes.
+ * @param form 'row' for the driver's own types, 'json' when the database will turn the rows into JSON
+ */
+export function selectList(selection: Selection, parameters: Parameters, form: 'row' | 'json'): string {
+  const table = tableOf(selection.entity)
+  const conditions = [...selection.conditions, ...selection.scopeOf(selection.entity)]
+  const columns = form === 'row' ? rowColumns(table, 't') : jsonColumns(table, 't')
+  const included = includedColumns(selection, selection.includes, table, 't', parameters)
+  const where = allOf(conditions, table, 't', parameters)
+  const order = orderOf(table, 't', selection.orderBy)
+  const limit = `limit ${parameters.add(selection.limit)}::integer`
+  const offset = selection.offset > 0 ? ` offset ${parameters.add(selection.offset)}::integer` : ''
+  return `select ${columns}${included} from ${table.sql} t where ${where} order by ${order} ${limit}${offset}`
+}
+
+export function selectCount(
+  selection: Pick<Selection, 'entity' | 'conditions' | 'scopeOf'>,
+  parameters: Parameters,
+): string {
+  const table = tableOf(selection.entity)
+  const conditions = [...selection.conditions, ...selection.scopeOf(selection.entity)]
+  return `select count(*)::integer as "count" from ${table.sql} t where ${allOf(conditions, table, 't', parameters)}`
+}
+
+/** Default order: orderIndex where there is one, createdAt, id. What is asked for comes first; the id makes it stable. */
+function orderOf(table: Table, alias: string, orderBy: readonly Order[]): string {
+  if (orderBy.length === 0) return `${defaultOrder(table, alias)}`
+  const asked = orderBy.map(({ column, method }) => {
+    const [name = '', language] = column.split('.')
+    return `${columnExpression(columnOf(table, name), alias, language)} ${method === 'desc' ? 'desc' : 'asc'}`
+  })
+  return [...asked, `${alias}."id"`].join(', ')
+}
+
+function defaultOrder(table: Table, alias: string): string {
+  const first = table.byName.has('orderIndex') ? `${alias}."order_index", ` : ''
+  return `${first}${alias}."created_at", ${alias}."id"`
+}
+
+function includedColumns(
+  selection: Selection,
+  nodes: readonly IncludeNode[],
+  table: Table,
+  alias: string,
+  parameters: Parameters,
+): string {
+  return nodes
+    .map((node, index) => {
+      const value = includedValue(selection, node, table, alias, `${alias}${index}`, parameters)
+      return `, ${value} as "${node.name}"`
+    })
+    .join('')
+}
+
+function includedValue(
+  selection: Selection,
+  node: IncludeNode,
+  table: Table,
+  alias: string,
+  inner: string,
+  parameters: Parameters,
+): string {
+  const other = tableOf(node.entity)
+  const columns = jsonColumns(other, inner) + includedColumns(selection, node.children, other, inner, parameters)
+  const scope = selection.scopeOf(node.entity)
+  const and = scope.length === 0 ? '' : ` and ${allOf(scope, other, inner, parameters)}`
+  if (node.direction === 'forward') {
+    const key = columnOf(table, node.key)
+    return `(select row_to_json(r) from (select ${columns} from ${other.sql} ${inner} where ${inner}."id" = ${alias}.${key.sql}${and}) r)`
+  }
+  const key = columnOf(other, node.key)
+  const rows = `select ${columns} from ${other.sql} ${inner} where ${inner}.${key.sql} = ${alias}."id"${and} order by ${defaultOrder(other, inner)} limit ${includeLimit}`
+  return `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`
+}
+
+/** The conditions that a query's filters stand for. */
+export function conditionsOf(filters: ListQuery['filters']): Condition[] {
+  const all: Condition[] = [...(filters?.and ?? [])]
+  if (filters?.or?.length) all.push({ or: filters.or })
+  return all
+}

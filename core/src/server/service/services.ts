@@ -1,0 +1,79 @@
+import type { Entity } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { ConfiguredPlugin } from '../discover-plugins.ts'
+import type { PluginHost } from '../plugin.ts'
+import { EntityService, type ServiceClass } from './entity-service.ts'
+import { type ReadRequest, readTogether } from './read.ts'
+
+/** The services of a host, made when they are first asked for. */
+export interface Services {
+  readonly service: PluginHost['service']
+  readonly read: PluginHost['read']
+}
+
+/** What services are made from: a host without services of its own. */
+export type ServiceParts = Omit<PluginHost, 'service' | 'read'>
+
+export function createServices(parts: ServiceParts, plugins: readonly ConfiguredPlugin[]): Services {
+  const classes = new Map<string, { Class: ServiceClass; options: unknown }>()
+  for (const { plugin, options } of plugins) {
+    for (const Class of plugin.services ?? []) classes.set(Class.entity.path, { Class, options })
+  }
+  const made = new Map<string, EntityService>()
+
+  function service(key: Entity | ServiceClass): EntityService {
+    const entity = typeof key === 'function' ? key.entity : key
+    const known = made.get(entity.path)
+    if (known) return known
+    const active = parts.entities.get(entity.path)
+    if (!active) throw new TypeError(`${entity.path} is not in this configuration`)
+    const replaced = classes.get(entity.path)
+    const host: PluginHost = { ...parts, ...services, options: replaced?.options }
+    const instance = replaced ? new replaced.Class(host) : new EntityService(host, active)
+    made.set(entity.path, instance)
+    return instance
+  }
+
+  const services: Services = {
+    service: service as PluginHost['service'],
+    read: (requests: readonly ReadRequest[], context: Context) =>
+      readTogether(parts.database, entity => service(entity), requests, context),
+  }
+  return services
+}
+
+/**
+ * The same host inside one transaction: whatever its services do, on their own or on each other's behalf, happens when the
+ * transaction commits, or not at all.
+ */
+export function transactionalHost(
+  parts: ServiceParts,
+  plugins: readonly ConfiguredPlugin[],
+  transaction: Transaction,
+): Omit<PluginHost, 'options'> {
+  const database: Database = {
+    ...parts.database,
+    kind: parts.database.kind,
+    knex: parts.database.knex,
+    query: statement => transaction.query(statement),
+    transaction: work => work(transaction),
+    listen: (...listening) => parts.database.listen(...listening),
+    notify: (...notification) => parts.database.notify(...notification),
+    observe: listener => parts.database.observe(listener),
+    close: () => Promise.resolve(),
+  }
+  const inside: ServiceParts = {
+    ...parts,
+    database,
+    engine: {
+      ...parts.engine,
+      committed: change => transaction.afterCommit(() => parts.engine.committed(change)),
+    },
+    jobs: {
+      ...parts.jobs,
+      enqueue: (name, payload, options) => parts.jobs.enqueue(name, payload, { transaction, ...options }),
+    },
+  }
+  return { ...inside, ...createServices(inside, plugins) }
+}

@@ -1,0 +1,67 @@
+import { type Entity, type Field, fieldEntries, toSnakeCase } from '../../index.ts'
+import { tableName } from '../database/identifier.ts'
+
+/** One column of an entity's table, with what statements need of it. */
+export interface TableColumn {
+  readonly name: string
+  readonly field: Field
+  /** Quoted: `"class_name"`. */
+  readonly sql: string
+  /** The PostgreSQL type that a parameter is cast to. */
+  readonly type: string
+}
+
+/** An entity as statements see it; made once per entity. */
+export interface Table {
+  readonly entity: Entity
+  /** Quoted table name. */
+  readonly sql: string
+  readonly columns: readonly TableColumn[]
+  readonly readable: readonly TableColumn[]
+  readonly byName: ReadonlyMap<string, TableColumn>
+  readonly references: readonly TableColumn[]
+}
+
+const tables = new WeakMap<Entity, Table>()
+
+export function tableOf(entity: Entity): Table {
+  const known = tables.get(entity)
+  if (known) return known
+  const columns = fieldEntries(entity).map(([name, field]) => ({
+    name,
+    field,
+    sql: quote(toSnakeCase(name)),
+    type: field.column,
+  }))
+  const table: Table = {
+    entity,
+    sql: quote(tableName(entity)),
+    columns,
+    readable: columns.filter(column => column.field.readable),
+    byName: new Map(columns.map(column => [column.name, column])),
+    references: columns.filter(column => column.field.reference),
+  }
+  tables.set(entity, table)
+  return table
+}
+
+/** A name as a quoted SQL identifier. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** The select list that gives rows their camelCase names, straight from the driver. */
+export function rowColumns(table: Table, alias: string): string {
+  return table.readable.map(column => `${alias}.${column.sql} as "${column.name}"`).join(', ')
+}
+
+/** The same list for rows that are turned into JSON by the database: moments in the form that the driver gives them. */
+export function jsonColumns(table: Table, alias: string): string {
+  return table.readable.map(column => `${jsonValue(column, alias)} as "${column.name}"`).join(', ')
+}
+
+function jsonValue(column: TableColumn, alias: string): string {
+  const value = `${alias}.${column.sql}`
+  if (column.field.column !== 'timestamptz') return value
+  return `to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

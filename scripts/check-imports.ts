@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cyclesOf } from './imports/cycles.ts'
+import { moduleImports } from './imports/module-imports.ts'
+import { type Module, type Problem, problemsOf } from './imports/problems.ts'
+import { dependenciesWithin, type WorkspacePackage, workspacePackages } from './workspace.ts'
+
+/** Who may import whom, for the whole repository. */
+export function checkImports(root: string): { files: number; problems: Problem[] } {
+  const packages = workspacePackages(root)
+  const modules = packages.flatMap(one => modulesOf(root, one, packages))
+  const problems = [...modules.flatMap(module => problemsOf(module, packages)), ...cycleProblems(packages)]
+  return { files: modules.length, problems }
+}
+
+function modulesOf(root: string, of: WorkspacePackage, packages: readonly WorkspacePackage[]): Module[] {
+  const nested = packages.filter(({ folder }) => folder.startsWith(`${of.folder}/`))
+  const isForeign = (file: string) =>
+    /(^|\/)(node_modules|dist|fixtures)\//.test(file) ||
+    nested.some(({ folder }) => file.startsWith(`${folder.slice(of.folder.length + 1)}/`))
+  const cwd = path.join(root, of.folder)
+  return globSync('{src,test,migrations,seed}/**/*.{ts,tsx}', { cwd })
+    .map(file => file.split(path.sep).join('/'))
+    .filter(file => !isForeign(file))
+    .map(file => ({ package: of, file, imports: moduleImports(file, readFileSync(path.join(cwd, file), 'utf8')) }))
+}
+
+function cycleProblems(packages: readonly WorkspacePackage[]): Problem[] {
+  const graph = new Map(packages.map(one => [one.name, dependenciesWithin(one, packages).map(({ name }) => name)]))
+  return cyclesOf(graph).map(cycle => ({
+    where: `${packages.find(({ name }) => name === cycle[0])?.folder}/package.json`,
+    what: `Packages need one another in a circle: ${cycle.join(' → ')}. A relation between two modules belongs to the one that may know the other.`,
+  }))
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const { files, problems } = checkImports(root)
+  for (const { where, what } of problems) console.error(`${where}\n  ${what}`)
+  if (problems.length) {
+    console.error(`\n${problems.length} forbidden imports in ${files} files; CONTRIBUTING.md has the rules.`)
+    process.exitCode = 1
+  } else {
+    console.log(`Imports: ${files} files keep to the rules.`)
+  }
+}

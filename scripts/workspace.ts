@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
+  readonly workspaces?: readonly string[]
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+export interface WorkspacePackage {
+  readonly name: string
+  /** Relative to the root, with slashes: `plugins/blog/widgets`. */
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** The packages of this repository, as the root `package.json` lists them. */
+export function workspacePackages(root: string): WorkspacePackage[] {
+  return globSync([...(readManifest(root).workspaces ?? [])], { cwd: root })
+    .filter(folder => existsSync(path.join(root, folder, 'package.json')))
+    .map(folder => folder.split(path.sep).join('/'))
+    .sort()
+    .map(folder => {
+      const manifest = readManifest(path.join(root, folder))
+      return { name: manifest.name, folder, manifest }
+    })
+}
+
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+}
+
+/** Packages of this repository that the package needs to run. */
+export function dependenciesWithin(
+  of: WorkspacePackage,
+  packages: readonly WorkspacePackage[],
+): readonly WorkspacePackage[] {
+  const names = new Set(
+    [of.manifest.dependencies, of.manifest.peerDependencies].flatMap(record => Object.keys(record ?? {})),
+  )
+  return packages.filter(({ name }) => names.has(name))
+}

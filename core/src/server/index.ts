@@ -8,7 +8,9 @@ export {
   secretsFile,
 } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
+export { type DatabaseOptions, type OpenedDatabase, openDatabase } from './database/connection.ts'
 export type { Database, Queryable, Statement, Transaction } from './database/database.ts'
+export { columnName, indexName, shorten, tableName } from './database/identifier.ts'
 export { activeEntities, bridgesOf, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 export {
   ConflictError,

@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+
+const heartbeat = 5_000
+/** A holder on another machine or in another container can only be told from a dead one by its heartbeat. */
+const patience = 6 * heartbeat
+
+interface Holder {
+  readonly pid: number
+  readonly host: string
+  /** Tells a process from a later one with its number; empty where the system doesn't say. */
+  readonly birth: string
+}
+
+/** Folders that this process holds: its own number in a lock file may be left from an earlier container. */
+const held = new Set<string>()
+
+/**
+ * Keeps a data directory for this process: two at once would destroy it. A lock whose holder is dead is taken over.
+ * @returns the way to let go
+ * @throws when another living process holds it
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const path = `${directory}.lock`
+  mkdirSync(dirname(directory), { recursive: true })
+  const mine: Holder = { pid: process.pid, host: hostname(), birth: birthOf(process.pid) }
+  while (!create(path, mine)) {
+    const holder = read(path)
+    if (held.has(path) || (holder && isAlive(holder, path))) throw new DataDirectoryInUseError(directory, holder)
+    discard(path, holder)
+  }
+  held.add(path)
+  const beat = setInterval(() => touch(path), heartbeat)
+  beat.unref()
+  return () => {
+    clearInterval(beat)
+    held.delete(path)
+    rmSync(path, { force: true })
+  }
+}
+
+/** Another process has the embedded database open. */
+export class DataDirectoryInUseError extends Error {
+  constructor(directory: string, holder: Holder | undefined) {
+    const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process'
+    super(
+      `The embedded database in ${directory} is in use by ${who}. Stop that process first, or set DATABASE_URL to a ` +
+        'PostgreSQL server, which any number of processes can share.',
+    )
+    this.name = 'DataDirectoryInUseError'
+  }
+}
+
+function create(path: string, holder: Holder): boolean {
+  try {
+    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts a dead holder's lock away, unless another process has just done so and holds it now. */
+function discard(path: string, dead: Holder | undefined): void {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  const found = read(aside)
+  if (found?.pid !== dead?.pid || found?.birth !== dead?.birth) renameSync(aside, path)
+  else rmSync(aside, { force: true })
+}
+
+function isAlive(holder: Holder, path: string): boolean {
+  if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < patience
+  if (holder.pid === process.pid) return false
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return holder.birth === birthOf(holder.pid)
+}
+
+/** When the process began, in the system's own unit (Linux: field 22 of /proc/<pid>/stat, see proc(5)). */
+function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function touch(path: string): void {
+  try {
+    const now = new Date()
+    utimesSync(path, now, now)
+  } catch {
+    // The folder was removed under us, as tests do; there is nothing left to keep.
+  }
+}

@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import createKnex, { type Knex } from 'knex'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { OpenedDatabase } from './connection.ts'
+import type { Database, Queryable, Statement, Transaction } from './database.ts'
+import type { Listener } from './listener.ts'
+
+interface Parts {
+  readonly kind: Database['kind']
+  readonly pool: Pool
+  readonly listener: Listener
+  readonly onError: (error: unknown) => void
+  readonly snapshot?: () => Promise<Blob>
+  readonly close: () => Promise<void>
+}
+
+/** The asynchronous work that holds a connection; it must not wait for another one where there is only one. */
+interface Holder {
+  isOpen: boolean
+}
+
+/** A database over a pool of `pg` clients, which Knex shares. */
+export class PooledDatabase implements OpenedDatabase {
+  readonly kind: Database['kind']
+  readonly knex: Knex
+  readonly #parts: Parts
+  readonly #holders = new AsyncLocalStorage<Holder | undefined>()
+  readonly #observers = new Set<(text: string) => void>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.kind = parts.kind
+    const { pool, onError } = parts
+    pool.on('error', onError)
+    // Without a listener, a connection that is lost while it is in use would end the process.
+    pool.on('connect', client => client.on('error', error => Object.assign(client, { __knex__disposed: error })))
+    const shared = { connect: () => this.#connect() }
+    this.knex = createKnex({
+      client: 'pg',
+      connectionPool: shared as Knex.ConnectionPool,
+      compileSqlOnError: false,
+    })
+    this.knex.on('query', ({ sql }: { sql: string }) => this.#observed(sql))
+  }
+
+  async query<Row>(statement: Statement): Promise<Row[]> {
+    const client = await this.#connect()
+    try {
+      const rows = await this.#send<Row>(client, statement)
+      client.release(isLost(client))
+      return rows
+    } catch (error) {
+      if (!isOutdated(error)) {
+        client.release(isLost(client))
+        throw error
+      }
+      client.release(true)
+    }
+    // Prepared before the table was changed: a new connection prepares it anew.
+    const fresh = await this.#connect()
+    try {
+      return await this.#send<Row>(fresh, statement)
+    } finally {
+      fresh.release(isLost(fresh))
+    }
+  }
+
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const afterCommit: (() => void | Promise<void>)[] = []
+    const result = await this.knex.transaction(async knex => {
+      const client = (await knex.client.acquireConnection()) as PoolClient
+      const holder: Holder = { isOpen: true }
+      const transaction: Transaction = {
+        knex,
+        query: async statement => {
+          if (!holder.isOpen) throw new Error('The transaction has ended: nothing more can be done in it')
+          return this.#send(client, statement)
+        },
+        afterCommit: task => void afterCommit.push(task),
+      }
+      try {
+        return await this.#holders.run(holder, () => work(transaction))
+      } finally {
+        holder.isOpen = false
+      }
+    })
+    for (const task of afterCommit) {
+      try {
+        await task()
+      } catch (error) {
+        // What was committed stays committed: the caller must not take this for a failed transaction.
+        this.#parts.onError(error)
+      }
+    }
+    return result
+  }
+
+  async session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect()
+    const holder: Holder = { isOpen: true }
+    try {
+      for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+        await client.query(`set ${name} = 0`)
+      }
+      const session: Queryable = { query: statement => this.#send(client, statement) }
+      return await this.#holders.run(holder, () => work(session))
+    } finally {
+      holder.isOpen = false
+      client.release(true)
+    }
+  }
+
+  async listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>> {
+    this.#assertFree()
+    // A message may arrive inside the flow that sent it; what the handler does is no part of that flow.
+    return this.#parts.listener.listen(channel, payload => this.#holders.run(undefined, handler, payload), onReconnect)
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.query({ text: 'select pg_notify($1, $2)', values: [channel, payload] })
+  }
+
+  observe(listener: (text: string) => void): () => void {
+    this.#observers.add(listener)
+    return () => void this.#observers.delete(listener)
+  }
+
+  snapshot(): Promise<Blob> {
+    if (!this.#parts.snapshot) throw new TypeError('Only the embedded database can be taken as a snapshot')
+    return this.#parts.snapshot()
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.listener.close()
+    await this.knex.destroy()
+    await this.#parts.close()
+  }
+
+  async #connect(): Promise<PoolClient> {
+    this.#assertFree()
+    return this.#parts.pool.connect()
+  }
+
+  #assertFree(): void {
+    if (this.kind === 'postgresql' || !this.#holders.getStore()?.isOpen) return
+    throw new Error(
+      'A statement was sent past the transaction that is open around it. The embedded database has one connection, so ' +
+        'it would wait for itself: use the transaction (`{ ...context, transaction }` for services), or `afterCommit`.',
+    )
+  }
+
+  async #send<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
+    this.#observed(statement.text)
+    const result: QueryResult | QueryResult[] = await client.query(statement as { text: string; values?: unknown[] })
+    return (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Row[]
+  }
+
+  #observed(text: string): void {
+    for (const observer of this.#observers) observer(text)
+  }
+}
+
+function isLost(client: PoolClient): boolean {
+  return '__knex__disposed' in client
+}
+
+/** A named statement whose table has changed since it was prepared (0A000), or that the session has lost (26000). */
+function isOutdated(error: unknown): boolean {
+  const { code, routine } = error as { code?: string; routine?: string }
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseOptions, OpenedDatabase } from './connection.ts'
+import { createListener } from './listener.ts'
+import { PooledDatabase } from './pooled-database.ts'
+import { types } from './type-parsers.ts'
+
+const oldestVersion = 150_000
+
+/** SQLSTATE and system codes that go away while a server starts; anything else needs a person. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P03', // cannot_connect_now: it starts up or shuts down
+  '57P01', // admin_shutdown
+  '53300', // too_many_connections
+])
+
+/** Opens a pool of connections to a PostgreSQL server. */
+export async function openServer(url: string, options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { onError = console.error } = options
+  const settings: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'tessera',
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Moments come in UTC and in ISO form, whatever the server's own settings are.
+    options: '-c timezone=UTC -c datestyle=ISO',
+  }
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeout ?? 5_000,
+    lock_timeout: options.lockTimeout ?? 3_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
+  })
+  try {
+    await firstConnection(pool, url, options.connectTimeout ?? 30_000)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const listener = createListener(() => new pg.Client(settings), onError)
+  return new PooledDatabase({ kind: 'postgresql', pool, listener, onError, close: () => pool.end() })
+}
+
+async function firstConnection(pool: pg.Pool, url: string, patience: number): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { rows } = await pool.query<{ version: string }>('select current_setting($1) as version', [
+        'server_version_num',
+      ])
+      if (Number(rows[0]?.version) >= oldestVersion) return
+    } catch (error) {
+      const wait = Math.min(250 * 2 ** attempt, 2_000)
+      if (!isPassing(error) || Date.now() + wait > deadline) throw new DatabaseUnreachableError(url, error)
+      await pause(wait)
+      continue
+    }
+    throw new Error(
+      `DATABASE_URL: the PostgreSQL server at ${place(url)} is older than version 15, the oldest supported`,
+    )
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isPassing)
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return passing.has(code) || message.includes('timeout')
+}
+
+/** The server that DATABASE_URL names did not let us in. */
+export class DatabaseUnreachableError extends Error {
+  constructor(url: string, cause: unknown) {
+    const { message, code } = cause as { message?: string; code?: string }
+    super(
+      `DATABASE_URL: no connection to PostgreSQL at ${place(url)} (${message || code}). ` +
+        'Check that the server is running and that address, user and password are right.',
+      { cause },
+    )
+    this.name = 'DatabaseUnreachableError'
+  }
+}
+
+/** The address without its password. */
+function place(url: string): string {
+  if (!URL.canParse(url)) return 'the given address, which is no URL'
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`
+}

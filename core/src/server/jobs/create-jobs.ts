@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+import { bossDatabase, bossTransaction } from './boss-database.ts'
+import type { FailedJob, JobRunner } from './jobs.ts'
+
+export const jobsSchema = 'tessera_jobs'
+const failedQueue = 'failed'
+const day = 86_400
+
+export type Handlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
+
+export interface JobSettings {
+  /** Seconds between looks for jobs whose time has come; new jobs are run at once, without waiting for a look. */
+  readonly pollingInterval?: number
+  /** Seconds between looks at the schedules. */
+  readonly scheduleInterval?: number
+  /** How often a failed job is tried again, and after how many seconds the first time. */
+  readonly retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
+}
+
+const retryLater = { retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+
+/**
+ * Opens the jobs over our database. Makes the tables of pg-boss when they are missing (under its own advisory lock, so
+ * that many nodes may do it at once), and a queue for each handler.
+ * @param handlers by name; each gets the payload of its job
+ */
+export async function createJobs(
+  database: Database,
+  handlers: Handlers,
+  logger: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  settings: JobSettings = {},
+): Promise<JobRunner> {
+  const { pollingInterval = 10, scheduleInterval = 30, retry = retryLater } = settings
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
+    schema: jobsSchema,
+    useListenNotify: true,
+    cronMonitorIntervalSeconds: scheduleInterval,
+    cronWorkerIntervalSeconds: Math.min(5, scheduleInterval),
+  })
+  boss.on('error', error => logger.error(error, 'jobs'))
+  boss.on('warning', warning => logger.warn(warning, 'jobs'))
+  await boss.start()
+  await createQueues(boss, Object.keys(handlers), retry)
+
+  return {
+    async enqueue(name, payload, { startAfter, transaction, singletonKey } = {}) {
+      assertHandler(handlers, name)
+      await boss.send(
+        name,
+        { payload },
+        {
+          singletonKey: singletonKey ?? randomUUID(),
+          ...(startAfter !== undefined && { startAfter }),
+          ...(transaction && { db: bossTransaction(transaction) }),
+        },
+      )
+    },
+    async schedule(name, cron, payload) {
+      assertHandler(handlers, name)
+      if (cron === null) await boss.unschedule(name)
+      else await boss.schedule(name, cron, { payload }, { tz: 'UTC', singletonKey: 'schedule' })
+    },
+    async failed() {
+      const jobs = await boss.findJobs<Envelope>(failedQueue)
+      return jobs.map(toFailedJob).sort((a, b) => b.failedAt.localeCompare(a.failedAt))
+    },
+    async retry(id) {
+      await boss.redrive(failedQueue, { ids: [id] })
+    },
+    async start() {
+      const waits = { pollingIntervalSeconds: pollingInterval, notifyPollingIntervalSeconds: pollingInterval }
+      for (const [name, handler] of Object.entries(handlers)) {
+        await boss.work<Envelope>(name, waits, async jobs => {
+          for (const job of jobs) await handler(job.data.payload)
+        })
+      }
+    },
+    async stop() {
+      await Promise.all(Object.keys(handlers).map(name => boss.offWork(name, { wait: true })))
+      await boss.stop({ close: false })
+    },
+  }
+}
+
+interface Envelope {
+  readonly payload: unknown
+}
+
+/** Queues keep one waiting job for each singleton key (`short`); jobs without one get a key of their own. */
+async function createQueues(boss: PgBoss, names: readonly string[], retry: JobSettings['retry'] & object) {
+  const existing = new Set((await boss.getQueues()).map(queue => queue.name))
+  if (!existing.has(failedQueue)) await boss.createQueue(failedQueue, { retentionSeconds: 90 * day })
+  for (const name of names) {
+    if (existing.has(name)) continue
+    await boss.createQueue(name, {
+      ...retry,
+      policy: 'short',
+      notify: true,
+      deadLetter: failedQueue,
+      expireInSeconds: 15 * 60,
+      deleteAfterSeconds: day,
+    })
+  }
+}
+
+function assertHandler(handlers: Handlers, name: string): void {
+  if (!Object.hasOwn(handlers, name)) throw new TypeError(`No plugin registered a job handler named "${name}"`)
+}
+
+function toFailedJob(job: JobWithMetadata<Envelope>): FailedJob {
+  const output = job.sourceOutput
+  return {
+    id: job.id,
+    name: job.sourceName ?? job.name,
+    payload: job.data.payload,
+    error: output !== null && 'message' in output ? String(output.message) : JSON.stringify(output),
+    tries: (job.sourceRetryCount ?? 0) + 1,
+    failedAt: new Date(job.createdOn).toISOString(),
+  }
+}

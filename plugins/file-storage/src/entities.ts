@@ -16,7 +16,7 @@ const access = { read: 'public', write: { roles: ['editor'] } } as const
 export const file = entity('file', {
   fields: {
     adminTitle: adminTitle(),
-    file: fileField(),
+    file: fileField({ index: true }),
     className: className(),
     containerClassName: className(),
     alt: localized({ maxLength: 1000 }),

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { fileUrl, srcSet, thumbnailUrl } from './file-url.ts'
+
+const key = '3f/3f2c1a90-1111-4222-8333-abcdefabcdef.webp'
+
+describe('addresses of files', () => {
+  it('leads to the storage for a key and to the other site for an address', () => {
+    expect(fileUrl({ file: key })).toBe(`/public/${key}`)
+    expect(fileUrl({ file: 'https://example.com/a.png' })).toBe('https://example.com/a.png')
+  })
+
+  it.each([null, 'javascript:alert(1)//https', '//evil.example/x', '../../etc/passwd', '/etc/passwd'])(
+    'is null for %s',
+    file => {
+      expect(fileUrl({ file })).toBe(null)
+    },
+  )
+
+  it('names a thumbnail by its width, and the file itself where there is none', () => {
+    expect(thumbnailUrl(key, 640)).toBe(`/public/thumbnails/640/${key}.webp`)
+    expect(thumbnailUrl('https://example.com/a.png', 640)).toBe('https://example.com/a.png')
+    expect(thumbnailUrl(key.replace('webp', 'gif'), 640)).toBe(`/public/${key.replace('webp', 'gif')}`)
+  })
+
+  it('offers every smaller width and then the picture at its own', () => {
+    expect(srcSet({ file: key, width: 700 })).toBe(
+      `/public/thumbnails/320/${key}.webp 320w, /public/thumbnails/640/${key}.webp 640w, /public/thumbnails/960/${key}.webp 700w`,
+    )
+    expect(srcSet({ file: key, width: 4000 })).toMatch(new RegExp(`/public/${key} 4000w$`))
+    expect(srcSet({ file: 'https://example.com/a.png', width: 700 })).toBe('')
+    expect(srcSet({ file: key, width: null })).toBe('')
+  })
+})

@@ -1,0 +1,44 @@
+import manifest from '@tessera/cli/package.json' with { type: 'json' }
+import yargs from 'yargs'
+import { hideBin } from 'yargs/helpers'
+import build from './commands/build.ts'
+import dev from './commands/dev.ts'
+import start from './commands/start.ts'
+import { reportFailure } from './failure.ts'
+import { UsageError } from './usage-error.ts'
+
+const command = yargs(hideBin(process.argv))
+  .scriptName('tessera')
+  .usage('Tessera: websites with a back office.\n\nUsage: $0 <command> [options]')
+  .command(start)
+  .command(dev)
+  .command(build)
+  .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
+  .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
+  .demandCommand(1, '')
+  .strictCommands()
+  .strictOptions()
+  .recommendCommands()
+  .version(manifest.version)
+  .help()
+  .alias({ help: 'h', version: 'v' })
+  .locale('en')
+  .wrap(Math.min(100, process.stdout.columns ?? 100))
+  .exitProcess(false)
+  .fail((message, error) => {
+    throw error ?? new UsageError(message)
+  })
+
+try {
+  await command.parseAsync()
+} catch (error) {
+  if (error instanceof UsageError) reportUsage(error)
+  else reportFailure(error, process.argv.includes('--stack'))
+}
+
+function reportUsage({ message }: UsageError): void {
+  process.exitCode = 1
+  if (!message) return command.showHelp('error')
+  const reason = message.startsWith('Did you mean') ? `There is no command "${process.argv[2]}". ${message}` : message
+  console.error(`${reason}\nSee: tessera --help`)
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { admin } from '@tessera/admin/server'
+import { createHost, loadConfiguration, loadProject, secretsFile } from '@tessera/core/server'
+import { buildSite, isBuildStale, site } from '@tessera/site/server'
+import { closeOnSignals } from './close-on-signals.ts'
+import { applyServeOptions, type ServeArguments } from './serve-options.ts'
+import { welcome } from './welcome.ts'
+
+/**
+ * Runs the product until it is told to stop: migrations, demo content, bundles where they are missing or old.
+ * @throws ConfigurationError and whatever else keeps it from listening
+ */
+export async function serve(options: ServeArguments): Promise<void> {
+  const began = performance.now()
+  applyServeOptions(options, process.env)
+  const root = path.resolve(options.root ?? '.')
+  const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
+  const project = await loadProject(root)
+  const secrets = secretsFile(path.resolve(root, process.env.DATA_DIR || '.tessera'))
+  const isFirstStart = !existsSync(secrets)
+  const configuration = loadConfiguration(root, project)
+  if (mode === 'production' && (await isBuildStale({ root }))) await buildSite({ root })
+
+  const host = await createHost({ root, configuration, extensions: [site({ root, mode }), admin({ root, mode })] })
+  try {
+    await host.listen()
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+  closeOnSignals(() => host.close())
+  const seconds = (performance.now() - began) / 1000
+  console.log(welcome(host, { seconds, ...(isFirstStart && existsSync(secrets) && { secrets }) }))
+}

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import manifest from '@tessera/cli/package.json' with { type: 'json' }
+import type { Host } from '@tessera/core/server'
+import colors from 'picocolors'
+
+export interface Started {
+  /** How long the start took. */
+  readonly seconds: number
+  /** File of the secrets, when this start made them. */
+  readonly secrets?: string
+}
+
+/** What the person who started the product reads: where everything is and, the first time, how to get in. */
+export function welcome(
+  host: Pick<Host, 'configuration' | 'announcements' | 'app' | 'isSeeded'>,
+  started: Started,
+): string {
+  const { publicUrl, languages, databaseUrl, dataDirectory, root } = host.configuration
+  const has = (url: string) => host.app.hasRoute({ method: 'GET', url })
+  const addresses: [name: string, address: string, note?: string][] = [
+    ...languages.map((language, index): [string, string, string] => [
+      index === 0 ? 'Site' : '',
+      `/${language}`,
+      nameOf(language),
+    ]),
+    ...(has('/admin') || has('/admin/*') ? [['Back office', '/admin'] as [string, string]] : []),
+    ...(has('/api/docs') || has('/api/docs/') ? [['API', '/api/docs'] as [string, string]] : []),
+    ['Health', '/readyz'],
+  ]
+  const short = (file: string) => path.relative(root, file) || file
+  const lines = [
+    '',
+    `  ${colors.bold(colors.magenta('Tessera'))} ${colors.dim(manifest.version)}  ready in ${started.seconds.toFixed(1)} s`,
+    '',
+    ...addresses.map(([name, address, note]) => row(name, colors.cyan(publicUrl + address), note)),
+    '',
+    row('Database', databaseUrl ? withoutPassword(databaseUrl) : `embedded PostgreSQL in ${short(dataDirectory)}`),
+    ...(host.isSeeded ? [row('Content', 'the demo site was put in')] : []),
+    ...firstSteps(host.announcements, started.secrets && short(started.secrets)),
+    '',
+  ]
+  return lines.join('\n')
+}
+
+/** Once, at the first start: the ways in for whoever administers the site. */
+function firstSteps(announcements: readonly string[], secrets: string | undefined): string[] {
+  const lines = [
+    ...announcements,
+    ...(secrets
+      ? [`Scripts get in with the header x-rbac-secret-key: "secretKey" in ${secrets}. Keep that file to yourself.`]
+      : []),
+  ]
+  return lines.length ? ['', ...lines.map(line => `  ${colors.yellow('▸')} ${line}`)] : []
+}
+
+function row(name: string, value: string, note?: string): string {
+  return `  ${colors.dim(name.padEnd(12))}${value}${note ? `  ${colors.dim(note)}` : ''}`
+}
+
+function nameOf(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  url.password = ''
+  return url.href
+}

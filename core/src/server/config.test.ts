@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadConfiguration, loadProject, secretsFile } from './config.ts'
+
+const project = { plugins: [] }
+const folder = () => mkdtempSync(join(tmpdir(), 'tessera-config-'))
+
+function load(environment: Record<string, string>, extra: object = {}) {
+  return loadConfiguration(folder(), { ...project, ...extra }, environment)
+}
+
+describe('loadConfiguration', () => {
+  test('has a default for everything', () => {
+    expect(load({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      languages: ['en', 'ru'],
+      defaultLanguage: 'ru',
+      isProduction: false,
+      isDemo: false,
+    })
+  })
+
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a number between 0 and 65535'],
+    ['PORT', '70000', 'PORT must be a number between 0 and 65535'],
+    ['DATABASE_URL', 'mysql://localhost/a', 'DATABASE_URL must be an address that starts with postgres://'],
+    ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis://'],
+    ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be an address that starts with http://'],
+    ['DEMO', 'maybe', 'DEMO must be true or false'],
+  ])('%s=%s is refused with a message that names it', (name, value, message) => {
+    expect(() => load({ [name]: value })).toThrow(message)
+  })
+
+  test.each(['', 'secret', 'short-one', 'a'.repeat(64)])(
+    'T-059: the secret "%s" does not start in production',
+    value => {
+      const secrets = { RBAC_SECRET_KEY: 'k3y'.repeat(4) + '-abcdefghijklmnopqrstu', RBAC_JWT_SECRET: value }
+      expect(() => load({ NODE_ENV: 'production', ...secrets })).toThrow('RBAC_JWT_SECRET must be at least 32 random')
+    },
+  )
+
+  test('makes secrets once, readable by their owner only', () => {
+    const root = folder()
+    const first = loadConfiguration(root, project, {})
+    const second = loadConfiguration(root, project, {})
+    expect(first.secretKey).toHaveLength(43)
+    expect(second.secretKey).toBe(first.secretKey)
+    const file = secretsFile(first.dataDirectory)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ secretKey: first.secretKey, jwtSecret: first.jwtSecret })
+  })
+
+  test('refuses languages that are none and a default that is not among them', () => {
+    expect(() => load({}, { languages: ["en'--"] })).toThrow('must be a language code')
+    expect(() => load({}, { languages: ['en'], defaultLanguage: 'de' })).toThrow('must be one of en')
+  })
+})
+
+test('a folder without a project is told so', async () => {
+  await expect(loadProject(folder())).rejects.toThrow('No tessera.config.ts in')
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { defineModule, relation } from '../index.ts'
+import { activeEntities, bridgesOf, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+import { definePlugin, type PluginDefinition } from './plugin.ts'
+
+const configured = (definition: PluginDefinition) => ({ plugin: definePlugin(definition), options: {} })
+const names = (plugins: ReturnType<typeof sortPlugins>) => plugins.map(({ plugin }) => plugin.name)
+
+describe('sortPlugins', () => {
+  test('puts dependencies first and keeps the order otherwise', () => {
+    const plugins = [
+      configured({ name: 'blog', dependencies: ['website-builder'] }),
+      configured({ name: 'host' }),
+      configured({ name: 'website-builder', dependencies: ['file-storage'] }),
+      configured({ name: 'file-storage' }),
+    ]
+    expect(names(sortPlugins(plugins))).toEqual(['file-storage', 'website-builder', 'blog', 'host'])
+  })
+
+  test('names a dependency that is missing, and the remedy', () => {
+    expect(() => sortPlugins([configured({ name: 'blog', dependencies: ['host'] })])).toThrow(
+      'Plugin blog needs the module host: add its plugin to tessera.config',
+    )
+  })
+
+  test('names a plugin made for another version of core', () => {
+    expect(() => sortPlugins([configured({ name: 'blog', range: '^99.0.0' })])).toThrow(
+      /Plugin blog needs @tessera\/core \^99\.0\.0, but \d+\.\d+\.\d+ is installed/,
+    )
+  })
+
+  test('refuses a circle and two plugins of one name', () => {
+    const circle = [configured({ name: 'a', dependencies: ['b'] }), configured({ name: 'b', dependencies: ['a'] })]
+    expect(() => sortPlugins(circle)).toThrow('a → b → a')
+    expect(() => sortPlugins([configured({ name: 'a' }), configured({ name: 'a' })])).toThrow('Two plugins are named a')
+  })
+})
+
+describe('discoverPlugins', () => {
+  test('names a package that is not installed, and how to install it', async () => {
+    await expect(discoverPlugins(process.cwd(), { plugins: ['@acme/tessera-plugin-none'] })).rejects.toThrow(
+      'Plugin @acme/tessera-plugin-none is not installed. Install it: npm install @acme/tessera-plugin-none',
+    )
+  })
+
+  test('names a package that is no plugin', async () => {
+    await expect(discoverPlugins(process.cwd(), { plugins: ['fastify-plugin'] })).rejects.toThrow(/fastify-plugin/)
+  })
+})
+
+describe('bridges', () => {
+  const product = defineModule('shop').entity('product')
+  const article = defineModule('blog').entity('article')
+  const articlesToProducts = relation(article, product)
+  const blog = definePlugin({ name: 'blog', entities: [article, articlesToProducts] })
+
+  test('are the modules that a plugin points to without needing them', () => {
+    expect(bridgesOf(blog)).toEqual(['shop'])
+  })
+
+  test('exist only beside the module that they lead to', () => {
+    const shop = definePlugin({ name: 'shop', entities: [product] })
+    expect([...activeEntities([blog]).keys()]).toEqual(['blog/articles'])
+    expect([...activeEntities([shop, blog]).keys()]).toContain('blog/articles-to-shop-module-products')
+  })
+})

@@ -26,7 +26,7 @@ const command = yargs(hideBin(process.argv))
   .wrap(Math.min(100, process.stdout.columns ?? 100))
   .exitProcess(false)
   .fail((message, error) => {
-    throw error ?? new UsageError(message)
+    throw error ?? new UsageError(message ?? '')
   })
 
 try {
@@ -38,7 +38,10 @@ try {
 
 function reportUsage({ message }: UsageError): void {
   process.exitCode = 1
-  if (!message) return command.showHelp('error')
+  if (!message) {
+    command.showHelp('error')
+    return
+  }
   const reason = message.startsWith('Did you mean') ? `There is no command "${process.argv[2]}". ${message}` : message
   console.error(`${reason}\nSee: tessera --help`)
 }

@@ -75,7 +75,9 @@ export async function createJobs(
     async start() {
       const waits = { pollingIntervalSeconds: pollingInterval, notifyPollingIntervalSeconds: pollingInterval }
       for (const [name, handler] of Object.entries(handlers)) {
-        await boss.work<Envelope>(name, waits, async jobs => {
+        const worker = await boss.work<Envelope>(name, waits, async jobs => {
+          // What waits behind this job runs next, not when the worker looks again.
+          boss.notifyWorker(worker)
           for (const job of jobs) await handler(job.data.payload)
         })
       }

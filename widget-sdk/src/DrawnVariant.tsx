@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { discover } from './data/discovery.ts'
+import { ErrorFallback } from './ErrorBoundary.tsx'
+import { useEnvironment, type WidgetProps } from './environment.ts'
+import type { OpenVariant, VariantContext } from './registry.ts'
+import type { VariantProps } from './variant.ts'
+import { variantProps } from './variant-props.ts'
+
+type VariantComponent = ComponentType<VariantProps & VariantContext>
+
+/**
+ * Draws an open variant on a server. The component is called here instead of being handed to React, so that all its
+ * look-ups start together and an error in it costs this widget only.
+ */
+export function DrawnVariant({ open, ...props }: WidgetProps & { readonly open: OpenVariant }) {
+  const { report } = useEnvironment()
+  const { Component } = open
+  const given = variantProps(props)
+  if (!isFunction(Component)) return <Component {...given} />
+  let discovered: ReturnType<typeof discover>
+  try {
+    discovered = discover(() => Component(given))
+  } catch (error) {
+    report(error, { entity: props.of.path, variant: given.variant })
+    return <ErrorFallback error={error} />
+  }
+  // React draws the component again once this is settled. It is thrown and not given to `use`, which would take the next
+  // promise of the same component for this one.
+  if ('waitFor' in discovered) throw discovered.waitFor
+  return discovered.result as ReturnType<typeof Component>
+}
+
+function isFunction(component: VariantComponent): component is Extract<VariantComponent, (props: never) => unknown> {
+  return typeof component === 'function' && !component.prototype?.isReactComponent
+}

@@ -1,0 +1,21 @@
+import type { VariantContext } from './registry.ts'
+import type { VariantProps } from './variant.ts'
+
+/** The `default` variant of an entity that has none of its own: says what is missing. */
+export function GenericVariant({ entity, variant }: VariantProps & VariantContext) {
+  return (
+    <div className="mx-auto my-4 flex w-full max-w-7xl flex-col gap-1 rounded-lg border border-dashed border-border bg-muted px-4 py-3 text-sm">
+      <strong className="font-medium text-text">Generated variant</strong>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-xs text-text-muted">
+        <dt>Model</dt>
+        <dd>
+          <code>{entity}</code>
+        </dd>
+        <dt>Variant</dt>
+        <dd>
+          <code>{variant}</code>
+        </dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { type Environment, EnvironmentProvider } from './environment.ts'
+import type { VariantContext } from './registry.ts'
+import type { VariantProps } from './variant.ts'
+
+/** The root of an island: the same tree on server and browser, so that hydration finds what was drawn. */
+export function IslandRoot({
+  environment,
+  children,
+}: {
+  readonly environment: Environment
+  readonly children: ReactNode
+}) {
+  return (
+    <EnvironmentProvider value={environment}>
+      <ErrorBoundary>
+        <Suspense fallback={null}>{children}</Suspense>
+      </ErrorBoundary>
+    </EnvironmentProvider>
+  )
+}
+
+/** What the server tells the browser of one island. */
+export interface IslandPayload {
+  readonly props: VariantProps & VariantContext
+  /** Rows by look-up, as far as the island read them. */
+  readonly reads: Readonly<Record<string, readonly { readonly id: string }[]>>
+}

@@ -1,0 +1,15 @@
+import type { Entity } from '@tessera/core'
+import { useEnvironment, type WidgetProps } from './environment.ts'
+
+/**
+ * Draws a record in one of its entity's variants: the registered one, else the generic one of that name, else nothing.
+ */
+export function Widget<E extends Entity>(props: WidgetProps<E>) {
+  const { Draw } = useEnvironment()
+  return <Draw {...(props as unknown as WidgetProps)} />
+}
+
+/** The entity at a path such as `blog/widgets`, when a widgets package in the configuration draws it. */
+export function useEntity(path: string): Entity | null {
+  return useEnvironment().entity(path)
+}

@@ -1,0 +1,87 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { Environment } from '../environment.ts'
+import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
+import type { Page } from '../page.ts'
+import type { OpenVariant } from '../registry.ts'
+import { type BrowserSource, createBrowserSource } from './browser-source.ts'
+import { type LoadRegistry, slotDrawer } from './slot.tsx'
+
+export interface HydrationOptions {
+  readonly page: Page
+  /** Opens the registry: only for widgets that an island draws anew in the browser. */
+  readonly loadRegistry: LoadRegistry
+}
+
+/** The data source of this page, shared by its islands. */
+export const browserSource: BrowserSource = createBrowserSource()
+
+/** Makes each island of the document interactive when its time has come; islands do not wait for one another. */
+export function hydrateIslands(options: HydrationOptions): void {
+  for (const element of document.querySelectorAll<HTMLElement>('tessera-island')) {
+    whenDue(element, () => void hydrate(element, options))
+  }
+}
+
+async function hydrate(element: HTMLElement, { page, loadRegistry }: HydrationOptions): Promise<void> {
+  const { module = '', prefix = '' } = element.dataset
+  const [{ default: Component }, payload] = [await openModule(module), takePayload(element)]
+  if (!payload) return
+  browserSource.prime(payload.reads)
+  const environment: Environment = {
+    page,
+    source: browserSource,
+    entity: () => null,
+    report: error => console.error(error),
+    Draw: slotDrawer(element, loadRegistry),
+  }
+  hydrateRoot(
+    element,
+    <IslandRoot environment={environment}>
+      <Component {...payload.props} />
+    </IslandRoot>,
+    { identifierPrefix: prefix },
+  )
+}
+
+type IslandComponent = OpenVariant['Component']
+
+/** The address comes from the page itself, which only names files of the site's own build. */
+function openModule(address: string): Promise<{ default: IslandComponent }> {
+  return import(/* @vite-ignore */ address)
+}
+
+/** Takes the island's data out of it: React must find its own elements only. */
+function takePayload(element: HTMLElement): IslandPayload | null {
+  const script = element.querySelector(':scope > script[type="application/json"]')
+  script?.remove()
+  return script ? (JSON.parse(script.textContent ?? '') as IslandPayload) : null
+}
+
+function whenDue(element: HTMLElement, start: () => void): void {
+  if (element.dataset.hydrate === 'load') start()
+  else if (element.dataset.hydrate === 'idle') onIdle(start)
+  else onSight(element, start)
+}
+
+function onIdle(start: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => start(), { timeout: 2000 })
+  else setTimeout(start, 200)
+}
+
+/** The element itself has no box (`display: contents`): what is in it is watched. */
+function onSight(element: HTMLElement, start: () => void): void {
+  const boxes = [...element.children].filter(child => child.localName !== 'script')
+  if (boxes.length === 0) {
+    start()
+    return
+  }
+  const observer = new IntersectionObserver(
+    entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: '200px' },
+  )
+  for (const box of boxes) observer.observe(box)
+}

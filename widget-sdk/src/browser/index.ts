@@ -1,0 +1,2 @@
+export { createBrowserSource } from './browser-source.ts'
+export { browserSource, type HydrationOptions, hydrateIslands } from './hydrate-islands.tsx'

@@ -1,0 +1,41 @@
+import { type ComponentType, createElement, use, useId } from 'react'
+import type { WidgetProps } from '../environment.ts'
+import type { Registry } from '../registry.ts'
+import { variantName, variantProps } from '../variant-props.ts'
+
+export type LoadRegistry = () => Promise<Registry>
+
+/**
+ * How `<Widget>` draws inside an island: what the server drew stays as it is; a widget that was not there when the page
+ * was drawn is drawn here, with the registry opened for it.
+ */
+export function slotDrawer(island: HTMLElement, loadRegistry: LoadRegistry): ComponentType<WidgetProps> {
+  const slots = new Map([...island.querySelectorAll('tessera-slot')].map(slot => [slot.id, slot.innerHTML]))
+  const opened = new Map<string, Promise<Registry>>()
+
+  function open(path: string, variant: string): Promise<Registry> {
+    const key = `${path}#${variant}`
+    const known = opened.get(key)
+    if (known) return known
+    const registry = loadRegistry().then(async each => {
+      await each.load(path, variant)
+      return each
+    })
+    opened.set(key, registry)
+    return registry
+  }
+
+  function DrawAnew(props: WidgetProps) {
+    const variant = variantName(props)
+    const registry = use(open(props.of.path, variant))
+    const found = registry.find(props.of.path, variant)
+    return found && <found.Component {...variantProps(props)} />
+  }
+
+  return function Draw(props) {
+    const id = useId()
+    const html = slots.get(id)
+    if (html === undefined) return <DrawAnew {...props} />
+    return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: html } })
+  }
+}

@@ -1,0 +1,91 @@
+import type { Entity, Input, ListQuery, Patch, Row } from '@tessera/core'
+import { ApiError, errorOf } from './api-error.ts'
+import { queryString } from './query-string.ts'
+import { type RetryPolicy, withRetries } from './retry.ts'
+
+export interface ApiClientOptions {
+  /** In front of `/api`: '' in a browser, `https://example.com` elsewhere. */
+  readonly baseUrl?: string
+  /** Sent with every call; a secret key only ever on a server. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetch?: typeof globalThis.fetch
+  /** How often lists and records are tried (default: once, as in a browser). */
+  readonly retries?: { readonly list?: RetryPolicy; readonly find?: RetryPolicy }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Past every cache: carts, logout, the session. */
+  readonly isFresh?: boolean
+}
+
+/** Calls the API of a site with the types of its definitions. Every method throws `ApiError`. */
+export interface ApiClient {
+  list<E extends Entity, Shape = unknown>(
+    entity: E,
+    query?: ListQuery<E, Shape>,
+    options?: CallOptions,
+  ): Promise<readonly (Row<E> & Shape)[]>
+  find<E extends Entity>(entity: E, id: string, options?: CallOptions): Promise<Row<E> | null>
+  create<E extends Entity>(entity: E, input: Input<E>): Promise<Row<E>>
+  update<E extends Entity>(entity: E, id: string, patch: Patch<E>): Promise<Row<E>>
+  remove<E extends Entity>(entity: E, id: string): Promise<Row<E>>
+  /** Any other route: the `data` of its answer. */
+  call<Data>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Data>
+}
+
+/** Makes a client; on a server with the retries of `serverRetries`. */
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const { baseUrl = '', headers = {}, retries = {} } = options
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+
+  async function call<Data>(method: string, path: string, body?: unknown, given: CallOptions = {}): Promise<Data> {
+    const isForm = typeof FormData !== 'undefined' && body instanceof FormData
+    const response = await send(`${baseUrl}${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...headers, ...(body !== undefined && !isForm && json) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(given.signal && { signal: given.signal }),
+      ...(given.isFresh && { cache: 'no-store' as const }),
+    })
+    if (!response.ok) throw await errorOf(response)
+    const answer = (await response.json().catch(() => null)) as { data?: Data } | null
+    if (answer?.data === undefined) throw new ApiError('Data is undefined', response.status)
+    return answer.data
+  }
+
+  return {
+    call,
+    list(entity, query = {}, given = {}) {
+      const text = queryString(query as ListQuery)
+      const path = `/api/${entity.path}${text && `?${text}`}`
+      return withRetries(retries.list, signal => call('GET', path, undefined, { ...given, ...(signal && { signal }) }))
+    },
+    async find(entity, id, given = {}) {
+      const path = `/api/${entity.path}/${encodeURIComponent(required(id))}`
+      try {
+        return await withRetries(retries.find, signal =>
+          call('GET', path, undefined, { ...given, ...(signal && { signal }) }),
+        )
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    create: (entity, input) => call('POST', `/api/${entity.path}`, input),
+    async update(entity, id, patch) {
+      return call('PATCH', `/api/${entity.path}/${encodeURIComponent(required(id))}`, patch)
+    },
+    async remove(entity, id) {
+      return call('DELETE', `/api/${entity.path}/${encodeURIComponent(required(id))}`)
+    },
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+function required(id: string): string {
+  if (!id) throw new ApiError('id is required', 0)
+  return id
+}

@@ -1,0 +1,36 @@
+/** An answer of the API that was no success, or none at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly causes: readonly string[]
+  /** What the answer carried beside the error, as the current record of a 412. */
+  readonly data: unknown
+
+  constructor(message: string, status: number, causes: readonly string[] = [], data: unknown = null) {
+    super(message)
+    this.status = status
+    this.causes = causes
+    this.data = data
+  }
+}
+
+/**
+ * Makes the error of an answer that is not OK: its `error` and `cause` (one or a list), with status and status text behind.
+ */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = await bodyOf(response)
+  const causes = [body.cause ?? []].flat().map(String)
+  const said = [...new Set([...(typeof body.error === 'string' ? [body.error] : []), ...causes])].join('. ')
+  const status = [response.status, response.statusText].filter(Boolean).join(' ')
+  return new ApiError(said === '' ? status : `${said} (${status})`, response.status, causes, body.data ?? null)
+}
+
+async function bodyOf(response: Response): Promise<{ error?: unknown; cause?: unknown; data?: unknown }> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,98 @@
+import type { Entity, ListQuery, ReferenceKey, Relation, Row } from '@tessera/core'
+import { use, useSyncExternalStore } from 'react'
+import { useEnvironment } from '../environment.ts'
+import { isDiscovering, note } from './discovery.ts'
+import type { AnyRow, LookUp } from './look-up.ts'
+
+/** A link with the record that it leads to. */
+export interface Linked<R extends Relation, To extends Entity> {
+  readonly link: Row<R>
+  readonly record: Row<To>
+}
+
+type LeftOf<R> = R extends { readonly left: infer Left extends Entity } ? Left : never
+type RightOf<R> = R extends { readonly right: infer Right extends Entity } ? Right : never
+
+interface LinkedOptions {
+  /** Only links of this variant. */
+  readonly variant?: string
+}
+
+/**
+ * The records that a relation links to a record, with their links, by orderIndex.
+ * @param record the left end: `useLinked(widgetsToButtonsArrays, widget)`; with `from: 'right'` the right one
+ */
+export function useLinked<R extends Relation>(
+  relation: R,
+  record: { readonly id: string } | null | undefined,
+  options?: LinkedOptions & { readonly from?: 'left' },
+): readonly Linked<R, RightOf<R>>[]
+export function useLinked<R extends Relation>(
+  relation: R,
+  record: { readonly id: string } | null | undefined,
+  options: LinkedOptions & { readonly from: 'right' },
+): readonly Linked<R, LeftOf<R>>[]
+export function useLinked(
+  relation: Relation,
+  record: { readonly id: string } | null | undefined,
+  options: LinkedOptions & { readonly from?: 'left' | 'right' } = {},
+): readonly Linked<Relation, Entity>[] {
+  const [left, right] = relation.ends
+  const [from, to] = options.from === 'right' ? [right, left] : [left, right]
+  const include = to.replace(/Id$/, '')
+  const rows = useLookUp(record ? { kind: 'match', entity: relation, column: from, value: record.id, include } : null)
+  return byOrder(rows).flatMap(row => {
+    const { [include]: linked, ...link } = row
+    if (!linked || (options.variant !== undefined && row.variant !== options.variant)) return []
+    return [{ link, record: linked } as unknown as Linked<Relation, Entity>]
+  })
+}
+
+/** The records whose reference points to a record: `usePointing(widgetsToExternalWidgets, 'widgetId', widget)`. */
+export function usePointing<E extends Entity>(
+  entity: E,
+  key: ReferenceKey<E>,
+  record: { readonly id: string } | null | undefined,
+): readonly Row<E>[] {
+  const rows = useLookUp(record ? { kind: 'match', entity, column: key, value: record.id } : null)
+  return byOrder(rows) as unknown as readonly Row<E>[]
+}
+
+/** One record by id, or null. */
+export function useRow<E extends Entity>(entity: E, id: string | null | undefined): Row<E> | null {
+  const rows = useLookUp(id ? { kind: 'match', entity, column: 'id', value: id } : null)
+  return (rows[0] as Row<E> | undefined) ?? null
+}
+
+/** One record by slug, or null. */
+export function useRowBySlug<E extends Entity>(entity: E, slug: string | null | undefined): Row<E> | null {
+  const rows = useLookUp(slug ? { kind: 'match', entity, column: 'slug', value: slug } : null)
+  return (rows[0] as Row<E> | undefined) ?? null
+}
+
+/** The records that a query matches; includes come with them. */
+export function useRows<E extends Entity, Shape = unknown>(
+  entity: E,
+  query: ListQuery<E, Shape> = {},
+): readonly (Row<E> & Shape)[] {
+  const rows = useLookUp({ kind: 'list', entity, query: query as ListQuery })
+  return rows as unknown as readonly (Row<E> & Shape)[]
+}
+
+const none: readonly AnyRow[] = []
+
+function useLookUp(lookUp: LookUp | null): readonly AnyRow[] {
+  const { source } = useEnvironment()
+  useSyncExternalStore(source.subscribe, source.version, source.version)
+  if (!lookUp) return none
+  const answer = source.read(lookUp)
+  if (!isDiscovering()) return use(answer as Promise<readonly AnyRow[]>)
+  if (answer.status === 'fulfilled') return answer.value ?? none
+  if (answer.status === 'rejected') throw answer.reason
+  note(answer)
+  return none
+}
+
+function byOrder(rows: readonly AnyRow[]): readonly AnyRow[] {
+  return rows.toSorted((a, b) => Number(a.orderIndex ?? 0) - Number(b.orderIndex ?? 0))
+}

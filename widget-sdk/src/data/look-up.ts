@@ -1,0 +1,101 @@
+import type { Entity, ListQuery } from '@tessera/core'
+
+/** A record as it comes over any wire. */
+export interface AnyRow {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** What a component asks for: the records whose column has a value, or a list of its own. */
+export type LookUp = MatchLookUp | ListLookUp
+
+export interface MatchLookUp {
+  readonly kind: 'match'
+  readonly entity: Entity
+  readonly column: string
+  readonly value: string
+  /** Name of the record that comes with each row, as `button`. */
+  readonly include?: string
+}
+
+export interface ListLookUp {
+  readonly kind: 'list'
+  readonly entity: Entity
+  readonly query: ListQuery
+}
+
+/** Equal for equal look-ups, on server and browser alike. */
+export function lookUpKey(lookUp: LookUp): string {
+  if (lookUp.kind === 'match') return `${groupKey(lookUp)}=${lookUp.value}`
+  return `${lookUp.entity.path}?${JSON.stringify(lookUp.query)}`
+}
+
+/** One list request that answers several look-ups. */
+export interface ReadGroup {
+  readonly entity: Entity
+  readonly query: ListQuery
+  /** Every row that matches is wanted, however many. */
+  readonly isWhole: boolean
+  /** Gives the rows of the answer to whom they belong. */
+  answer(rows: readonly AnyRow[]): ReadonlyMap<string, readonly AnyRow[]>
+}
+
+/** Most rows of one list request. */
+export const maximumRows = 1000
+
+/** Values of one `inArray`: keeps addresses of browser requests below what servers accept. */
+const maximumValues = 100
+
+/**
+ * Puts look-ups together: those for the same column of the same entity become one `inArray` request.
+ * @param perGroup most values in one request
+ */
+export function groupLookUps(lookUps: readonly LookUp[], perGroup = maximumValues): ReadGroup[] {
+  const matches = Map.groupBy(
+    lookUps.filter(each => each.kind === 'match'),
+    groupKey,
+  )
+  const lists = new Map(lookUps.filter(each => each.kind === 'list').map(each => [lookUpKey(each), each]))
+  return [
+    ...[...matches.values()].flatMap(group => matchGroups(group, perGroup)),
+    ...[...lists.values()].map(listGroup),
+  ]
+}
+
+function matchGroups(group: readonly MatchLookUp[], perGroup: number): ReadGroup[] {
+  const [first] = group
+  if (!first) return []
+  const values = [...new Set(group.map(each => each.value))]
+  const size = Math.min(perGroup, values.length)
+  const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size),
+  )
+  return parts.map(part => matchGroup(first, part))
+}
+
+function matchGroup(like: MatchLookUp, values: readonly string[]): ReadGroup {
+  const { entity, column, include } = like
+  const query: ListQuery = {
+    filters: { and: [{ column: column as never, method: 'inArray', value: values }] },
+    limit: maximumRows,
+    ...(include && { include: [{ path: include }] }),
+  }
+  return {
+    entity,
+    query,
+    isWhole: true,
+    answer(rows) {
+      const byValue = Map.groupBy(rows, row => String(row[column]))
+      return new Map(values.map(value => [lookUpKey({ ...like, value }), byValue.get(value) ?? []]))
+    },
+  }
+}
+
+function listGroup(lookUp: ListLookUp): ReadGroup {
+  const { entity, query } = lookUp
+  return { entity, query, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
+}
+
+function groupKey(lookUp: MatchLookUp): string {
+  return `${lookUp.entity.path}?${lookUp.include ? `include=${lookUp.include}&` : ''}${lookUp.column}`
+}

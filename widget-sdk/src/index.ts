@@ -1,0 +1,26 @@
+export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './client/api-client.ts'
+export { ApiError } from './client/api-error.ts'
+export { queryString } from './client/query-string.ts'
+export { serverRetries } from './client/retry.ts'
+export { cn } from './cn.ts'
+export { type Linked, useLinked, usePointing, useRow, useRowBySlug, useRows } from './data/hooks.ts'
+export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
+export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
+export { textIn, useLanguage, useText } from './language.ts'
+export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
+export { localizedPath, type Page, type PageSegment, usePage, useSegment } from './page.ts'
+export { createRegistry, type OpenVariant, type Registry, type VariantContext } from './registry.ts'
+export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'
+export {
+  defineWidgets,
+  type EntityVariants,
+  type Hydrate,
+  island,
+  lazy,
+  type Variant,
+  type VariantLoader,
+  type VariantProps,
+  variants,
+  type WidgetsPackage,
+} from './variant.ts'
+export { useEntity, Widget } from './Widget.tsx'

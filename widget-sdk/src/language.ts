@@ -1,0 +1,25 @@
+import type { Localized } from '@tessera/core'
+import { useEnvironment } from './environment.ts'
+
+/** Code of the language that is drawn: `en`. */
+export function useLanguage(): string {
+  return useEnvironment().page.language
+}
+
+/**
+ * Gives a function that takes a localized text and returns it in the page's language, else in the default language, else
+ * in any; `''` when there is none.
+ */
+export function useText(): (text: Localized | null | undefined) => string {
+  const { language, defaultLanguage } = useEnvironment().page
+  return text => textIn(text, language, defaultLanguage)
+}
+
+/** A localized text in the first of the languages that has one, else in any; `''` when there is none. */
+export function textIn(text: Localized | null | undefined, ...languages: readonly string[]): string {
+  if (!text) return ''
+  for (const language of languages) {
+    if (text[language]) return text[language]
+  }
+  return Object.values(text).find(Boolean) ?? ''
+}

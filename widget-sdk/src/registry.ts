@@ -1,0 +1,77 @@
+import type { Entity } from '@tessera/core'
+import type { ComponentType } from 'react'
+import { GenericVariant } from './GenericVariant.tsx'
+import type { Hydrate, Variant, VariantProps, WidgetsPackage } from './variant.ts'
+
+/** A variant whose file is open. */
+export interface OpenVariant {
+  readonly Component: ComponentType<VariantProps & VariantContext>
+  readonly hydrate?: Hydrate
+  readonly module?: string
+}
+
+/** What a generic variant is told beside the record: of which entity it is and under which name it was asked for. */
+export interface VariantContext {
+  /** `blog/articles` */
+  readonly entity: string
+  readonly variant: string
+}
+
+/** Which component draws which entity under which name. */
+export interface Registry {
+  /** The entity that some package registered variants of. */
+  entity(path: string): Entity | null
+  has(path: string, variant: string): boolean
+  /** The open variant: the entity's own, else the generic one, else null. @throws when it was not loaded */
+  find(path: string, variant: string): OpenVariant | null
+  /** Opens one variant's file, or all files: on a server, before anything is drawn. */
+  load(path?: string, variant?: string): Promise<void>
+}
+
+const generic = new Map<string, OpenVariant>([['default', { Component: GenericVariant }]])
+
+/**
+ * Makes the registry of a site.
+ * @param packages in the order of the configuration: the last registration of an entity and name wins
+ */
+export function createRegistry(packages: readonly WidgetsPackage[]): Registry {
+  const entities = new Map<string, Entity>()
+  const registered = new Map<string, Variant>()
+  const open = new Map<string, OpenVariant>()
+  for (const { entity, variants } of packages.flatMap(each => each.variants)) {
+    entities.set(entity.path, entity)
+    for (const [name, variant] of Object.entries(variants)) registered.set(key(entity.path, name), variant)
+  }
+
+  async function loadOne(name: string, variant: Variant): Promise<void> {
+    if (open.has(name)) return
+    const { default: Component } = await variant.load()
+    const { module } = variant.load
+    open.set(name, {
+      Component: Component as OpenVariant['Component'],
+      ...(variant.hydrate && { hydrate: variant.hydrate }),
+      ...(module && { module }),
+    })
+  }
+
+  return {
+    entity: path => entities.get(path) ?? null,
+    has: (path, variant) => registered.has(key(path, variant)) || generic.has(variant),
+    find(path, variant) {
+      const name = key(path, variant)
+      if (!registered.has(name)) return generic.get(variant) ?? null
+      const found = open.get(name)
+      if (!found) throw new Error(`Variant ${variant} of ${path} is drawn before it was loaded`)
+      return found
+    },
+    async load(path, variant) {
+      const chosen =
+        path === undefined ? registered : [...registered].filter(([name]) => name === key(path, variant ?? ''))
+      await Promise.all([...chosen].map(([name, each]) => loadOne(name, each)))
+    },
+  }
+}
+
+function key(path: string, variant: string): string {
+  return `${path}#${variant}`
+}

@@ -1,0 +1,113 @@
+import type { Entity } from '@tessera/core'
+import { createElement, type ReactNode, use, useId } from 'react'
+import { DrawnVariant } from '../DrawnVariant.tsx'
+import { type Environment, EnvironmentProvider, type WidgetProps } from '../environment.ts'
+import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
+import type { Page } from '../page.ts'
+import type { OpenVariant, Registry } from '../registry.ts'
+import { variantName, variantProps } from '../variant-props.ts'
+import { jsonForScript } from './json-data.ts'
+import { prerenderToText } from './prerender.ts'
+import { recordingSource, type ServerSource } from './server-source.ts'
+
+export interface PageRenderOptions {
+  readonly page: Page
+  readonly source: ServerSource
+  /** With every variant's file open. */
+  readonly registry: Registry
+  readonly report: Environment['report']
+  /** Address of an island's code for browsers. */
+  readonly moduleAddress: (module: string) => string
+}
+
+export interface PageRender {
+  readonly html: string
+  /** Addresses of the islands' code, each once; empty: the page needs no script. */
+  readonly modules: readonly string[]
+  /** Elements that announce pictures of islands, for the head. */
+  readonly preloads: string
+}
+
+/**
+ * Draws a page for everyone: HTML, with each island drawn as a root of its own.
+ * @param document the whole document, `<html>` and all
+ */
+export async function renderPage(document: ReactNode, options: PageRenderOptions): Promise<PageRender> {
+  const roots = new Map<string, Promise<string>>()
+  const preloads = new Set<string>()
+  const modules = new Set<string>()
+  const { page, source, registry, report, moduleAddress } = options
+  const onError = (error: unknown) => report(error, { entity: '', variant: '' })
+  const entity = (path: string): Entity | null => registry.entity(path)
+
+  function Draw(props: WidgetProps) {
+    const open = registry.find(props.of.path, variantName(props))
+    if (!open) return null
+    return open.hydrate && open.module ? <Island open={open} {...props} /> : <DrawnVariant open={open} {...props} />
+  }
+
+  /** Inside an island: drawn as a root of its own too, which the browser leaves as it is. */
+  function DrawSlot(props: WidgetProps) {
+    const id = useId()
+    const prefix = `${id}-`
+    const html = once(id, () =>
+      prerenderToText(
+        <EnvironmentProvider value={{ page, source, report, entity, Draw }}>
+          <Draw {...props} />
+        </EnvironmentProvider>,
+        { identifierPrefix: prefix, onError },
+      ),
+    )
+    return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: use(html) } })
+  }
+
+  function Island({ open, ...props }: WidgetProps & { readonly open: OpenVariant }) {
+    const id = useId()
+    const { prefix, html } = island(id, open, props)
+    const address = moduleAddress(open.module ?? '')
+    modules.add(address)
+    return createElement('tessera-island', {
+      'data-module': address,
+      'data-hydrate': open.hydrate,
+      'data-prefix': prefix,
+      dangerouslySetInnerHTML: { __html: use(html) },
+    })
+  }
+
+  function island(id: string, open: OpenVariant, props: WidgetProps): { prefix: string; html: Promise<string> } {
+    const prefix = `i${id.replaceAll('_', '')}-`
+    const html = once(`island ${id}`, async () => {
+      const recording = recordingSource(source)
+      const environment: Environment = { page, source: recording, report, entity: () => null, Draw: DrawSlot }
+      const content = await prerenderToText(
+        <IslandRoot environment={environment}>
+          <DrawnVariant open={open} {...props} />
+        </IslandRoot>,
+        { identifierPrefix: prefix, onError },
+      )
+      const payload: IslandPayload = { props: variantProps(props), reads: recording.recorded() }
+      return `${content}<script type="application/json">${jsonForScript(payload)}</script>`
+    })
+    return { prefix, html }
+  }
+
+  /** React draws a component anew each time that it waited: what was started for it stays. */
+  function once(id: string, start: () => Promise<string>): Promise<string> {
+    const html = roots.get(id) ?? start().then(hoist)
+    roots.set(id, html)
+    return html
+  }
+
+  /** What React puts in front of a root for the head would be in the way of hydration. */
+  function hoist(html: string): string {
+    const [announced = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? []
+    for (const [link] of announced.matchAll(/<[^>]*>/g)) preloads.add(link)
+    return html.slice(announced.length)
+  }
+
+  const html = await prerenderToText(
+    <EnvironmentProvider value={{ page, source, report, entity, Draw }}>{document}</EnvironmentProvider>,
+    { identifierPrefix: '', onError },
+  )
+  return { html, modules: [...modules], preloads: [...preloads].join('') }
+}

@@ -1,0 +1,115 @@
+import type { Entity } from '@tessera/core'
+import { type AnyRow, groupLookUps, type LookUp, lookUpKey, maximumRows, type ReadGroup } from '../data/look-up.ts'
+import { type Answer, answered, answerLater, type DataSource } from '../data/source.ts'
+import { tagsOf } from '../data/tags.ts'
+
+/** Answers many lists in one go: the rows of each, in order. */
+export type ReadLists = (
+  requests: readonly Pick<ReadGroup, 'entity' | 'query'>[],
+) => Promise<readonly (readonly AnyRow[])[]>
+
+/** The data of one render. */
+export interface ServerSource extends DataSource {
+  /** What the render has read so far, as tags. */
+  readonly tags: Set<string>
+  /** Gives an answer that is known already. */
+  prime(lookUp: LookUp, rows: readonly AnyRow[]): void
+}
+
+interface Waiting {
+  readonly lookUp: LookUp
+  readonly resolve: (rows: readonly AnyRow[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Answers look-ups for one render. What is asked for until React has nothing left to draw is read together, in one call:
+ * a page costs as many calls as its tree is deep.
+ */
+export function createServerSource(read: ReadLists, entities: ReadonlyMap<string, Entity>): ServerSource {
+  const answers = new Map<string, Answer>()
+  const tags = new Set<string>()
+  let waiting: Waiting[] = []
+
+  function remember(lookUp: LookUp, rows: readonly AnyRow[]): void {
+    for (const tag of tagsOf(lookUp, rows, entities)) tags.add(tag)
+  }
+
+  async function flush(): Promise<void> {
+    const asked = waiting
+    waiting = []
+    try {
+      const found = await readAll(
+        read,
+        groupLookUps(
+          asked.map(each => each.lookUp),
+          Number.POSITIVE_INFINITY,
+        ),
+      )
+      for (const { lookUp, resolve } of asked) {
+        const rows = found.get(lookUpKey(lookUp)) ?? []
+        remember(lookUp, rows)
+        resolve(rows)
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return {
+    tags,
+    subscribe: () => () => undefined,
+    version: () => 0,
+    prime(lookUp, rows) {
+      remember(lookUp, rows)
+      answers.set(lookUpKey(lookUp), answered(rows))
+    },
+    read(lookUp) {
+      const key = lookUpKey(lookUp)
+      const known = answers.get(key)
+      if (known) return known
+      const { answer, resolve, reject } = answerLater()
+      answers.set(key, answer)
+      if (waiting.length === 0) setImmediate(flush)
+      waiting.push({ lookUp, resolve, reject })
+      return answer
+    },
+  }
+}
+
+/** A source that notes what is read through it: what an island needs to start with. */
+export function recordingSource(
+  source: DataSource,
+): DataSource & { readonly read: DataSource['read']; recorded(): Recorded } {
+  const recorded = new Map<string, Answer>()
+  return {
+    ...source,
+    read(lookUp) {
+      const answer = source.read(lookUp)
+      recorded.set(lookUpKey(lookUp), answer)
+      return answer
+    },
+    recorded: () => Object.fromEntries([...recorded].map(([key, answer]) => [key, answer.value ?? []])),
+  }
+}
+
+/** Rows by the key of the look-up that they answer. */
+export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
+
+async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<Map<string, readonly AnyRow[]>> {
+  const lists = await read(groups.map(({ entity, query }) => ({ entity, query })))
+  const complete = await Promise.all(groups.map((group, index) => rest(read, group, lists[index] ?? [])))
+  return new Map(groups.flatMap((group, index) => [...group.answer(complete[index] ?? [])]))
+}
+
+/** A list of links that is full may go on: reads until it is not. */
+async function rest(read: ReadLists, group: ReadGroup, first: readonly AnyRow[]): Promise<readonly AnyRow[]> {
+  const rows = [...first]
+  let last = first
+  while (group.isWhole && last.length === maximumRows) {
+    const [next = []] = await read([{ entity: group.entity, query: { ...group.query, offset: rows.length } }])
+    rows.push(...next)
+    last = next
+  }
+  return rows
+}

@@ -1,0 +1,14 @@
+import type { Entity } from '@tessera/core'
+import type { WidgetProps } from './environment.ts'
+import type { VariantContext } from './registry.ts'
+import type { VariantProps } from './variant.ts'
+
+/** What a variant's component is given for what `<Widget>` was given. */
+export function variantProps({ of, data, variant, className }: WidgetProps): VariantProps & VariantContext {
+  return { data, className, entity: of.path, variant: variantName({ data, variant }) }
+}
+
+/** The variant that is asked for, else the record's own. */
+export function variantName({ data, variant }: Pick<WidgetProps<Entity>, 'data' | 'variant'>): string {
+  return variant || (data as { readonly variant?: string }).variant || 'default'
+}

@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { NotFoundError, PreconditionFailedError, ValidationError } from '../errors.ts'
+import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
+import { causesOf } from './validation-cause.ts'
+
+/** The shape of every answer that is not a success. */
+export interface ErrorAnswer {
+  readonly requestId: string
+  /** Path of the request, without its query. */
+  readonly path: string
+  readonly method: string
+  readonly status: number
+  /** The status in words: `Bad Request`. */
+  readonly error: string
+  /** What to put right, one line each. */
+  readonly cause: readonly string[]
+  /** The record as it is now when the status is 412. */
+  readonly data: unknown
+}
+
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Answers any error in the one shape. Only outside production does an unexpected one tell its message. */
+export function createErrorHandler(isProduction: boolean): ErrorHandler {
+  return (error, request, reply) => {
+    const { status, causes } = describe(error, isProduction)
+    if (status >= 500) request.log.error({ err: error }, 'Request failed')
+    else request.log.debug({ status, causes }, 'Request refused')
+    if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
+    const data = error instanceof PreconditionFailedError ? error.current : null
+    return send(request, reply, status, causes, data)
+  }
+}
+
+export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(request, reply, 404, ['There is no such route'], null)
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  cause: readonly string[],
+  data: unknown,
+): FastifyReply {
+  const answer: ErrorAnswer = {
+    requestId: request.id,
+    path: request.url.split('?', 1)[0] ?? '',
+    method: request.method,
+    status,
+    error: STATUS_CODES[status] ?? 'Error',
+    cause,
+    data,
+  }
+  return reply
+    .code(status)
+    .removeHeader('etag')
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
+}
+
+function describe(error: unknown, isProduction: boolean): ErrorDescription {
+  if (error instanceof ValidationError) return { status: 400, causes: error.causes }
+  if (error instanceof NotFoundError) return { status: 404, causes: [error.message] }
+  const ofDatabase = describeDatabaseError(error)
+  if (ofDatabase) return ofDatabase
+  if (!(error instanceof Error)) return { status: 500, causes: ['Something went wrong'] }
+  const { statusCode = 500, validation, validationContext } = error as Partial<FastifyError>
+  if (validation) {
+    const failures = validation.map(failure => ({ ...failure, params: failure.params ?? {} }))
+    return { status: 400, causes: causesOf(failures, '', wholes[validationContext ?? 'body']) }
+  }
+  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, causes: [error.message] }
+  const status = statusCode >= 500 && statusCode < 600 ? statusCode : 500
+  return { status, causes: [isProduction ? 'Something went wrong' : error.message] }
+}
+
+const wholes: Readonly<Record<string, string>> = {
+  body: 'The body',
+  querystring: 'The query',
+  params: 'The address',
+  headers: 'The headers',
+}

@@ -1,0 +1,69 @@
+import type { Entity, Include } from '../../index.ts'
+import { ValidationError } from '../errors.ts'
+import { includable } from '../service/include-tree.ts'
+import { short } from './validation-cause.ts'
+
+type Steps = ReturnType<typeof includable>
+
+/** The related records that a read is asked for. */
+export interface Included {
+  readonly include: readonly Include<Entity, unknown>[]
+  /** Paths of every entity on the way: whoever reads must be allowed to read them too. */
+  readonly entities: readonly string[]
+}
+
+export const nothingIncluded: Included = { include: [], entities: [] }
+
+const deepest = 6
+const most = 20
+
+/** Reads `include=categoriesToArticles.category,...` against the definitions. */
+export class IncludeReader {
+  private readonly entities: ReadonlyMap<string, Entity>
+  private readonly steps = new Map<Entity, Steps>()
+
+  /** @param entities all entities of the running configuration, by path */
+  constructor(entities: ReadonlyMap<string, Entity>) {
+    this.entities = entities
+  }
+
+  /** @throws ValidationError for a path that does not exist, or too many or too long ones */
+  read(entity: Entity, text: string): Included {
+    if (text === '') return nothingIncluded
+    const paths = [...new Set(text.split(','))]
+    if (paths.length > most) throw new ValidationError(`include must have at most ${most} paths`)
+    const found = new Set<string>()
+    for (const path of paths) this.follow(entity, path, found)
+    return { include: paths.map(path => ({ path })), entities: [...found] }
+  }
+
+  /** Names that may follow an entity in an include path. */
+  namesOf(entity: Entity): string[] {
+    return [...this.stepsOf(entity).keys()]
+  }
+
+  private follow(entity: Entity, path: string, found: Set<string>): void {
+    const names = path.split('.')
+    if (names.length > deepest) throw new ValidationError(`include must be at most ${deepest} deep`)
+    let at = entity
+    for (const name of names) {
+      const step = this.stepsOf(at).get(name)
+      if (!step) throw new ValidationError(`include ${short(path)}: ${at.path} has no "${short(name)}"`)
+      at = step.entity
+      found.add(at.path)
+    }
+  }
+
+  private stepsOf(entity: Entity): Steps {
+    const known = this.steps.get(entity)
+    if (known) return known
+    const all = includable(entity, this.entities.values())
+    const readable = [...all].filter(([, { direction, entity: other, key }]) => {
+      const holder = direction === 'forward' ? entity : other
+      return holder.fields[key]?.readable
+    })
+    const steps = new Map(readable)
+    this.steps.set(entity, steps)
+    return steps
+  }
+}

@@ -1,0 +1,91 @@
+import { parse } from 'qs'
+import { ValidationError } from '../errors.ts'
+
+/** What a query says: texts, lists and maps of them. */
+export type QueryPart = string | QueryPart[] | { [name: string]: QueryPart }
+export type QueryParts = { [name: string]: QueryPart }
+
+const mostParameters = 2000
+const options = {
+  parameterLimit: mostParameters,
+  arrayLimit: 1000,
+  depth: 6,
+  strictDepth: true,
+  throwOnLimitExceeded: true,
+  plainObjects: true,
+} as const
+
+/**
+ * Reads a query of bracketed names. Whatever is not wholly understood is refused: a query that lost its end, or a part of
+ * it, must never become one with fewer filters.
+ * @param text what follows the question mark
+ * @throws ValidationError
+ */
+export function parseQuery(text: string): QueryParts {
+  if (text === '') return {}
+  const parts = text.split('&', mostParameters + 1)
+  if (parts.length > mostParameters) throw new ValidationError('The query has too many parameters')
+  for (const part of parts) assertPart(part)
+  return parseLeniently(text)
+}
+
+/** The same without looking at names and encoding: for addresses that carry parameters of others. */
+function parseLeniently(text: string): QueryParts {
+  try {
+    return parse(text, options) as QueryParts
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new ValidationError('The query has too many parameters or is nested too deep')
+    throw error
+  }
+}
+
+/**
+ * Fastify's query parser. It runs before a route is known and must not throw, and most requests never look at their query:
+ * so it is read when it is first asked for. A query beyond the limits is answered with 400 at that moment.
+ */
+export function lazyQuery(text: string): QueryParts {
+  if (text === '') return {}
+  const target: QueryParts = {}
+  let isRead = false
+  const read = () => {
+    if (!isRead) Object.assign(target, parseLeniently(text))
+    isRead = true
+    return target
+  }
+  return new Proxy(target, {
+    get: (_, name) => Reflect.get(read(), name),
+    has: (_, name) => Reflect.has(read(), name),
+    ownKeys: () => Reflect.ownKeys(read()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(read(), name),
+    set: (_, name, value) => Reflect.set(read(), name, value),
+    deleteProperty: (_, name) => Reflect.deleteProperty(read(), name),
+  })
+}
+
+/** The query of an address, as it was sent. */
+export function queryText(url: string): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start + 1)
+}
+
+function assertPart(part: string): void {
+  if (part === '') return
+  const end = part.indexOf('=')
+  const name = decoded(end === -1 ? part : part.slice(0, end))
+  const value = end === -1 ? '' : decoded(part.slice(end + 1))
+  if (name === undefined || value === undefined) throw new ValidationError('The query is not encoded properly')
+  if (value.includes('\0')) throw new ValidationError('The query holds a NUL character')
+  if (!/^[^[\]]+(\[[^[\]]*\])*$/.test(name) || /(^|\[)(__proto__|prototype|constructor)(\]|\[|$)/.test(name)) {
+    throw new ValidationError('The query is malformed')
+  }
+}
+
+function decoded(text: string): string | undefined {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

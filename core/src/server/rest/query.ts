@@ -1,0 +1,182 @@
+import type { ListQuery } from '../../index.ts'
+import { type Entity, type Field, type Filter, type FilterMethod, filterMethods, type Order } from '../../index.ts'
+import { ValidationError } from '../errors.ts'
+import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
+import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
+import { filterValue } from './query-value.ts'
+import { short } from './validation-cause.ts'
+
+/** The limits of a list: of filters in one group, orders and records. */
+export const listLimits = { filters: 20, orders: 5, records: 1000, defaultRecords: 100 } as const
+
+const largestOffset = 1_000_000_000
+const rememberedQueries = 200
+const rememberedLength = 2000
+
+/** A list query whose names have been checked by us instead of the compiler. */
+export interface CheckedQuery {
+  readonly filters?: CheckedFilters
+  readonly orderBy?: readonly Order[]
+  readonly limit: number
+  readonly offset?: number
+  readonly count?: boolean
+  readonly include?: ListQuery['include'] & object
+}
+
+export interface CheckedFilters {
+  readonly and?: readonly Filter[]
+  readonly or?: readonly Filter[]
+}
+
+export interface ReadQuery extends Included {
+  readonly query: CheckedQuery
+}
+
+/** Reads queries of one entity's routes. What it gives names only columns that exist and may be read. */
+export class QueryReader {
+  private readonly entity: Entity
+  private readonly languages: readonly string[]
+  private readonly includes: IncludeReader
+  private readonly remembered = new Map<string, ReadQuery>()
+
+  constructor(entity: Entity, languages: readonly string[], includes: IncludeReader) {
+    this.entity = entity
+    this.languages = languages
+    this.includes = includes
+  }
+
+  /**
+   * The query of a list.
+   * @param text what follows the question mark
+   * @throws ValidationError for anything that is not understood
+   */
+  list(text: string): ReadQuery {
+    const known = this.remembered.get(text)
+    if (known) return known
+    const { filters, orderBy, limit, offset, count, include, ...others } = parseQuery(text)
+    assertNothing(others)
+    const included =
+      include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
+    const query: CheckedQuery = {
+      ...(filters !== undefined && { filters: this.filters(filters) }),
+      ...(orderBy !== undefined && { orderBy: this.orderBy(orderBy) }),
+      limit: limit === undefined ? listLimits.defaultRecords : wholeNumber(limit, 'limit', listLimits.records),
+      ...(offset !== undefined && { offset: wholeNumber(offset, 'offset', largestOffset) }),
+      ...(count !== undefined && { count: flag(count, 'count') }),
+      ...(included.include.length > 0 && { include: included.include }),
+    }
+    const read = { ...included, query }
+    if (text.length <= rememberedLength) this.remember(text, read)
+    return read
+  }
+
+  /** The query of a count: filters only. */
+  count(text: string): Pick<CheckedQuery, 'filters'> {
+    const { filters, ...others } = parseQuery(text)
+    assertNothing(others)
+    return filters === undefined ? {} : { filters: this.filters(filters) }
+  }
+
+  /** The query of one record: includes only. */
+  record(text: string): Included {
+    const { include, ...others } = parseQuery(text)
+    assertNothing(others)
+    return include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
+  }
+
+  private remember(text: string, read: ReadQuery): void {
+    if (this.remembered.size >= rememberedQueries) this.remembered.clear()
+    this.remembered.set(text, read)
+  }
+
+  private filters(part: QueryPart): CheckedFilters {
+    const { and, or, ...others } = map(part, 'filters')
+    assertNothing(others, 'filters')
+    return {
+      ...(and !== undefined && { and: this.filterGroup(and, 'filters.and') }),
+      ...(or !== undefined && { or: this.filterGroup(or, 'filters.or') }),
+    }
+  }
+
+  private filterGroup(part: QueryPart, at: string): Filter[] {
+    return list(part, at, listLimits.filters).map((item, index) => this.filter(item, `${at}.${index}`))
+  }
+
+  private filter(part: QueryPart, at: string): Filter {
+    const { column, method, value, ...others } = map(part, at)
+    assertNothing(others, at)
+    const [name, field] = this.column(column, `${at}.column`)
+    const chosen = single(method, `${at}.method`)
+    if (!isMethod(chosen)) throw new ValidationError(`${at}.method must be one of ${filterMethods.join(', ')}`)
+    const compared = filterValue(field, chosen, value, at)
+    return { column: name, method: chosen, ...(compared !== undefined && { value: compared }) }
+  }
+
+  private orderBy(part: QueryPart): Order[] {
+    const { and, ...others } = map(part, 'orderBy')
+    assertNothing(others, 'orderBy')
+    return list(and, 'orderBy.and', listLimits.orders).map((item, index) => this.order(item, `orderBy.and.${index}`))
+  }
+
+  private order(part: QueryPart, at: string): Order {
+    const { column, method, ...others } = map(part, at)
+    assertNothing(others, at)
+    const [name] = this.column(column, `${at}.column`)
+    if (method !== 'asc' && method !== 'desc') throw new ValidationError(`${at}.method must be asc or desc`)
+    return { column: name, method }
+  }
+
+  /** A column that does not exist and one that may not be read are refused with the same words. */
+  private column(part: QueryPart | undefined, at: string): [name: string, field: Field] {
+    const name = single(part, at)
+    const [key = '', ...language] = name.split('.')
+    const field = Object.hasOwn(this.entity.fields, key) ? this.entity.fields[key] : undefined
+    const isKnown = field?.readable && field.filterable && (field.localized || language.length === 0)
+    if (!isKnown) throw new ValidationError(`${at} "${short(name)}" is no column to filter or sort by`)
+    if (field.localized && !this.languages.includes(language.join('.'))) {
+      const choices = this.languages.map(code => `${key}.${code}`).join(', ')
+      throw new ValidationError(`${at} "${short(name)}" must name its language: ${choices}`)
+    }
+    return [name, field]
+  }
+}
+
+function isMethod(method: string): method is FilterMethod {
+  return (filterMethods as readonly string[]).includes(method)
+}
+
+function assertNothing(others: QueryParts, at = ''): void {
+  const [name] = Object.keys(others)
+  if (name === undefined) return
+  throw new ValidationError(`The query's ${at === '' ? '' : `${at}.`}${short(name)} is unknown`)
+}
+
+function single(part: QueryPart | undefined, at: string): string {
+  if (part === undefined || part === '') throw new ValidationError(`${at} is required`)
+  if (typeof part !== 'string') throw new ValidationError(`${at} must be one value`)
+  return part
+}
+
+function map(part: QueryPart, at: string): QueryParts {
+  if (typeof part === 'string' || Array.isArray(part)) throw new ValidationError(`The query's ${at} is malformed`)
+  return part
+}
+
+function list(part: QueryPart | undefined, at: string, most: number): QueryPart[] {
+  if (!Array.isArray(part)) throw new ValidationError(`${at} must be a list: ${at.replace('.', '[')}][0][column]=...`)
+  if (part.length > most) throw new ValidationError(`${at} must have at most ${most} items`)
+  return part
+}
+
+function wholeNumber(part: QueryPart, at: string, most: number): number {
+  const text = single(part, at)
+  if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
+    throw new ValidationError(`${at} must be a whole number from 0 to ${most}`)
+  }
+  return Number(text)
+}
+
+function flag(part: QueryPart, at: string): boolean {
+  if (part !== 'true' && part !== 'false') throw new ValidationError(`${at} must be true or false`)
+  return part === 'true'
+}

@@ -4,4 +4,5 @@ export default {
   plugins: ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host'],
   languages: ['en', 'ru'],
   defaultLanguage: 'ru',
+  demo: true,
 } satisfies ProjectConfiguration

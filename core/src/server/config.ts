@@ -14,6 +14,8 @@ export interface ProjectConfiguration {
   readonly defaultLanguage?: string
   /** Name of the site, for feeds and titles, by language. */
   readonly name?: { readonly [language: string]: string }
+  /** Demo content goes into an empty database; the variable DEMO wins over it (default false). */
+  readonly demo?: boolean
 }
 
 /** The project's configuration and the environment, checked. */
@@ -99,7 +101,7 @@ export function loadConfiguration(
     ...(redisUrl && { redisUrl }),
     dataDirectory,
     ...secrets,
-    isDemo: readBoolean('DEMO', environment.DEMO, false),
+    isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
     logLevel: environment.LOG_LEVEL || 'warn',
     environment,
   }

@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
 const source = 'tessera-source'
+const apart = ['**/node_modules/**', '**/dist/**', '**/.tessera/**']
 
 export default defineConfig({
   resolve: { conditions: [source] },
   ssr: { resolve: { conditions: [source], externalConditions: [source] } },
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.tessera/**'],
     pool: 'forks',
     maxWorkers: 2,
     execArgv: [`--conditions=${source}`],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'packages', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: apart,
+          globalSetup: 'e2e/setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

@@ -1,23 +1,24 @@
 import { cn } from '../cn.ts'
+import { usePictureHints } from './PictureHints.tsx'
 
 export interface PictureProps {
   readonly src: string
   /** `/public/thumbnails/640/a.webp 640w, ...` */
   readonly srcSet?: string | undefined
-  /** How wide it will be drawn, as the attribute `sizes` says it. */
-  readonly sizes?: string | undefined
   readonly mimeType?: string | null | undefined
   readonly width?: number | null | undefined
   readonly height?: number | null | undefined
   /** Empty for a picture that only decorates. */
   readonly alt: string
-  /** Loaded at once and first: for the large picture that the page opens with. */
-  readonly isPriority?: boolean | undefined
   readonly className?: string | null | undefined
 }
 
-/** An image, or a video where the type of the file says so; keeps its place while it loads. */
-export function Picture({ src, mimeType, width, height, alt, className, ...image }: PictureProps) {
+/**
+ * An image, or a video where the type of the file says so; keeps its place while it loads. `<PictureHints>` around it say
+ * how wide it is drawn and whether it comes first.
+ */
+export function Picture({ src, srcSet, mimeType, width, height, alt, className }: PictureProps) {
+  const { sizes = '100vw', isPriority = false } = usePictureHints()
   const box = { ...(width && { width }), ...(height && { height }) }
   const classes = cn('h-auto max-w-full', className)
   if (mimeType?.startsWith('video/')) {
@@ -27,7 +28,6 @@ export function Picture({ src, mimeType, width, height, alt, className, ...image
       </video>
     )
   }
-  const { srcSet, sizes = '100vw', isPriority = false } = image
   return (
     <img
       className={classes}

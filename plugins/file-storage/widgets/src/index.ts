@@ -1,0 +1,9 @@
+import { file, widget } from '@tessera/file-storage'
+import { defineWidgets, lazy, variants } from '@tessera/widget-sdk'
+
+export default defineWidgets({
+  variants: [
+    variants(file, { default: lazy(() => import('./file/default.tsx')) }),
+    variants(widget, { default: lazy(() => import('./widget/default.tsx')) }),
+  ],
+})

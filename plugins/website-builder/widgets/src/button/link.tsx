@@ -1,0 +1,7 @@
+import type { button } from '@tessera/website-builder'
+import type { VariantProps } from '@tessera/widget-sdk'
+import { ButtonRecord } from './button-record.tsx'
+
+export default function LinkButton(props: VariantProps<typeof button>) {
+  return <ButtonRecord look="link" {...props} />
+}

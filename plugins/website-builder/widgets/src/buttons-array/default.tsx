@@ -1,0 +1,17 @@
+import { type buttonsArray, buttonsArraysToButtons } from '@tessera/website-builder'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { Description } from '../description.tsx'
+import { LinkedWidgets } from '../linked-widgets.tsx'
+
+/** Buttons in a row that wraps, under the array's own title where it has one. */
+export default function DefaultButtonsArray({ data, className }: VariantProps<typeof buttonsArray>) {
+  const t = useText()
+  const title = t(data.title)
+  return (
+    <div className={cn('flex flex-wrap items-center gap-3', data.className, className)}>
+      {title !== '' && <p className="w-full font-heading font-semibold text-text">{title}</p>}
+      <Description of={data.description} className="w-full text-base text-text-muted md:text-base" />
+      <LinkedWidgets relation={buttonsArraysToButtons} from={data} />
+    </div>
+  )
+}

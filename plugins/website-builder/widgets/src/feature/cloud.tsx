@@ -1,0 +1,29 @@
+import { type feature, featuresToFiles } from '@tessera/website-builder'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { LinkedWidgets } from '../linked-widgets.tsx'
+
+/** One of many small things, said in a word or two: a chip with a swatch. */
+export default function CloudFeature({ data, className }: VariantProps<typeof feature>) {
+  const t = useText()
+  const subtitle = t(data.subtitle)
+  return (
+    <div
+      className={cn(
+        'inline-flex items-center gap-3 rounded-full border border-border bg-raised py-1.5 pr-5 pl-1.5 text-text shadow-raised',
+        data.className,
+        className,
+      )}
+    >
+      <LinkedWidgets
+        relation={featuresToFiles}
+        from={data}
+        itemClassName="size-10 shrink-0 rounded-full object-cover"
+        sizes="40px"
+      />
+      <p className="leading-tight first:pl-4">
+        <span className="font-medium">{t(data.title)}</span>
+        {subtitle !== '' && <span className="block text-sm text-text-muted">{subtitle}</span>}
+      </p>
+    </div>
+  )
+}

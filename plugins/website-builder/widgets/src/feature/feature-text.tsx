@@ -1,0 +1,35 @@
+import type { Row } from '@tessera/core'
+import { type feature, featuresToButtonsArrays } from '@tessera/website-builder'
+import { cn, useText } from '@tessera/widget-sdk'
+import { Heading } from '@tessera/widget-sdk/ui'
+import { Description } from '../description.tsx'
+import { LinkedWidgets } from '../linked-widgets.tsx'
+
+interface FeatureTextProps {
+  readonly data: Row<typeof feature>
+  readonly className?: string
+  readonly titleClassName?: string
+  readonly descriptionClassName?: string
+}
+
+/** The words of a feature: title, line below it, description, buttons. */
+export function FeatureText({ data, className, titleClassName, descriptionClassName }: FeatureTextProps) {
+  const t = useText()
+  const title = t(data.title)
+  const subtitle = t(data.subtitle)
+  return (
+    <div className={className}>
+      {title !== '' && (
+        <Heading level={3} size="sm" {...(titleClassName !== undefined && { className: titleClassName })}>
+          {title}
+        </Heading>
+      )}
+      {subtitle !== '' && <p className="mt-1 text-sm opacity-80">{subtitle}</p>}
+      <Description
+        of={data.description}
+        className={cn('mt-2 text-base text-text-muted md:text-base', descriptionClassName)}
+      />
+      <LinkedWidgets relation={featuresToButtonsArrays} from={data} className="mt-4 space-y-3" />
+    </div>
+  )
+}

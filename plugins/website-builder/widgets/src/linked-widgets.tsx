@@ -1,0 +1,32 @@
+import type { className as classNameField, Entity, ImplicitFields, Relation } from '@tessera/core'
+import { cn, useLinked, Widget } from '@tessera/widget-sdk'
+import { type Hints, PictureHints } from '@tessera/widget-sdk/ui'
+
+/** What every relation has, whichever entities it links. */
+type AnyRelation = Relation<Entity, Entity, ImplicitFields & { readonly className: ReturnType<typeof classNameField> }>
+
+interface LinkedWidgetsProps extends Hints {
+  readonly relation: Relation
+  /** The record whose links are drawn. */
+  readonly from: { readonly id: string }
+  /** Only links of this variant: where in the record they belong. */
+  readonly variant?: string
+  /** Classes of a box around all of them; there is none without. */
+  readonly className?: string
+  /** Classes that each of them gets besides its link's own. */
+  readonly itemClassName?: string
+}
+
+/** Draws the records that a record is linked to, each by its own variant; nothing where there are none. */
+export function LinkedWidgets({ relation, from, variant, className, itemClassName, ...hints }: LinkedWidgetsProps) {
+  const links = useLinked(relation as AnyRelation, from, variant === undefined ? {} : { variant })
+  if (links.length === 0) return null
+  const widgets = (
+    <PictureHints {...hints}>
+      {links.map(({ link, record }) => (
+        <Widget key={link.id} of={relation.right} data={record} className={cn(itemClassName, link.className)} />
+      ))}
+    </PictureHints>
+  )
+  return className === undefined ? widgets : <div className={className}>{widgets}</div>
+}

@@ -1,0 +1,28 @@
+import { type logotype, logotypesToFiles } from '@tessera/website-builder'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { LinkedWidgets } from '../linked-widgets.tsx'
+import { SafeLink } from '../safe-link.tsx'
+
+/** A mark and a name that lead home, or to whom they stand for. */
+export default function DefaultLogotype({ data, className }: VariantProps<typeof logotype>) {
+  const t = useText()
+  return (
+    <SafeLink
+      url={data.url}
+      className={cn(
+        'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-heading font-semibold text-text text-xl tracking-tight no-underline',
+        data.className,
+        className,
+      )}
+    >
+      <LinkedWidgets
+        relation={logotypesToFiles}
+        from={data}
+        itemClassName="h-8 w-auto shrink-0"
+        sizes="64px"
+        isPriority
+      />
+      <span>{t(data.title)}</span>
+    </SafeLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { safeHref, usePage } from '@tessera/widget-sdk'
+import type { ComponentProps } from 'react'
+
+interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+  /** As an editor wrote it: a path of this site, or a whole address. */
+  readonly url: string | null
+}
+
+/** A link to where an editor's url leads: abroad in a new tab, at home in the page's language; without one, plain content. */
+export function SafeLink({ url, children, className, ...rest }: SafeLinkProps) {
+  const { language, languages, url: current } = usePage()
+  const target = safeHref(url, language, languages)
+  if (!target) return <span className={className}>{children}</span>
+  return (
+    <a
+      href={target.href}
+      className={className}
+      {...(target.isExternal && { target: '_blank', rel: 'noopener' })}
+      {...(url === current && { 'aria-current': 'page' })}
+      {...rest}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { type slide, slidesToButtonsArrays, slidesToFiles } from '@tessera/website-builder'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { Heading } from '@tessera/widget-sdk/ui'
+import { Description } from '../description.tsx'
+import { LinkedWidgets } from '../linked-widgets.tsx'
+import { SafeLink } from '../safe-link.tsx'
+
+/** A picture as wide as the slider, its words on a card over the corner (below it on a phone). */
+export default function DefaultSlide({ data, className }: VariantProps<typeof slide>) {
+  const t = useText()
+  const subtitle = t(data.subtitle)
+  return (
+    <article className={cn('relative', data.className, className)}>
+      <LinkedWidgets
+        relation={slidesToFiles}
+        from={data}
+        itemClassName="aspect-4/3 w-full rounded-lg object-cover md:aspect-[2/1]"
+        sizes="(min-width: 80rem) 74rem, 100vw"
+      />
+      <div className="pt-5 md:absolute md:bottom-6 md:left-[12%] md:max-w-md md:rounded-md md:bg-raised md:p-6 md:shadow-overlay">
+        {subtitle !== '' && <p className="mb-1 font-medium text-primary text-sm">{subtitle}</p>}
+        <Heading level={3} size="sm">
+          <SafeLink
+            url={data.url}
+            className="text-inherit [a&]:underline [a&]:decoration-border-strong [a&]:underline-offset-4"
+          >
+            {t(data.title)}
+          </SafeLink>
+        </Heading>
+        <Description of={data.description} className="mt-2 text-base text-text-muted md:text-base" />
+        <LinkedWidgets relation={slidesToButtonsArrays} from={data} className="mt-4" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+
+const bar = 'absolute left-0 h-0.5 w-5 rounded-full bg-text transition-transform'
+
+/** The mark on the menu's button; brings the menu around it to life (see `mobile-menu.tsx`). */
+export default function NavbarDefaultMenu() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const menu = mark.current?.closest('details')
+    return menu ? enliven(menu) : undefined
+  }, [])
+  return (
+    <span ref={mark} aria-hidden="true" className="relative block h-3 w-5">
+      <span className={`${bar} top-0 group-open/menu:translate-y-[5px] group-open/menu:rotate-45`} />
+      <span className={`${bar} bottom-0 group-open/menu:-translate-y-[5px] group-open/menu:-rotate-45`} />
+    </span>
+  )
+}
+
+/** Closes the menu on a link, on Escape and once there is room for the bar; keeps the focus in it while it is open. */
+function enliven(menu: HTMLDetailsElement): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const summary = menu.querySelector('summary')
+  const isWide = matchMedia('(min-width: 768px)')
+
+  function close() {
+    menu.open = false
+  }
+
+  menu.addEventListener(
+    'click',
+    event => {
+      if (event.target instanceof Element && event.target.closest('a')) close()
+    },
+    { signal },
+  )
+  menu.addEventListener(
+    'keydown',
+    event => {
+      if (!menu.open) return
+      if (event.key === 'Escape') {
+        close()
+        summary?.focus()
+      } else if (event.key === 'Tab') keepFocus(event, menu)
+    },
+    { signal },
+  )
+  isWide.addEventListener('change', () => isWide.matches && close(), { signal })
+  return () => controller.abort()
+}
+
+function keepFocus(event: KeyboardEvent, menu: HTMLElement): void {
+  const stops = [...menu.querySelectorAll<HTMLElement>('summary, a[href], button')].filter(each =>
+    each.checkVisibility(),
+  )
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops[0]
+  next?.focus()
+}

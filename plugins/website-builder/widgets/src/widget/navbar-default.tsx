@@ -1,0 +1,53 @@
+import { type widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
+import { cn, defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import { Container } from '@tessera/widget-sdk/ui'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { LinkedWidgets } from '../linked-widgets.tsx'
+import { MobileMenu } from '../mobile-menu.tsx'
+
+const messages = defineMessages({
+  en: { navigation: 'Main', skip: 'Skip to content' },
+  ru: { navigation: 'Главное', skip: 'Перейти к содержанию' },
+})
+
+/** The bar at the top: logotypes, buttons (default: places of the site, additional: what to do), languages; a menu on phones. */
+export default function NavbarDefaultWidget({ data, className }: VariantProps<typeof widget>) {
+  const m = useMessages(messages)
+  return (
+    <header
+      className={cn(
+        'sticky top-0 z-40 border-border border-b before:absolute before:inset-0 before:-z-10 before:bg-background/85 before:backdrop-blur-lg',
+        data.className,
+        className,
+      )}
+    >
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 font-medium text-on-primary focus:translate-y-0"
+      >
+        {m.skip}
+      </a>
+      <Container className="flex h-16 items-center gap-4 lg:gap-8">
+        <LinkedWidgets relation={widgetsToLogotypes} from={data} />
+        <nav aria-label={m.navigation} className="ml-auto max-md:hidden">
+          <LinkedWidgets
+            relation={widgetsToButtonsArrays}
+            from={data}
+            variant="default"
+            itemClassName="flex-nowrap gap-0.5 *:min-h-10 *:px-3 *:text-[0.9375rem] *:whitespace-nowrap *:aria-[current=page]:text-primary"
+          />
+        </nav>
+        <LanguageSwitch className="max-md:ml-auto" />
+        <div className="max-md:hidden">
+          <LinkedWidgets
+            relation={widgetsToButtonsArrays}
+            from={data}
+            variant="additional"
+            itemClassName="flex-nowrap *:min-h-10 *:px-4 *:text-[0.9375rem] *:whitespace-nowrap"
+          />
+        </div>
+        <MobileMenu of={data} />
+      </Container>
+    </header>
+  )
+}

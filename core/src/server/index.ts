@@ -11,6 +11,16 @@ export { ConfigurationError } from './configuration-error.ts'
 export { type DatabaseOptions, type OpenedDatabase, openDatabase } from './database/connection.ts'
 export type { Database, Queryable, Statement, Transaction } from './database/database.ts'
 export { columnName, indexName, shorten, tableName } from './database/identifier.ts'
+export {
+  MigrationError,
+  type MigrationSource,
+  type MigrationState,
+  migrate,
+  migrateDown,
+  migrationSources,
+  migrationStatus,
+} from './database/migrate.ts'
+export type { MigrationFile } from './database/migration-source.ts'
 export { activeEntities, bridgesOf, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 export {
   ConflictError,

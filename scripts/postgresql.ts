@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 
 export interface PostgresqlServer {
   /** Address of its database `postgres`; its user may make others. */
@@ -85,16 +85,5 @@ function untilReady(stderr: NodeJS.ReadableStream): Promise<void> {
       if (log.includes('ready to accept connections')) resolve()
     })
     stderr.once('end', () => reject(new Error(`PostgreSQL did not come up:\n${log}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { installPacked, packAll } from './packed-project.ts'
+import { startServer } from './server-process.ts'
+import { type WorkspacePackage, workspacePackages } from './workspace.ts'
+
+/** Packs what `npm run build` made and uses it as a stranger would: lint, install, import, compile, start. */
+const root = path.resolve(import.meta.dirname, '..')
+const packages = workspacePackages(root)
+const folder = mkdtempSync(path.join(tmpdir(), 'tessera-packed-'))
+const project = path.join(folder, 'project')
+
+try {
+  const tarballs = packAll(root, packages, path.join(folder, 'tarballs'))
+  console.log(`Packed ${tarballs.size} packages.`)
+  await lint(tarballs)
+  installPacked(root, tarballs, project)
+  console.log('Installed them in an empty project.')
+  importDoors()
+  compile()
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function lint(tarballs: ReadonlyMap<string, string>): Promise<void> {
+  const problems: string[] = []
+  for (const { name, folder, manifest } of packages) {
+    const tarball = readFileSync(tarballs.get(name) ?? '')
+    const bytes = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength)
+    const { messages } = await publint({ pkgDir: path.join(root, folder), pack: { tarball: bytes as ArrayBuffer } })
+    for (const message of messages.filter(({ type }) => type !== 'suggestion')) {
+      problems.push(`${name}: ${formatMessage(message, manifest, { color: false })}`)
+    }
+  }
+  if (problems.length) throw new Error(`publint finds:\n${problems.join('\n')}`)
+  console.log('publint has nothing against them.')
+}
+
+/** Doors of every package that Node can open; the test kit only opens inside of a test. */
+function doors(): string[] {
+  return packages.flatMap(({ name, manifest }) => doorsOf(name, manifest))
+}
+
+function doorsOf(name: string, { exports = {} }: WorkspacePackage['manifest']): string[] {
+  return Object.entries(exports)
+    .filter(([, target]) => typeof target === 'object' && target !== null && 'types' in target)
+    .map(([door]) => name + door.slice(1))
+}
+
+function importDoors(): void {
+  const opened = doors().filter(door => !door.endsWith('/testing'))
+  const script = `for (const door of ${JSON.stringify(opened)}) await import(door)`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: project, stdio: 'inherit' })
+  console.log(`Opened ${opened.length} doors.`)
+}
+
+/** The types as a consumer meets them: plain nodenext, no custom condition; complaints about our packages count. */
+function compile(): void {
+  const imports = doors().map(
+    (door, index) => `import type * as door${index} from '${door}'\nexport type { door${index} }`,
+  )
+  const use = `import type { Row } from '@tessera/core'
+import type { page } from '@tessera/host'
+declare const row: Row<typeof page>
+export const title: string | null = row.title
+// @ts-expect-error a title is no number, unless the types have decayed to any
+export const wrong: number = row.title`
+  writeFileSync(path.join(project, 'consumer.ts'), [...imports, use, ''].join('\n'))
+  const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--jsx', 'react-jsx']
+  const types = ['--types', 'node', '--lib', 'es2024,esnext.iterator,dom,dom.iterable']
+  const { stdout } = spawnSync('npx', ['tsc', ...options, ...types, '--ignoreConfig', 'consumer.ts'], {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const complaints = stdout.split('\n').filter(line => /^(consumer|node_modules\/@tessera|tessera\.config)/.test(line))
+  if (complaints.length) throw new Error(`The types don't work for a consumer:\n${complaints.join('\n')}`)
+  console.log('Their types hold for a consumer.')
+}
+
+async function start(): Promise<void> {
+  const script = path.join(project, 'node_modules/@tessera/cli/bin/tessera.js')
+  const server = await startServer({ script, cwd: project, environment: { DEMO: 'false' }, within: 120_000 })
+  const code = await server.stop()
+  if (code !== 0) throw new Error(`It ended with ${code}:\n${server.output()}`)
+  console.log(`Started there in ${(server.readyAfter / 1000).toFixed(1)} s and stopped again.`)
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { WorkspacePackage } from './workspace.ts'
+
+/** Packs every package as `npm publish` would. @returns the tarball of each package by its name */
+export function packAll(root: string, packages: readonly WorkspacePackage[], folder: string): Map<string, string> {
+  mkdirSync(folder, { recursive: true })
+  const output = execFileSync('npm', ['pack', '--workspaces', '--json', '--pack-destination', folder], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const packed: { name: string; filename: string }[] = Object.values(JSON.parse(output))
+  const tarballs = new Map(packed.map(({ name, filename }) => [name, path.join(folder, filename)]))
+  const missing = packages.filter(({ name }) => !tarballs.has(name))
+  if (missing.length) throw new Error(`Not packed: ${missing.map(({ name }) => name).join(', ')}`)
+  return tarballs
+}
+
+/** A project of somebody's, outside of this repository, with the packed packages installed as from the registry. */
+export function installPacked(root: string, tarballs: ReadonlyMap<string, string>, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const pick = (...names: string[]) => Object.fromEntries(names.map(name => [name, devDependencies[name]]))
+  const manifest = {
+    name: 'packed-project',
+    private: true,
+    type: 'module',
+    dependencies: Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`])),
+    devDependencies: pick('typescript', '@types/node', '@types/react', '@types/react-dom', '@types/pg', 'vitest'),
+  }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  copyFileSync(path.join(root, 'tessera.config.ts'), path.join(folder, 'tessera.config.ts'))
+  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

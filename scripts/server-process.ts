@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from './free-port.ts'
+import { until } from './until.ts'
+
+export interface ServerOptions {
+  /** The script to run with `start` (default: the command of this repository). */
+  readonly script?: string
+  /** The project's folder (default: this repository). */
+  readonly cwd?: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Milliseconds until it has to be ready (default 60,000). */
+  readonly within?: number
+}
+
+export interface ServerProcess {
+  readonly url: string
+  readonly secretKey: string
+  /** Milliseconds from the start of the process to the first answer of `/readyz`. */
+  readonly readyAfter: number
+  /** What it has printed so far. */
+  output(): string
+  /** Ends it as an operator does, and waits. @returns its exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const repository = path.resolve(import.meta.dirname, '..')
+const secretKey = 'secret-key-of-the-tests-0123456789abcdef'
+
+/** Starts the real product as a process of its own on a free port, with an empty data folder, and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const { script = path.join(repository, 'cli/bin/tessera.js'), cwd = repository, within = 60_000 } = options
+  const data = mkdtempSync(path.join(tmpdir(), 'tessera-data-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, [script, 'start'], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: data,
+      RBAC_SECRET_KEY: secretKey,
+      ...options.environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+  let hasEnded = false
+  const ended = new Promise<number | null>(resolve =>
+    child.once('close', code => {
+      hasEnded = true
+      rmSync(data, { recursive: true, force: true })
+      resolve(code)
+    }),
+  )
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  try {
+    await until('the server', async () => hasEnded || (await fetch(`${url}/readyz`)).ok, { within })
+    if (hasEnded) throw new Error('The server has ended')
+  } catch (error) {
+    await stop('SIGKILL')
+    throw new Error(`The server did not come up:\n${output}`, { cause: error })
+  }
+  return { url, secretKey, readyAfter: performance.now() - began, output: () => output, stop }
+}

@@ -4,7 +4,6 @@ export interface ServeArguments {
   readonly root?: string | undefined
   readonly port?: number | undefined
   readonly host?: string | undefined
-  readonly demo?: boolean | undefined
 }
 
 /** The options of `start` and `dev`; each stands for a variable of the environment. */
@@ -12,12 +11,10 @@ export function serveOptions<Before>(parser: Argv<Before>) {
   return parser
     .option('port', { type: 'number', describe: 'Where to listen (PORT, default 3000)', requiresArg: true })
     .option('host', { type: 'string', describe: 'On which address (HOST, default 127.0.0.1)', requiresArg: true })
-    .option('demo', { type: 'boolean', describe: 'Put the demo content into an empty database, unless DEMO=false' })
 }
 
-/** Sets the variables that the options stand for. `--demo` is what a script wishes; DEMO is what its user says. */
-export function applyServeOptions({ port, host, demo }: ServeArguments, environment: NodeJS.ProcessEnv): void {
+/** Sets the variables that the options stand for. */
+export function applyServeOptions({ port, host }: ServeArguments, environment: NodeJS.ProcessEnv): void {
   if (port !== undefined) environment.PORT = String(port)
   if (host !== undefined) environment.HOST = host
-  if (demo !== undefined) environment.DEMO ||= String(demo)
 }

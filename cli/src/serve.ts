@@ -22,7 +22,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const configuration = loadConfiguration(root, project)
   if (mode === 'production' && (await isBuildStale({ root }))) await buildSite({ root })
 
-  const host = await createHost({ root, configuration, extensions: [site({ root, mode }), admin({ root, mode })] })
+  const host = await createHost({ root, configuration, extensions: [site({ root, mode }), admin()] })
   try {
     await host.listen()
   } catch (error) {

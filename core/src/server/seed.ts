@@ -11,9 +11,11 @@ export async function seedOnce(host: Host): Promise<boolean> {
   const seeding = host.plugins.filter(({ plugin }) => plugin.seed)
   if (seeding.length === 0 || !(await isEmpty(host))) return false
   return host.database.transaction(async transaction => {
+    // Other nodes wait here until the one that seeds is done.
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+      await transaction.query({ text: `set local ${limit} = '120s'` })
+    }
     await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('tessera seed', 0))` })
-    await transaction.query({ text: `set local statement_timeout = '120s'` })
-    await transaction.query({ text: `set local idle_in_transaction_session_timeout = '120s'` })
     const inside = transactionalHost(host, host.plugins, transaction)
     if (!(await isEmpty({ ...host, database: inside.database }))) return false
     for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })

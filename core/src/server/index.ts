@@ -41,6 +41,7 @@ export {
   type PluginHost,
   type Seed,
 } from './plugin.ts'
+export { inputSchema } from './rest/schemas.ts'
 export {
   createSafeFetch,
   type FetchedContent,

@@ -1,0 +1,28 @@
+import createError from '@fastify/error'
+
+export const FileTooLargeError = createError<[limit: string]>(
+  'FILE_STORAGE_TOO_LARGE',
+  'The file is too large: at most %s are accepted',
+  413,
+)
+export const PictureTooLargeError = createError<[limit: string]>(
+  'FILE_STORAGE_PICTURE_TOO_LARGE',
+  'The picture is too large: at most %s are accepted',
+  413,
+)
+export const UnsupportedFileError = createError<[cause: string]>('FILE_STORAGE_UNSUPPORTED', '%s', 415)
+export const UnreadableFileError = createError<[cause: string]>('FILE_STORAGE_UNREADABLE', '%s', 400)
+export const UnknownFileError = createError(
+  'FILE_STORAGE_UNKNOWN_FILE',
+  'file must be an https address or the key of a stored file',
+  400,
+)
+export const StorageFullError = createError('FILE_STORAGE_FULL', 'There is no space left for files', 507)
+
+/** Whether an error means that the disk, the quota of the disk or the bucket is full. */
+export function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  const fullCodes = ['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
+  return fullCodes.includes(String(code)) || fullCodes.includes(String(name))
+}

@@ -1,0 +1,47 @@
+import { type Queryable, type Transaction, tableName } from '@tessera/core/server'
+import { file, isStorageKey } from '../index.ts'
+import type { StoredValues } from './intake.ts'
+
+const table = `"${tableName(file)}"`
+
+/** What other records say about these keys; those records stay until the transaction ends. */
+export async function describeKeys(
+  keys: readonly string[],
+  connection: Queryable,
+): Promise<Map<string, Omit<StoredValues, 'file'>>> {
+  const valid = keys.filter(isStorageKey)
+  if (valid.length === 0) return new Map()
+  const columns = '"file", "size", "width", "height", "mime_type" as "mimeType", "extension"'
+  const text = `select ${columns} from ${table} where "file" = any($1::text[]) for share`
+  const rows = await connection.query<StoredValues>({ text, values: [valid] })
+  return new Map(rows.map(({ file: key, ...values }) => [key, values]))
+}
+
+/** The `file` of records, by id; nobody else changes them until the transaction ends. */
+export async function lockFiles(ids: readonly string[], transaction: Transaction): Promise<Map<string, string | null>> {
+  const text = `select "id", "file" from ${table} where "id" = any($1::uuid[]) order by "id" for update`
+  const rows = await transaction.query<{ id: string; file: string | null }>({ text, values: [ids] })
+  return new Map(rows.map(row => [row.id, row.file]))
+}
+
+/** Those of the keys that no record has. */
+export async function unusedKeys(keys: readonly string[], connection: Queryable): Promise<string[]> {
+  const text = `select distinct "file" from ${table} where "file" = any($1::text[])`
+  const rows = await connection.query<{ file: string }>({ text, values: [keys] })
+  const used = new Set(rows.map(row => row.file))
+  return keys.filter(key => !used.has(key))
+}
+
+/** Bytes of all files together, as their records say. */
+export async function totalSize(connection: Queryable): Promise<number> {
+  const text = `select coalesce(sum("size"), 0)::double precision as "total" from ${table}`
+  const [row] = await connection.query<{ total: number }>({ text })
+  return row?.total ?? 0
+}
+
+/** What administrators call a file. */
+export async function titleOfKey(key: string, connection: Queryable): Promise<string | undefined> {
+  const text = `select "admin_title" as "title" from ${table} where "file" = $1::text limit 1`
+  const [row] = await connection.query<{ title: string }>({ text, values: [key] })
+  return row?.title
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Input, Patch, Row } from '@tessera/core'
+import { type Context, type PluginHost, safeFetch, serviceOf, type Transaction } from '@tessera/core/server'
+import { file, isStorageKey } from '../index.ts'
+import { UnknownFileError } from './errors.ts'
+import { describeKeys, lockFiles } from './file-records.ts'
+import { typeByName } from './file-type.ts'
+import { Uploads } from './uploads.ts'
+
+type FileRow = Row<typeof file>
+type FileInput = Input<typeof file>
+type FilePatch = Patch<typeof file>
+type Change = { readonly id: string; readonly data: FilePatch }
+type Inside = Context & { readonly transaction: Transaction }
+
+export interface FileSource {
+  readonly fileName: string
+  /** Bytes, or a `file:` or `https:` URL to get them from. */
+  readonly content: Readable | Buffer | URL
+}
+
+/** Files with their bytes: a record and what the storage holds for it come and go together. */
+export class FileService extends serviceOf(file) {
+  readonly files: Uploads
+
+  constructor(host: PluginHost) {
+    super(host)
+    this.files = new Uploads(host)
+  }
+
+  /** Makes a record from bytes. Nothing is left of them when the record can't be written. */
+  async store({ fileName, content }: FileSource, input: FileInput, context: Context): Promise<FileRow> {
+    const stream = content instanceof URL ? await this.#open(content) : Readable.from(content)
+    const values = await this.files.receive({ fieldName: 'file', fileName, stream }, context)
+    try {
+      return await this.create({ ...input, ...values }, context)
+    } catch (error) {
+      await this.files.discard(values)
+      throw error
+    }
+  }
+
+  override async createMany(inputs: readonly FileInput[], context: Context): Promise<FileRow[]> {
+    return this.#transaction(
+      inputs.some(input => this.#isAdopting(input)),
+      context,
+      async inside => {
+        const described = await this.#described(inputs, inside)
+        const titled = described.map(input => {
+          const adminTitle = input.adminTitle || this.files.titleOf(input.file ?? '')
+          return adminTitle ? { ...input, adminTitle } : input
+        })
+        const rows = await super.createMany(titled, inside)
+        this.files.settle(rows.map(row => row.file))
+        return rows
+      },
+    )
+  }
+
+  override async updateMany(changes: readonly Change[], context: Context): Promise<FileRow[]> {
+    const replaced = changes.filter(({ data }) => data.file !== undefined).map(({ id }) => id)
+    if (replaced.length === 0) return super.updateMany(changes, context)
+    return this.#transaction(true, context, async inside => {
+      const old = await lockFiles(replaced, (inside as Inside).transaction)
+      const replacements = changes.map(({ id, data }) => (data.file === old.get(id) ? {} : data))
+      const described = await this.#described(replacements, inside)
+      const complete = changes.map(({ id, data }, index) => ({ id, data: { ...described[index], ...data } }))
+      const rows = await super.updateMany(complete, inside)
+      this.files.settle(rows.map(row => row.file))
+      this.#removeAfterCommit([...old.values()], inside)
+      return rows
+    })
+  }
+
+  override async removeMany(ids: readonly string[], context: Context): Promise<FileRow[]> {
+    return this.#transaction(true, context, async inside => {
+      const rows = await super.removeMany(ids, inside)
+      const keys = rows.map(row => row.file)
+      this.#removeAfterCommit(keys, inside)
+      return rows
+    })
+  }
+
+  /** Refuses what `file` may not say: only https addresses and keys that the storage has given. */
+  protected override async prepare(values: readonly FilePatch[], context: Context): Promise<readonly FilePatch[]> {
+    const keys = values.flatMap(({ file: text }) => (text && !isAddress(text) ? [text] : []))
+    const asked = [...new Set(keys)].filter(key => !this.files.isFresh(key))
+    const known = await describeKeys(asked, context.transaction ?? this.host.database)
+    if (known.size < asked.length) throw new UnknownFileError()
+    return values
+  }
+
+  /** A key of another record: that record must not go before this one is written. */
+  #isAdopting({ file: text }: FilePatch): boolean {
+    return typeof text === 'string' && isStorageKey(text) && !this.files.isFresh(text)
+  }
+
+  /** Adds what is known about bytes that were not sent along: from another record, or from the address. */
+  async #described<Values extends FilePatch>(all: readonly Values[], context: Context): Promise<Values[]> {
+    const adopted = all.filter(values => this.#isAdopting(values)).map(values => String(values.file))
+    const known = await describeKeys(adopted, context.transaction ?? this.host.database)
+    return all.map(values => {
+      const { file: text } = values
+      if (text === undefined || (text && this.files.isFresh(text))) return values
+      return { ...(known.get(text ?? '') ?? guessed(text)), ...values }
+    })
+  }
+
+  #removeAfterCommit(files: readonly (string | null)[], context: Context): void {
+    const keys = files.filter(text => text !== null && isStorageKey(text)) as string[]
+    if (keys.length === 0) return
+    // What can't be removed now, because the storage does not answer, is found by the sweep.
+    context.transaction?.afterCommit(() => this.files.removeUnused(keys).catch(() => {}))
+  }
+
+  async #open(url: URL): Promise<Readable> {
+    if (url.protocol === 'file:') return createReadStream(url)
+    const { body } = await safeFetch(url.href, { maximumBytes: this.files.maximumBytes })
+    return body
+  }
+
+  #transaction<Result>(
+    isNeeded: boolean,
+    context: Context,
+    work: (inside: Context) => Promise<Result>,
+  ): Promise<Result> {
+    if (context.transaction || !isNeeded) return work(context)
+    return this.host.database.transaction(transaction => work({ ...context, transaction }))
+  }
+}
+
+function isAddress(text: string): boolean {
+  if (!text.startsWith('https://') || !URL.canParse(text) || /[\s\\\p{Cc}]/u.test(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
+
+/** What the end of an address lets expect; nobody asks the other site. */
+function guessed(text: string | null): Omit<FilePatch, 'file'> {
+  const type = text !== null && isAddress(text) ? typeByName(new URL(text).pathname) : undefined
+  const { mimeType = null, extension = null } = type ?? {}
+  return { mimeType, extension, size: null, width: null, height: null }
+}

@@ -1,0 +1,30 @@
+import { definePlugin } from '@tessera/core/server'
+import { file, widget, widgetsToFiles } from '../index.ts'
+import { routeCreateFromUrl } from './create-from-url.ts'
+import { FileService } from './file-service.ts'
+import { servePublicFiles } from './public-routes.ts'
+import type { FileStorageOptions } from './uploads.ts'
+
+export { createFromUrl } from './create-from-url.ts'
+export { FileService, type FileSource } from './file-service.ts'
+export type { StoredValues } from './intake.ts'
+export type { FileStorageOptions } from './uploads.ts'
+
+const sweep = 'file-storage-module-files-sweep'
+const day = 24 * 60 * 60 * 1000
+
+export default definePlugin<FileStorageOptions>({
+  name: 'file-storage',
+  entities: [file, widget, widgetsToFiles],
+  services: [FileService],
+  migrations: new URL('../../migrations/', import.meta.url),
+  jobs: {
+    [sweep]: host => host.service(FileService).files.sweep(new Date(Date.now() - day)),
+  },
+  async server(app, host) {
+    const files = host.service(FileService)
+    await servePublicFiles(app, files.files, host.database)
+    routeCreateFromUrl(app, files, host.configuration.languages)
+    await host.jobs.schedule(sweep, '17 3 * * *')
+  },
+})

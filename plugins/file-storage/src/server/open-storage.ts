@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { type Configuration, ConfigurationError } from '@tessera/core/server'
+import { LocalStorage } from './local-storage.ts'
+import type { Storage } from './storage.ts'
+
+/** The folder of uploads in the data folder. */
+export function filesDirectory({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
+  return join(dataDirectory, 'files')
+}
+
+/**
+ * The storage that the environment asks for; S3's client is loaded only where it is used.
+ * @throws ConfigurationError naming the variable to set
+ */
+export async function openStorage(
+  configuration: Pick<Configuration, 'dataDirectory' | 'environment'>,
+): Promise<Storage> {
+  const { environment } = configuration
+  const kind = environment.FILE_STORAGE || 'local'
+  if (kind === 'local') return new LocalStorage(filesDirectory(configuration))
+  if (kind !== 's3') throw new ConfigurationError(`FILE_STORAGE must be "local" or "s3", not "${kind}"`)
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = environment
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  if (!bucket) throw new ConfigurationError('S3_BUCKET must name the bucket when FILE_STORAGE is "s3"')
+  if (endpoint && !URL.canParse(endpoint)) throw new ConfigurationError('S3_ENDPOINT must be an address')
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new ConfigurationError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
+  }
+  const { S3Storage } = await import('./s3-storage.ts')
+  return new S3Storage({
+    bucket,
+    region: region || 'us-east-1',
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  })
+}

@@ -1,0 +1,72 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { PictureTooLargeError, UnreadableFileError } from './errors.ts'
+import { createQueue } from './queue.ts'
+
+const maximumPixels = 40_000_000
+const maximumFrames = 1000
+const limit = '40 megapixels, all frames together,'
+const options: SharpOptions = { limitInputPixels: maximumPixels, failOn: 'warning', sequentialRead: true }
+
+/** A picture of 40 megapixels takes 160 MB while it is worked on: two at a time, however many are asked for. */
+const queued = createQueue(2)
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Whether a media type is one that `cleanPicture` takes. */
+export function isPicture(mimeType: string): boolean {
+  return encoders.has(mimeType)
+}
+
+/**
+ * Writes a picture anew: turned as its EXIF says, without metadata or anything else that was in the file.
+ * @param source path of the file as it was sent
+ * @param target path to write to
+ * @throws PictureTooLargeError before a pixel is decoded, UnreadableFileError for what is no whole picture
+ */
+export function cleanPicture(source: string, target: string, mimeType: string): Promise<Picture> {
+  return queued(async () => {
+    const { pages = 1, width, height } = await readable(() => sharp(source, { limitInputPixels: false }).metadata())
+    if (width * height * pages > maximumPixels || pages > maximumFrames) throw new PictureTooLargeError(limit)
+    const picture = pages > 1 ? sharp(source, { ...options, animated: true }) : sharp(source, options).autoOrient()
+    const encode = encoders.get(mimeType) ?? (image => image)
+    const written = await readable(() => encode(picture).toFile(target))
+    return { width: written.width, height: written.pageHeight ?? written.height, size: written.size }
+  })
+}
+
+/**
+ * Makes a smaller WebP of a picture; never a larger one.
+ * @param source path of the picture
+ * @param target path to write to
+ */
+export function writeThumbnail(source: string, width: number, target: string): Promise<void> {
+  return queued(async () => {
+    const picture = sharp(source, options).resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
+    await readable(() => picture.toFile(target))
+  })
+}
+
+const encoders = new Map<string, (image: Sharp) => Sharp>([
+  ['image/jpeg', image => image.jpeg({ quality: 90 })],
+  ['image/png', image => image.png()],
+  ['image/webp', image => image.webp({ quality: 90 })],
+  ['image/avif', image => image.avif({ quality: 70 })],
+  ['image/gif', image => image.gif()],
+])
+
+async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw new PictureTooLargeError(limit)
+    throw new UnreadableFileError('The picture is damaged or not complete')
+  }
+}

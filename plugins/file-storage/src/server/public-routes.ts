@@ -1,0 +1,73 @@
+import { NotFoundError, type Queryable } from '@tessera/core/server'
+import { create as disposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasThumbnails, imageWidths, isStorageKey } from '../index.ts'
+import { byteRange } from './byte-range.ts'
+import { titleOfKey } from './file-records.ts'
+import { typeByName } from './file-type.ts'
+import type { StoredFile } from './storage.ts'
+import { Thumbnails } from './thumbnails.ts'
+import type { Uploads } from './uploads.ts'
+
+/** A key's bytes never change: whoever has them once need not ask again. */
+const forever = 'public, max-age=31536000, immutable'
+/** Whatever a browser finds in a file, it must not act in the name of this site. */
+const harmless = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+/** Browsers refuse to show a PDF in a sandbox; their viewers are one themselves. */
+const harmlessPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+
+/** `/public/<key>` and `/public/thumbnails/<width>/<key>.webp`: only names that the storage gave are looked up at all. */
+export async function servePublicFiles(app: FastifyInstance, uploads: Uploads, connection: Queryable): Promise<void> {
+  const storage = await uploads.storage()
+  const thumbnails = new Thumbnails(storage, uploads.temporary)
+
+  app.get('/public/*', { config: { access: 'public' }, schema: { hide: true } as object }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*']
+    const [, width, original] = /^thumbnails\/(\d{3,4})\/(.+)\.webp$/.exec(path) ?? []
+    if (original) {
+      const isOffered = imageWidths.some(each => String(each) === width) && hasThumbnails(original)
+      return send(request, reply, path, isOffered ? await thumbnails.find(original, Number(width)) : null)
+    }
+    const file = isStorageKey(path) ? await storage.find(path) : null
+    const isDownload = file && !typeByName(path)?.isInline
+    const title = isDownload ? await titleOfKey(path, connection) : undefined
+    return send(request, reply, path, file, title)
+  })
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  file: StoredFile | null,
+  title = 'file',
+): Promise<FastifyReply> {
+  const type = typeByName(key)
+  if (!file || !type) throw new NotFoundError('There is no such file')
+  const { mimeType, extension, isInline } = type
+  const etag = `"${key.replace(/\W/g, '-')}"`
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': forever,
+    'content-disposition': isInline ? 'inline' : disposition(`${title}.${extension}`),
+    'content-security-policy': extension === 'pdf' ? harmlessPdf : harmless,
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+    'x-content-type-options': 'nosniff',
+  })
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type(mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType)
+
+  const isSame = !request.headers['if-range'] || request.headers['if-range'] === etag
+  const range = byteRange(isSame ? request.headers.range : undefined, file.size)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size}`).header('cache-control', 'no-store').send()
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  return request.method === 'HEAD' ? reply.send() : reply.send(await file.read(range ?? undefined))
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some(each => each.trim().replace(/^W\//, '') === etag) ?? false
+}

@@ -1,0 +1,66 @@
+import type { Entity, Filter } from '../../index.ts'
+import type { IncludeNode } from '../service/include-tree.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** More tags than this, and the answer is kept under its entities as a whole instead. */
+const mostTags = 400
+
+/**
+ * The tags under which a list's answer is dropped. A list that is narrowed to the records of a reference depends on those
+ * only; any other on every record of its entity.
+ * @param filters those that every record meets
+ */
+export function listTags(
+  entity: Entity,
+  filters: readonly Filter[] | undefined,
+  rows: readonly object[],
+  includes: readonly IncludeNode[],
+): Set<string> {
+  const tags = new Set(membershipTags(entity, filters))
+  return withIncluded(tags, rows as readonly Row[], includes)
+}
+
+/** The tags of a count. */
+export function countTags(entity: Entity, filters: readonly Filter[] | undefined): Set<string> {
+  return new Set(membershipTags(entity, filters))
+}
+
+/** The tags of one record's answer. */
+export function recordTags(entity: Entity, row: object, includes: readonly IncludeNode[]): Set<string> {
+  const tags = new Set([`${entity.path}/${(row as Row).id}`])
+  return withIncluded(tags, [row as Row], includes)
+}
+
+/** Tags of every change that can bring a record into a list or take it away, or change one that is in it. */
+function membershipTags(entity: Entity, filters: readonly Filter[] = []): string[] {
+  for (const { column, method, value } of filters) {
+    if (!entity.fields[column]?.reference || (method !== 'eq' && method !== 'inArray')) continue
+    const ids = [value].flat()
+    if (ids.length > mostTags) break
+    return ids.map(id => `${entity.path}?${column}=${String(id).toLowerCase()}`)
+  }
+  return [entity.path]
+}
+
+/** Paths of all entities in a tree of includes. */
+export function entitiesOf(nodes: readonly IncludeNode[]): string[] {
+  return nodes.flatMap(node => [node.entity.path, ...entitiesOf(node.children)])
+}
+
+function withIncluded(tags: Set<string>, rows: readonly Row[], includes: readonly IncludeNode[]): Set<string> {
+  const own = [...tags]
+  for (const node of includes) addIncluded(tags, rows, node)
+  return tags.size <= mostTags ? tags : new Set([...own, ...entitiesOf(includes)])
+}
+
+function addIncluded(tags: Set<string>, rows: readonly Row[], node: IncludeNode): void {
+  for (const row of rows) {
+    if (tags.size > mostTags) return
+    const value = row[node.name]
+    if (node.direction === 'reverse') tags.add(`${node.entity.path}?${node.key}=${row.id}`)
+    else if (row[node.key]) tags.add(`${node.entity.path}/${row[node.key]}`)
+    const related = (Array.isArray(value) ? value : value ? [value] : []) as Row[]
+    for (const child of node.children) addIncluded(tags, related, child)
+  }
+}

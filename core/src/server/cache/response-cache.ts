@@ -1,0 +1,131 @@
+import type { ChangeEvent } from '../events.ts'
+import { TagIndex } from './tag-index.ts'
+
+/** An answer as it goes out again. */
+export interface Answer {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+/** An answer that has just been made, with what it depends on. */
+export interface MadeAnswer extends Answer {
+  /** Keys of `ChangeEvent.tags` that make it wrong. */
+  readonly tags: Iterable<string>
+}
+
+interface Entry extends Answer {
+  readonly size: number
+}
+
+interface Flight {
+  readonly entities: ReadonlySet<string>
+  readonly answer: Promise<MadeAnswer>
+  /** A change came while it was being made: it may hold what was before. */
+  isStale: boolean
+}
+
+/** Bytes that an entry takes besides its body and key, about. */
+const overhead = 500
+
+/**
+ * Answers that are equal for everyone, kept until a record that they hold changes. Bounded by bytes; the one that was not
+ * asked for the longest goes first.
+ */
+export class ResponseCache {
+  private readonly entries = new Map<string, Entry>()
+  private readonly flights = new Map<string, Flight>()
+  private readonly index = new TagIndex()
+  private readonly capacity: number
+  private bytes = 0
+
+  /** @param capacity bytes that all answers together may take (default 64 MiB) */
+  constructor(capacity = 64 * 1024 * 1024) {
+    this.capacity = capacity
+  }
+
+  /** Bytes that are taken, about. */
+  get size(): number {
+    return this.bytes
+  }
+
+  get(key: string): Answer | undefined {
+    const entry = this.entries.get(key)
+    if (!entry) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    return entry
+  }
+
+  /**
+   * Gives the answer that is kept, or makes it: once, however many ask for it meanwhile. It is not kept when one of its
+   * entities changed while it was being made.
+   * @param entities paths of all entities that it may hold records of
+   */
+  async remember(key: string, entities: Iterable<string>, make: () => Promise<MadeAnswer>): Promise<Answer> {
+    const underway = this.flights.get(key)
+    if (underway) return underway.answer
+    const flight: Flight = { entities: new Set(entities), answer: make(), isStale: false }
+    this.flights.set(key, flight)
+    try {
+      const made = await flight.answer
+      if (!flight.isStale) this.keep(key, flight, made)
+      return made
+    } finally {
+      if (this.flights.get(key) === flight) this.flights.delete(key)
+    }
+  }
+
+  /** Drops what a change makes wrong. Who asks from now on gets what is true after it. */
+  drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
+    const touched = new Set(tags.map(pathOf))
+    for (const [key, flight] of this.flights) {
+      if (!touched.has('*') && ![...flight.entities].some(path => touched.has(path))) continue
+      flight.isStale = true
+      this.flights.delete(key)
+    }
+    if (touched.has('*')) this.clear()
+    for (const tag of tags) {
+      for (const key of this.index.keysOf(tag)) this.forget(key)
+      // A deletion that cascades names the other entity as a whole: which of its records went, nobody can tell.
+      if (tag !== entity) for (const key of this.index.keysOf(wholeEntity(tag))) this.forget(key)
+    }
+  }
+
+  clear(): void {
+    this.entries.clear()
+    this.index.clear()
+    this.bytes = 0
+  }
+
+  private keep(key: string, flight: Flight, { body, etag, tags }: MadeAnswer): void {
+    const all = new Set([...tags, ...[...flight.entities].map(wholeEntity)])
+    const size = body.length + key.length * 2 + overhead + all.size * 200
+    if (size > this.capacity / 8) return
+    this.forget(key)
+    this.entries.set(key, { body, etag, size })
+    this.index.add(key, all)
+    this.bytes += size
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.capacity) break
+      this.forget(oldest)
+    }
+  }
+
+  private forget(key: string): void {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.entries.delete(key)
+    this.index.remove(key)
+    this.bytes -= entry.size
+  }
+}
+
+/** `blog/articles` of any of an entity's tags. */
+function pathOf(tag: string): string {
+  return tag.split('?', 1)[0]?.split('/', 2).join('/') ?? tag
+}
+
+/** A key of our own that stands for every record of an entity. */
+function wholeEntity(path: string): string {
+  return `${path}/*`
+}

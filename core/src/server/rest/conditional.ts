@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What anyone may keep, as long as they ask each time whether it is still true. */
+const publicCaching = 'public, max-age=0, must-revalidate'
+const privateCaching = 'private, no-store'
+const json = 'application/json; charset=utf-8'
+
+/** Sends a body that is the same for everyone, or 304 when the caller has it. */
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string): FastifyReply {
+  reply.header('cache-control', publicCaching).header('etag', etag)
+  if (isKnown(request, etag)) return reply.code(304).send()
+  return reply.header('content-type', json).send(body)
+}
+
+/** Sends a body for this caller only, or 304 when the caller has it. */
+export function sendPrivate(request: FastifyRequest, reply: FastifyReply, body: string, etag?: string): FastifyReply {
+  reply.header('cache-control', privateCaching)
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    if (isKnown(request, etag)) return reply.code(304).send()
+  }
+  return reply.header('content-type', json).send(body)
+}
+
+/** Whether `If-None-Match` names the version that would be sent (weak comparison: RFC 9110, section 13.1.2). */
+function isKnown({ headers, method }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+  if (known === etag || known.trim() === '*') return true
+  return known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,18 @@
+import type { AccessRule, Entity } from '../../index.ts'
+
+export type EntityAction = 'read' | 'create' | 'update' | 'delete'
+
+/** The rule of what may be done with an entity's records, as its definition says. */
+export function ruleOf({ access }: Entity, action: EntityAction): AccessRule {
+  if (action === 'read') return access.read ?? 'administrator'
+  return access[action] ?? access.write ?? 'administrator'
+}
+
+/** The rule for whoever needs both rights. */
+export function both(one: AccessRule, other: AccessRule): AccessRule {
+  if (one === 'public') return other
+  if (other === 'public') return one
+  if (one === 'administrator' || other === 'administrator') return 'administrator'
+  const roles = one.roles.filter(role => other.roles.includes(role))
+  return roles.length === 0 ? 'administrator' : { roles }
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Entity, ListQuery } from '../../index.ts'
+import { visitor } from '../access/caller.ts'
+import { countTags, listTags, recordTags } from '../cache/answer-tags.ts'
+import type { MadeAnswer } from '../cache/response-cache.ts'
+import { NotFoundError, ValidationError } from '../errors.ts'
+import type { EntityService, Listed } from '../service/entity-service.ts'
+import { contentHash } from '../service/etag.ts'
+import type { IncludeNode } from '../service/include-tree.ts'
+import { sendPrivate, sendPublic } from './conditional.ts'
+import { isUuid } from './formats.ts'
+import type { Included } from './include.ts'
+import { type CheckedQuery, QueryReader } from './query.ts'
+import { queryText } from './query-string.ts'
+import type { Rest } from './rest.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
+interface Read {
+  /** Distinguishes it from every other read of the entity. */
+  readonly key: string
+  readonly included: Included
+  /** Makes the body from the service, for a caller. */
+  make(context: { readonly caller: FastifyRequest['caller'] }): Promise<Made>
+  tags(made: Made): Iterable<string>
+}
+
+interface Made {
+  readonly rows: readonly object[]
+  readonly body: string
+  /** Present where a caller gets one even when the answer is for this caller alone. */
+  readonly etag?: string
+}
+
+/** The handlers of an entity's GET routes. */
+export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count: Handler; find: Handler } {
+  const reader = new QueryReader(entity, rest.host.configuration.languages, rest.includes)
+  let service: EntityService | undefined
+  const serviceOf = () => (service ??= rest.host.service(entity))
+
+  /** Answers from memory where the answer is the same for everyone; authorisation has been done when this runs. */
+  function answer(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
+    for (const path of read.included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
+    if (!rest.isShared(entity, request.routeOptions.url ?? '', read.included.entities)) {
+      return read.make({ caller: request.caller }).then(({ body, etag }) => sendPrivate(request, reply, body, etag))
+    }
+    const kept = rest.cache.get(read.key)
+    if (kept) return sendPublic(request, reply, kept.body, kept.etag)
+    const entities = [entity.path, ...read.included.entities]
+    const made = rest.cache.remember(read.key, entities, () => toAnswer(read))
+    return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
+  }
+
+  return {
+    list(request, reply) {
+      const text = queryText(request.url)
+      const { query, ...included } = reader.list(text)
+      return answer(request, reply, {
+        key: `${entity.path}?${text}`,
+        included,
+        async make(context) {
+          const listed: Listed<object> = await serviceOf().list(query as ListQuery, context)
+          return { rows: listed.rows, body: listBody(query, listed) }
+        },
+        tags: ({ rows }) => listTags(entity, query.filters?.and, rows, tree(included)),
+      })
+    },
+
+    count(request, reply) {
+      const text = queryText(request.url)
+      const query = reader.count(text)
+      return answer(request, reply, {
+        key: `${entity.path}/count?${text}`,
+        included: { include: [], entities: [] },
+        async make(context) {
+          const count = await serviceOf().count(query as ListQuery, context)
+          return { rows: [], body: JSON.stringify({ data: count }) }
+        },
+        tags: () => countTags(entity, query.filters?.and),
+      })
+    },
+
+    find(request, reply) {
+      const id = idOf(request)
+      const text = queryText(request.url)
+      const included = reader.record(text)
+      return answer(request, reply, {
+        key: `${entity.path}/${id}?${text}`,
+        included,
+        async make(context) {
+          const row: object | null = await serviceOf().find(id, context, included.include)
+          if (!row) throw new NotFoundError()
+          return { rows: [row], body: JSON.stringify({ data: row }), etag: recordTag(row, tree(included)) }
+        },
+        tags: ({ rows }) => recordTags(entity, rows[0] ?? {}, tree(included)),
+      })
+    },
+  }
+
+  function tree({ include }: Included): IncludeNode[] {
+    if (include.length === 0) return []
+    return rest.host.engine.includeTree(
+      entity,
+      include.map(({ path }) => path),
+    )
+  }
+}
+
+/** The id in a route's address. @throws ValidationError with the specification's words for anything that is none */
+export function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id?: unknown }
+  if (!isUuid(id)) throw new ValidationError('id is required')
+  return id.toLowerCase()
+}
+
+async function toAnswer(read: Read): Promise<MadeAnswer> {
+  const made = await read.make(visitor)
+  const body = Buffer.from(made.body)
+  return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
+}
+
+function listBody(query: CheckedQuery, { rows, total }: Listed<object>): string {
+  const meta = { limit: query.limit, offset: query.offset ?? 0, ...(total !== undefined && { total }) }
+  return JSON.stringify({ data: rows, meta })
+}
+
+/** A record's ETag: the hash of its own content, and behind a dot that of what it was read with. */
+function recordTag(row: object, includes: readonly IncludeNode[]): string {
+  if (includes.length === 0) return `"${contentHash(JSON.stringify(row))}"`
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !includes.some(node => node.name === name)))
+  return `"${contentHash(JSON.stringify(own))}.${contentHash(JSON.stringify(row))}"`
+}

@@ -1,0 +1,110 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Entity } from '../../index.ts'
+import { ValidationError } from '../errors.ts'
+import { isUuid } from './formats.ts'
+import { ignoredFields, inputSchema } from './schemas.ts'
+import { causesOf, short } from './validation-cause.ts'
+import { lazily, type Validator } from './validator.ts'
+
+export type Values = Record<string, unknown>
+
+/** Most items of a bulk request. */
+export const mostItems = 1000
+
+const mostCauses = 20
+/** More keys than any entity has fields: checking them one by one would only cost time. */
+const mostKeys = 500
+
+/** Checks what is sent as records of one entity. Nothing is compiled before the first record comes. */
+export class RecordValidator {
+  private readonly validators: Readonly<Record<'create' | 'update', Validator>>
+
+  constructor(entity: Entity, languages: readonly string[], ajv: () => Ajv2020) {
+    const validator = (action: 'create' | 'update') =>
+      lazily(() => ajv().compile(inputSchema(entity, action, languages)))
+    this.validators = { create: validator('create'), update: validator('update') }
+  }
+
+  /**
+   * @returns the values to write, without those that only came back with a record
+   * @throws ValidationError
+   */
+  record(action: 'create' | 'update', body: unknown): Values {
+    const causes: string[] = []
+    const values = this.check(action, body, '', causes)
+    if (causes.length > 0) throw new ValidationError(causes)
+    return values
+  }
+
+  /** The records of a bulk create: `[{ "data": {...} }]`. */
+  newRecords(body: unknown): Values[] {
+    return this.items(body, ['data'], (item, at, causes) => this.check('create', item.data, `${at}.data`, causes))
+  }
+
+  /** The changes of a bulk update: `[{ "id", "data": {...} }]`. */
+  changes(body: unknown): { id: string; data: Values }[] {
+    const known = new Set<string>()
+    return this.items(body, ['id', 'data'], (item, at, causes) => {
+      const id = isUuid(item.id) ? item.id.toLowerCase() : ''
+      if (id === '') causes.push(`${at}.id is required`)
+      else if (known.has(id)) causes.push(`${at}.id is there twice`)
+      known.add(id)
+      return { id, data: this.check('update', item.data, `${at}.data`, causes) }
+    })
+  }
+
+  private items<Item>(
+    body: unknown,
+    keys: readonly string[],
+    read: (item: Values, at: string, causes: string[]) => Item,
+  ): Item[] {
+    if (!Array.isArray(body)) throw new ValidationError('The body must be a list')
+    if (body.length > mostItems) throw new ValidationError(`The body must have at most ${mostItems} items`)
+    const causes: string[] = []
+    const items: Item[] = []
+    for (const [index, item] of body.entries()) {
+      if (!isMap(item)) causes.push(`${index} must be an object`)
+      else {
+        const other = Object.keys(item).find(key => !keys.includes(key))
+        if (other !== undefined) causes.push(`${index}.${short(other)} is unknown`)
+        else items.push(read(item, String(index), causes))
+      }
+      if (causes.length >= mostCauses) break
+    }
+    if (causes.length > 0) throw new ValidationError(causes.slice(0, mostCauses))
+    return items
+  }
+
+  private check(action: 'create' | 'update', body: unknown, at: string, causes: string[]): Values {
+    if (!isMap(body)) {
+      causes.push(`${at === '' ? 'The body' : at} must be an object`)
+      return {}
+    }
+    if (Object.keys(body).length > mostKeys) {
+      causes.push(`${at === '' ? 'The body' : at} has too many fields`)
+      return {}
+    }
+    const validator = this.validators[action]
+    if (!validator(body)) causes.push(...causesOf(validator.errors ?? [], at))
+    const values = { ...body }
+    for (const name of ignoredFields) delete values[name]
+    return values
+  }
+}
+
+/** The ids of a bulk delete: `{ "ids": [...] }`. */
+export function idsOf(body: unknown): string[] {
+  if (!isMap(body)) throw new ValidationError('The body must be an object')
+  const { ids, ...others } = body
+  const [other] = Object.keys(others)
+  if (other !== undefined) throw new ValidationError(`${short(other)} is unknown`)
+  if (!Array.isArray(ids)) throw new ValidationError('ids must be a list')
+  if (ids.length > mostItems) throw new ValidationError(`ids must have at most ${mostItems} items`)
+  const wrong = ids.findIndex(id => !isUuid(id))
+  if (wrong !== -1) throw new ValidationError(`ids.${wrong} must be a UUID`)
+  return [...new Set(ids.map((id: string) => id.toLowerCase()))]
+}
+
+function isMap(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,59 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Entity } from '../../index.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import type { Host } from '../host.ts'
+import { EntityService } from '../service/entity-service.ts'
+import { IncludeReader } from './include.ts'
+import { createAjv } from './validator.ts'
+
+/** What the REST layer needs of the host. */
+export type RestHost = Pick<Host, 'access' | 'configuration' | 'engine' | 'entities' | 'events' | 'service'>
+
+/** What the routes of all entities share. */
+export class Rest {
+  readonly host: RestHost
+  readonly cache: ResponseCache
+  readonly includes: IncludeReader
+  private readonly unscoped = new Map<string, boolean>()
+  private compiler: Ajv2020 | undefined
+
+  constructor(host: RestHost) {
+    this.host = host
+    this.cache = new ResponseCache()
+    this.includes = new IncludeReader(host.entities)
+    host.events.on('*', event => this.cache.drop(event))
+  }
+
+  /** The one Ajv of all entities, made when the first record comes. */
+  readonly ajv = (): Ajv2020 => {
+    this.compiler ??= createAjv()
+    return this.compiler
+  }
+
+  /**
+   * Whether an answer is the same for everyone: everyone may use the route and read what is included, and no service adds
+   * anything of the caller's.
+   * @param url pattern of the route
+   * @param included paths of the entities that are read along
+   */
+  isShared(entity: Entity, url: string, included: readonly string[]): boolean {
+    if (this.host.access.rule('GET', url) !== 'public' || !this.isUnscoped(entity.path)) return false
+    return included.every(path => this.host.access.rule('GET', `/api/${path}`) === 'public' && this.isUnscoped(path))
+  }
+
+  private isUnscoped(path: string): boolean {
+    const known = this.unscoped.get(path)
+    if (known !== undefined) return known
+    const entity = this.host.entities.get(path)
+    const isUnscoped = entity !== undefined && readsAlike(this.host.service(entity))
+    this.unscoped.set(path, isUnscoped)
+    return isUnscoped
+  }
+}
+
+const reading = ['scope', 'list', 'count', 'find', 'selection'] as const
+
+/** A service that reads as the generic one does can't depend on the caller. */
+function readsAlike(service: EntityService): boolean {
+  return reading.every(method => service[method] === EntityService.prototype[method])
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Entity } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import { ValidationError } from '../errors.ts'
+import type { EntityService } from '../service/entity-service.ts'
+import { etagOf } from '../service/etag.ts'
+import { sendPrivate } from './conditional.ts'
+import { fileReceiverOf } from './file-receiver.ts'
+import { UnsupportedMediaTypeError } from './json-parser.ts'
+import { type Form, readForm } from './multipart.ts'
+import { idOf } from './read-handlers.ts'
+import { idsOf, RecordValidator, type Values } from './record-validator.ts'
+import type { Rest } from './rest.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** A service whose input has been checked by a schema instead of the compiler. */
+type CheckedService = EntityService & {
+  create(input: Values, context: Context): Promise<object>
+  createMany(inputs: readonly Values[], context: Context): Promise<object[]>
+  update(id: string, patch: Values, context: Context, ifMatch?: string): Promise<object>
+  findOrCreate(input: Values, context: Context): Promise<{ row: object; isCreated: boolean }>
+}
+type Handlers = Readonly<
+  Record<'create' | 'createMany' | 'findOrCreate' | 'update' | 'updateMany' | 'remove' | 'removeMany', Handler>
+>
+
+/** The handlers of an entity's writing routes. */
+export function writeHandlers(rest: Rest, entity: Entity): Handlers {
+  const validator = new RecordValidator(entity, rest.host.configuration.languages, rest.ajv)
+  let service: CheckedService | undefined
+  const serviceOf = () => (service ??= rest.host.service(entity) as CheckedService)
+  const isFileField = (name: string) => entity.fields[name]?.kind === 'file' && entity.fields[name].writable
+
+  return {
+    async create(request, reply) {
+      const row = await received(request, 'create', (input, context) => serviceOf().create(input, context))
+      reply.header('location', `/api/${entity.path}/${(row as { id?: string }).id}`)
+      return sendRecord(request, reply.code(201), row)
+    },
+
+    async createMany(request, reply) {
+      const rows = await serviceOf().createMany(validator.newRecords(jsonOf(request)), contextOf(request))
+      return sendPrivate(request, reply.code(201), JSON.stringify({ data: rows }))
+    },
+
+    async findOrCreate(request, reply) {
+      rest.host.access.authorize(request.caller, 'GET', `/api/${entity.path}`)
+      rest.host.access.authorize(request.caller, 'POST', `/api/${entity.path}`)
+      const { row, isCreated } = await received(request, 'create', (input, context) => {
+        if (Object.keys(input).length === 0) throw new ValidationError('The body must have at least one field')
+        return serviceOf().findOrCreate(input, context)
+      })
+      return sendRecord(request, reply.code(isCreated ? 201 : 200), row)
+    },
+
+    async update(request, reply) {
+      const id = idOf(request)
+      const row = await received(request, 'update', (patch, context) =>
+        serviceOf().update(id, patch, context, request.headers['if-match']),
+      )
+      return sendRecord(request, reply, row)
+    },
+
+    async updateMany(request, reply) {
+      const rows = await serviceOf().updateMany(validator.changes(jsonOf(request)), contextOf(request))
+      return sendPrivate(request, reply, JSON.stringify({ data: rows }))
+    },
+
+    async remove(request, reply) {
+      const row = await serviceOf().remove(idOf(request), contextOf(request), request.headers['if-match'])
+      return sendPrivate(request, reply, JSON.stringify({ data: row }))
+    },
+
+    async removeMany(request, reply) {
+      const rows = await serviceOf().removeMany(idsOf(jsonOf(request)), contextOf(request))
+      return sendPrivate(request, reply, JSON.stringify({ data: rows }))
+    },
+  }
+
+  /** Reads a record from JSON or a form, checks it and hands it on; files that came with it live and die with the write. */
+  async function received<Result>(
+    request: FastifyRequest,
+    action: 'create' | 'update',
+    write: (values: Values, context: Context) => Promise<Result>,
+  ): Promise<Result> {
+    const context = contextOf(request)
+    if (!request.isMultipart()) return write(validator.record(action, request.body), context)
+    const receiver = fileReceiverOf(serviceOf())
+    const form = await readForm(request, receiver, isFileField, context)
+    try {
+      const values = validator.record(action, withFiles(form))
+      return await write({ ...values, ...form.fileValues }, context)
+    } catch (error) {
+      if (Object.keys(form.fileValues).length > 0) await receiver?.discard(form.fileValues)
+      throw error
+    }
+  }
+
+  /** What the sender gave, with the files' fields in their places: the schema looks at no more than a sender may set. */
+  function withFiles({ data, fileValues }: Form): unknown {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+    const settable = Object.entries(fileValues).filter(([name]) => entity.fields[name]?.writable)
+    return { ...data, ...Object.fromEntries(settable) }
+  }
+}
+
+function contextOf(request: FastifyRequest): Context {
+  return { caller: request.caller }
+}
+
+function jsonOf(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw new UnsupportedMediaTypeError()
+  return request.body
+}
+
+function sendRecord(request: FastifyRequest, reply: FastifyReply, row: object): FastifyReply {
+  return sendPrivate(request, reply, JSON.stringify({ data: row }), etagOf(row))
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { postgresqlPrograms, startPostgresql } from '../scripts/postgresql.ts'
+
+export interface BenchDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/**
+ * An empty database on a PostgreSQL of its own, else on the server of DATABASE_URL.
+ * @throws when there is neither
+ */
+export async function benchDatabase(): Promise<BenchDatabase> {
+  if (process.env.DATABASE_URL) return createOn(process.env.DATABASE_URL, async () => {})
+  if (!postgresqlPrograms()) {
+    throw new Error('The benchmark needs PostgreSQL: install it (its initdb must be found), or set DATABASE_URL')
+  }
+  const server = await startPostgresql()
+  return createOn(server.url, server.stop)
+}
+
+async function createOn(server: string, stop: () => Promise<void>): Promise<BenchDatabase> {
+  const name = `tessera_bench_${process.pid}`
+  await run(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    async drop() {
+      await run(server, `drop database ${name} with (force)`)
+      await stop()
+    },
+  }
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,54 @@
+import autocannon from 'autocannon'
+
+export interface Work {
+  readonly method?: 'GET' | 'POST'
+  /** Paths that are asked for in turn. */
+  readonly paths: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const connections = 20
+const seconds = 2
+const rounds = 5
+
+/** A server and what it is asked for. */
+export interface Side {
+  readonly url: string
+  readonly work: Work
+}
+
+/**
+ * How many requests a second two servers answer, in short rounds that alternate, so that whatever else the machine does
+ * meets both alike.
+ * @returns the medians
+ * @throws when an answer is not a success
+ */
+export async function compare(ours: Side, floor: Side): Promise<{ ours: number; floor: number }> {
+  const measured = { ours: [] as number[], floor: [] as number[] }
+  await rate(ours)
+  await rate(floor)
+  for (let round = 0; round < rounds; round++) {
+    measured.ours.push(await rate(ours))
+    measured.floor.push(await rate(floor))
+  }
+  return { ours: median(measured.ours), floor: median(measured.floor) }
+}
+
+async function rate({ url, work: { method = 'GET', paths, headers = {}, body } }: Side): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: paths.map(path => ({ method, path, headers: { ...headers }, ...(body !== undefined && { body }) })),
+  })
+  if (result.errors || result.non2xx) {
+    throw new Error(`${url}${paths[0]}: ${result.non2xx} answers were no success, ${result.errors} requests failed`)
+  }
+  return result['2xx'] / result.duration
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,72 @@
+import { get } from 'node:http'
+import type { ServerProcess } from '../scripts/server-process.ts'
+import type { Floor } from './floor/start.ts'
+import { compare, median } from './load.ts'
+import { atMost, type Measurement, rates } from './table.ts'
+
+const home = '/en'
+const accept = { 'accept-encoding': 'br' }
+
+/** The home page from the cache and rendered anew, against a constant answer and plain React. */
+export async function pageMeasurements(server: ServerProcess, floor: Floor): Promise<Measurement[]> {
+  const html = await (await fetch(server.url + home, { headers: { 'accept-encoding': 'identity' } })).text()
+  const compressed = await rawBody(server.url + home)
+  const rendered = await floor.setPage({ html, ...compressed })
+  if (rendered < html.length * 0.8) throw new Error(`The floor renders ${rendered} of ${html.length} characters`)
+
+  const cached = await compare(
+    { url: server.url, work: { paths: [home], headers: accept } },
+    { url: floor.url, work: { paths: ['/page'] } },
+  )
+  const ours = await millisecondsEach(() => forget(server), `${server.url}${home}`)
+  const plain = await millisecondsEach(async () => {}, `${floor.url}/rendered`)
+  return [
+    rates('page from the cache', cached, 0.8),
+    atMost('page rendered anew', ours, 25, 'ms'),
+    {
+      work: 'the same, against plain React',
+      ours: `${ours.toFixed(1)} ms`,
+      floor: `${plain.toFixed(1)} ms`,
+      ratio: plain / ours,
+      goal: '≥ 0.30',
+      isReached: plain / ours >= 0.3,
+    },
+  ]
+}
+
+/** Bytes as they go over the wire: `fetch` would unpack them. */
+function rawBody(url: string): Promise<{ body: string; encoding: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: accept }, answer => {
+      const chunks: Buffer[] = []
+      answer.on('data', chunk => chunks.push(chunk))
+      answer.once('end', () =>
+        resolve({
+          body: Buffer.concat(chunks).toString('base64'),
+          encoding: answer.headers['content-encoding'] ?? 'identity',
+        }),
+      )
+    }).once('error', reject)
+  })
+}
+
+async function forget({ url, secretKey }: ServerProcess): Promise<void> {
+  const answer = await fetch(`${url}/api/revalidation/revalidate?path=/&type=layout`, {
+    headers: { 'x-rbac-secret-key': secretKey },
+  })
+  if (!answer.ok) throw new Error(`revalidate: ${answer.status} ${await answer.text()}`)
+}
+
+/** Median of single requests, one after another, each after what makes it start from nothing. */
+async function millisecondsEach(before: () => Promise<void>, url: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 40; round++) {
+    await before()
+    const began = performance.now()
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    times.push(performance.now() - began)
+  }
+  return median(times.slice(10))
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { picture } from '../../test/pictures.ts'
+import { LocalStorage } from './local-storage.ts'
+import type { StoredFile } from './storage.ts'
+import { TemporaryFiles } from './temporary-files.ts'
+import { Thumbnails, thumbnailKey } from './thumbnails.ts'
+
+const key = '3f/3f2c1a90-1111-4222-8333-abcdefabcdef.png'
+let directory: string
+let storage: LocalStorage
+let thumbnails: Thumbnails
+/** Keys that were put into the storage. */
+let put: string[]
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tessera-thumbnails-'))
+  put = []
+  storage = new (class extends LocalStorage {
+    override put(target: string, path: string): Promise<void> {
+      put.push(target)
+      return super.put(target, path)
+    }
+  })(directory)
+  thumbnails = new Thumbnails(storage, new TemporaryFiles(join(directory, '.temporary')))
+  const path = join(directory, 'sent')
+  await writeFile(path, await picture('png', { width: 800, height: 400 }))
+  await storage.put(key, path)
+  put = []
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+async function measures(file: StoredFile | null) {
+  if (!file) throw new Error('There is no such file')
+  const { format, width, height } = await sharp(await buffer(await file.read())).metadata()
+  return { format, width, height }
+}
+
+it('is a WebP of that width', async () => {
+  expect(await measures(await thumbnails.find(key, 320))).toEqual({ format: 'webp', width: 320, height: 160 })
+})
+
+it('is never larger than the picture', async () => {
+  expect(await measures(await thumbnails.find(key, 1920))).toEqual({ format: 'webp', width: 800, height: 400 })
+})
+
+it('is made once however many ask, and kept', async () => {
+  const files = await Promise.all(Array.from({ length: 10 }, () => thumbnails.find(key, 640)))
+  await thumbnails.find(key, 640)
+  expect(new Set(files.map(file => file?.size)).size).toBe(1)
+  expect(put).toEqual([thumbnailKey(key, 640)])
+  expect(await readdir(join(directory, '.temporary'))).toEqual([])
+})
+
+it('is not there for a picture that is not there, and may come later', async () => {
+  await storage.remove([key])
+  expect(await thumbnails.find(key, 320)).toBe(null)
+  expect(put).toEqual([])
+})
+
+it('does not outlive a picture that is removed while it is made', async () => {
+  const removing = new (class extends LocalStorage {
+    override async put(target: string, path: string): Promise<void> {
+      await storage.remove([key])
+      await super.put(target, path)
+    }
+  })(directory)
+  const late = new Thumbnails(removing, new TemporaryFiles(join(directory, '.temporary')))
+  expect(await late.find(key, 320)).toBe(null)
+  expect(await storage.find(thumbnailKey(key, 320))).toBe(null)
+})

@@ -15,6 +15,7 @@ import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } f
 import { createJobs } from './jobs/create-jobs.ts'
 import type { PluginHost } from './plugin.ts'
 import { registerRest } from './rest/register.ts'
+import { restServerOptions } from './rest/server-options.ts'
 import { seedOnce } from './seed.ts'
 import { createEngine } from './service/engine.ts'
 import type { ReadRequest } from './service/read.ts'
@@ -173,7 +174,7 @@ function createApp(configuration: Configuration): FastifyInstance {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
-    routerOptions: { maxParamLength: 500 },
+    ...restServerOptions(configuration.isProduction),
   }) as unknown as FastifyInstance
 }
 

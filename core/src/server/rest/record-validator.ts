@@ -1,5 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Entity } from '../../index.ts'
+import { type Entity, fieldEntries } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { isUuid } from './formats.ts'
 import { ignoredFields, inputSchema } from './schemas.ts'
@@ -17,11 +17,13 @@ const mostKeys = 500
 
 /** Checks what is sent as records of one entity. Nothing is compiled before the first record comes. */
 export class RecordValidator {
+  private readonly generated: readonly string[]
   private readonly validators: Readonly<Record<'create' | 'update', Validator>>
 
   constructor(entity: Entity, languages: readonly string[], ajv: () => Ajv2020) {
     const validator = (action: 'create' | 'update') =>
       lazily(() => ajv().compile(inputSchema(entity, action, languages)))
+    this.generated = fieldEntries(entity).flatMap(([name, field]) => (field.generated ? [name] : []))
     this.validators = { create: validator('create'), update: validator('update') }
   }
 
@@ -84,10 +86,12 @@ export class RecordValidator {
       causes.push(`${at === '' ? 'The body' : at} has too many fields`)
       return {}
     }
-    const validator = this.validators[action]
-    if (!validator(body)) causes.push(...causesOf(validator.errors ?? [], at))
     const values = { ...body }
     for (const name of ignoredFields) delete values[name]
+    // A name that is made by the server may be left empty, as forms do.
+    for (const name of this.generated) if (values[name] === '') delete values[name]
+    const validator = this.validators[action]
+    if (!validator(values)) causes.push(...causesOf(validator.errors ?? [], at))
     return values
   }
 }

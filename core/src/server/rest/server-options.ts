@@ -9,6 +9,7 @@ export function restServerOptions(isProduction: boolean) {
     schemaController,
     /** What goes wrong before a route is found, in the same shape as everything else. */
     frameworkErrors: createErrorHandler(isProduction),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024, querystringParser: lazyQuery },
+    /** Whatever stands in an id's place is for the route to refuse. */
+    routerOptions: { maxParamLength: 16 * 1024, querystringParser: lazyQuery },
   } satisfies FastifyServerOptions
 }

@@ -1,0 +1,1 @@
+export type { Assets, RenderedDocument, Renderer, RenderRequest, SiteSettings } from './render/render-request.ts'

@@ -1,0 +1,43 @@
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+
+const messages = defineMessages({
+  en: {
+    home: 'Go to the home page',
+    title404: 'This page does not exist',
+    hint404: 'It may have been moved, or the address has a typo.',
+    title500: 'Something went wrong',
+    hint500: 'It is not your fault. Try again in a moment.',
+    title200: 'Nothing here yet',
+    hint200: 'This page has no content so far.',
+  },
+  ru: {
+    home: 'На главную',
+    title404: 'Такой страницы нет',
+    hint404: 'Возможно, её перенесли или в адресе опечатка.',
+    title500: 'Что-то пошло не так',
+    hint500: 'Вы ни при чём. Попробуйте ещё раз через минуту.',
+    title200: 'Здесь пока пусто',
+    hint200: 'На этой странице ещё ничего нет.',
+  },
+})
+
+/** Stands in for a page that nobody made: `/404`, `/500`, a home page without content. */
+export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
+  const texts = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <section className="mx-auto flex min-h-[70dvh] w-full max-w-2xl flex-col items-start justify-center gap-4 px-6 py-24">
+      {status !== 200 && <p className="font-heading text-6xl font-semibold tracking-tight text-primary">{status}</p>}
+      <h1 className="font-heading text-3xl font-semibold text-text">{texts[`title${status}`]}</h1>
+      <p className="text-lg text-text-muted">{texts[`hint${status}`]}</p>
+      {status !== 200 && (
+        <a
+          href={`/${language}`}
+          className="mt-4 inline-flex min-h-11 items-center rounded-md bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
+        >
+          {texts.home}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { widget as hostWidget } from '@tessera/host'
+import type { Placed } from '@tessera/host/server'
+import { cn, ErrorFallback, Widget } from '@tessera/widget-sdk'
+import { Suspense } from 'react'
+import { BuiltInPage } from './BuiltInPage.tsx'
+import { Head } from './Head.tsx'
+import type { RenderRequest } from './render-request.ts'
+
+/** The whole document of a page: its layouts' widgets around its own. */
+export function SiteDocument({ request }: { readonly request: RenderRequest }) {
+  const { resolved, language } = request
+  const layouts = resolved?.layouts ?? []
+  return (
+    <html lang={language}>
+      <head>
+        <Head request={request} />
+      </head>
+      <body className={cn('flex min-h-dvh flex-col', resolved?.page.className)}>
+        {layouts.map(({ layout, defaultWidgets }) => (
+          <PlacedWidgets key={layout.id} widgets={defaultWidgets} />
+        ))}
+        <main id="content" className="flex-1">
+          {resolved ? <PlacedWidgets widgets={resolved.widgets} /> : <BuiltInPage status={request.status} />}
+        </main>
+        {layouts.map(({ layout, additionalWidgets }) => (
+          <PlacedWidgets key={layout.id} widgets={additionalWidgets} />
+        ))}
+      </body>
+    </html>
+  )
+}
+
+interface PlacedLink {
+  readonly id: string
+  readonly className: string | null
+}
+
+/** Each widget fails alone: its error takes its own place only. */
+function PlacedWidgets({ widgets }: { readonly widgets: readonly Placed<PlacedLink>[] }) {
+  return widgets.map(({ link, widget }) => (
+    <Suspense key={link.id} fallback={<ErrorFallback />}>
+      <Widget of={hostWidget} data={widget} className={link.className} />
+    </Suspense>
+  ))
+}

@@ -1,0 +1,90 @@
+import type { Localized } from '@tessera/core'
+import { localizedPath, plainText, textIn } from '@tessera/widget-sdk'
+import type { RenderRequest } from './render-request.ts'
+import { useSegmentImage } from './segment-image.ts'
+
+/** The texts of a page's head. An empty one is left out. */
+export interface HeadTexts {
+  readonly title: string
+  readonly description: string
+  readonly keywords: string
+  readonly author: string
+  readonly viewport: string
+  readonly siteName: string
+  /** Absolute address. */
+  readonly image: string
+  readonly openGraph: Readonly<Record<string, string>>
+  readonly twitter: Readonly<Record<string, string>>
+}
+
+const longestDescription = 200
+
+/**
+ * Finds the texts: of the record that the address names, else of the page's metadata, else of the page.
+ */
+export function useHeadTexts(request: RenderRequest): HeadTexts {
+  const { settings, language, url, resolved } = request
+  const text = (value: Localized | null | undefined) => textIn(value, language, settings.defaultLanguage)
+  const metadata = resolved?.metadata[0]
+  const record = segmentRow(request)
+  const image = absolute(useSegmentImage(request), settings.publicUrl)
+  const siteName = metadata?.opengraphSiteName || text(settings.name)
+  const recordTitle = text(record?.title as Localized | undefined)
+  const title = recordTitle || text(metadata?.title) || resolved?.page.title || siteName
+  const description =
+    shortened(plainText(text((record?.subtitle ?? record?.shortDescription) as Localized | undefined))) ||
+    shortened(plainText(text(record?.description as Localized | undefined))) ||
+    text(metadata?.description) ||
+    (resolved?.page.description ?? '')
+  const address = `${settings.publicUrl}${localizedPath(url, language)}`
+  return {
+    title: siteName && title !== siteName && (recordTitle || !metadata) ? `${title} · ${siteName}` : title,
+    description,
+    keywords: text(metadata?.keywords),
+    author: metadata?.author ?? '',
+    viewport: metadata?.viewport || 'width=device-width, initial-scale=1',
+    siteName,
+    image,
+    openGraph: {
+      'og:title': recordTitle || text(metadata?.opengraphTitle) || title,
+      'og:description': recordTitle ? description : text(metadata?.opengraphDescription) || description,
+      'og:url': (!recordTitle && metadata?.opengraphUrl) || address,
+      'og:type': metadata?.opengraphType || (record ? 'article' : 'website'),
+      'og:site_name': siteName,
+      'og:locale': metadata?.opengraphLocale || locale(language),
+      'og:image': image,
+    },
+    twitter: {
+      'twitter:card': metadata?.twitterCard || (image ? 'summary_large_image' : 'summary'),
+      'twitter:site': metadata?.twitterSite ?? '',
+      'twitter:creator': metadata?.twitterCreator ?? '',
+      'twitter:title': recordTitle || text(metadata?.twitterTitle) || title,
+      'twitter:description': recordTitle ? description : text(metadata?.twitterDescription) || description,
+      'twitter:url': metadata?.twitterUrl ?? '',
+      'twitter:domain': metadata?.twitterDomain ?? '',
+      'twitter:app:country': metadata?.twitterAppCountry ?? '',
+    },
+  }
+}
+
+/** The record that the last segment of the address names. */
+export function segmentRow({ resolved }: RenderRequest): { readonly [field: string]: unknown } | undefined {
+  return Object.values(resolved?.segments ?? {}).at(-1)?.row
+}
+
+function absolute(path: string, publicUrl: string): string {
+  return path.startsWith('/') ? `${publicUrl}${path}` : path
+}
+
+function locale(language: string): string {
+  return new Intl.Locale(language)
+    .maximize()
+    .toString()
+    .replace(/-[A-Z][a-z]{3}/, '')
+    .replace('-', '_')
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text
+  return `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1)).trimEnd()}…`
+}

@@ -1,0 +1,55 @@
+import type { Entity } from '@tessera/core'
+import type { ResolvedPage } from '@tessera/host/server'
+import type { ReadLists } from '@tessera/widget-sdk/server'
+
+/** What is the same for every page of a site. */
+export interface SiteSettings {
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** By language. */
+  readonly name: Readonly<Record<string, string>>
+}
+
+/** Addresses of what was built for browsers. */
+export interface Assets {
+  readonly styles: readonly string[]
+  /** The script that makes islands interactive. */
+  readonly entry: string
+  /** Scripts that every page of the development server loads. */
+  readonly development: readonly string[]
+  /** Fonts that texts of a language start with. */
+  fonts(language: string): readonly string[]
+  /** Address of an island's file. */
+  module(module: string): string
+  /** What an address loads next: announced together with it. */
+  preloads(address: string): readonly string[]
+}
+
+export interface RenderRequest {
+  readonly settings: SiteSettings
+  readonly assets: Assets
+  readonly language: string
+  /** Path without its language. */
+  readonly url: string
+  readonly status: 200 | 404 | 500
+  /** Null: the built-in page of the status. */
+  readonly resolved: ResolvedPage | null
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly read: ReadLists
+  readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
+  /** The page has a feed beside it. */
+  readonly hasFeed: boolean
+}
+
+export interface RenderedDocument {
+  readonly html: string
+  /** What it shows, as tags: it holds until a change comes with one of them. */
+  readonly tags: readonly string[]
+}
+
+/** What the server's bundle of a site exports as `renderer`. */
+export interface Renderer {
+  render(request: RenderRequest): Promise<RenderedDocument>
+}

@@ -1,0 +1,47 @@
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '../vite/packages.ts'
+import type { BuildOptions } from './build-site.ts'
+import { siteFiles } from './site-files.ts'
+
+export const fingerprintFile = 'fingerprint'
+
+/** Whether a project's site has to be built: it never was, or something that it is built from has changed. */
+export function isBuildStale(options: BuildOptions): boolean {
+  const path = join(siteFiles(options.root, options.dataDirectory).directory, fingerprintFile)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== buildFingerprint(options)
+}
+
+/** Changes with whatever a site is built from: the list of plugins, versions of packages, sources of workspaces. */
+export function buildFingerprint({ root, project }: BuildOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify(project.plugins))
+  const plugins = configuredPackages(project.plugins, root)
+  const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core', 'react', 'react-dom', 'vite', 'tailwindcss']
+  const packages = [
+    ...own.map(name => findPackage(name, root)).filter(each => each !== null),
+    ...plugins,
+    ...widgetsPackages(plugins, root),
+  ]
+  for (const each of packages) addPackage(hash, each)
+  return hash.digest('hex')
+}
+
+/** An installed package changes with its version only, a workspace with each of its sources. */
+function addPackage(hash: Hash, { name, version, directory }: InstalledPackage): void {
+  hash.update(`${name}@${version}`)
+  if (directory.includes(`${sep}node_modules${sep}`)) return
+  for (const folder of ['src', 'seed']) addFolder(hash, join(directory, folder))
+}
+
+function addFolder(hash: Hash, folder: string): void {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) addFolder(hash, path)
+    else if (/\.(tsx?|jsx?|css|json|svg)$/.test(entry.name) && !entry.name.includes('.test.')) {
+      const { mtimeMs, size } = statSync(path)
+      hash.update(`${path} ${mtimeMs} ${size}`)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProjectConfiguration } from '@tessera/core/server'
+import { build } from 'vite'
+import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
+import { browserEntry, renderEntry, siteConfig } from '../vite/site-config.ts'
+import { writeStyleEntry } from '../vite/style-entry.ts'
+import { buildFingerprint, fingerprintFile } from './build-fingerprint.ts'
+import { compressAssets } from './compress-assets.ts'
+import { siteFiles } from './site-files.ts'
+
+export interface BuildOptions {
+  /** The project's folder. */
+  readonly root: string
+  readonly project: ProjectConfiguration
+  /** The build goes below it, into `build/site`. */
+  readonly dataDirectory: string
+}
+
+/**
+ * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island.
+ */
+export async function buildSite({ root, project, dataDirectory }: BuildOptions): Promise<void> {
+  const files = siteFiles(root, dataDirectory)
+  const plugins = configuredPackages(project.plugins, root)
+  const fingerprint = buildFingerprint({ root, project, dataDirectory })
+  rmSync(files.directory, { recursive: true, force: true })
+  writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
+
+  const { tessera, ...config } = siteConfig(files, project)
+  const mode = 'production'
+  const define = { 'process.env.NODE_ENV': JSON.stringify(mode) }
+  await build({
+    ...config,
+    mode,
+    define,
+    ssr: { ...config.ssr, noExternal: true },
+    build: {
+      ssr: true,
+      outDir: join(files.directory, 'server'),
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { input: { render: renderEntry }, output: { entryFileNames: '[name].js' } },
+    },
+  })
+  await build({
+    ...config,
+    mode,
+    define,
+    build: {
+      outDir: join(files.directory, 'client'),
+      assetsDir: 'assets',
+      assetsInlineLimit: 0,
+      manifest: 'manifest.json',
+      target: 'es2022',
+      cssMinify: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: [browserEntry, files.styleEntry, ...tessera.islands.values()],
+        preserveEntrySignatures: 'exports-only',
+      },
+    },
+  })
+  await compressAssets(join(files.directory, 'client/assets'))
+  writeFileSync(join(files.directory, fingerprintFile), fingerprint)
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isAbsolute, join } from 'node:path'
+import type { ProjectConfiguration } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Renderer } from '../render/render-request.ts'
+import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
+import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
+import { writeStyleEntry } from '../vite/style-entry.ts'
+import type { Engine } from './page-source.ts'
+
+/** Below it Vite serves sources. */
+const base = '/_tessera/'
+
+/** Draws from the sources as they are, and reloads the browser when they change. */
+export async function developmentEngine(
+  app: FastifyInstance,
+  files: SiteFiles,
+  project: ProjectConfiguration,
+): Promise<Engine> {
+  const plugins = configuredPackages(project.plugins, files.root)
+  writeStyleEntry(files.styleEntry, files.root, plugins, widgetsPackages(plugins, files.root))
+  const { tessera: _, ...config } = siteConfig(files, project)
+  const vite = await createServer({
+    ...config,
+    base,
+    appType: 'custom',
+    mode: 'development',
+    cacheDir: join(files.directory, 'vite'),
+    server: { middlewareMode: true, hmr: { server: app.server, path: 'hmr' }, fs: { strict: false } },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.all(`${base}*`, { config: { access: 'public' } }, async (request, reply) => {
+    reply.hijack()
+    serve(vite, request.raw, reply.raw)
+  })
+  // What only the server draws has to be loaded anew; an island is exchanged in place.
+  vite.watcher.on('change', file => {
+    const isInBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)?.size
+    if (!isInBrowser) vite.ws.send({ type: 'full-reload' })
+  })
+
+  const source = (path: string) => `${base}@fs${isAbsolute(path) ? path : join(files.root, path)}`
+  return {
+    async renderer() {
+      const module = await vite.ssrLoadModule(renderEntry)
+      return (module as { createRenderer(): Promise<Renderer> }).createRenderer()
+    },
+    assets: {
+      styles: [`${source(files.styleEntry)}?direct`],
+      entry: source(browserEntry),
+      development: [`${base}@vite/client`, `${base}@id/__x00__virtual:tessera/refresh`],
+      fonts: () => [],
+      module: module => source(join(files.root, module)),
+      preloads: () => [],
+    },
+  }
+}
+
+function serve(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {
+  response.removeHeader('content-security-policy')
+  vite.middlewares(request, response, () => {
+    response.statusCode = 404
+    response.end()
+  })
+}

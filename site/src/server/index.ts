@@ -1,0 +1,3 @@
+export { isBuildStale } from './build-fingerprint.ts'
+export { type BuildOptions, buildSite } from './build-site.ts'
+export { type SiteOptions, site } from './site.ts'

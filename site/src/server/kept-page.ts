@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedDocument } from '../render/render-request.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A rendered page, ready to be sent: each encoding is made once, when it is first asked for. */
+export interface KeptPage {
+  readonly status: 200 | 404 | 500
+  readonly etag: string
+  readonly tags: readonly string[]
+  /** Bytes that it takes in memory, about. */
+  readonly size: number
+  body(encoding: Encoding): Buffer | Promise<Buffer>
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+export function keptPage(document: RenderedDocument, status: KeptPage['status']): KeptPage {
+  const identity = Buffer.from(document.html)
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
+  return {
+    status,
+    tags: document.tags,
+    size: identity.length * 2,
+    // Weak: the same page in another encoding is the same page.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    body(encoding) {
+      const known = bodies.get(encoding)
+      if (known) return known
+      const made = encoding === 'br' ? compress.br(identity, brotliOptions(identity)) : compress.gzip(identity)
+      bodies.set(encoding, made)
+      made.then(
+        body => bodies.set(encoding, body),
+        () => bodies.delete(encoding),
+      )
+      return made
+    },
+  }
+}
+
+/** The best of the encodings that a visitor takes. */
+export function encodingFor(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '').toLowerCase()
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+function brotliOptions(body: Buffer) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** What the address of a request asks for. */
+export type PageAddress =
+  /** A page in a language: `url` is decoded and without the language, `query` is as sent. */
+  | { readonly kind: 'page'; readonly language: string; readonly url: string }
+  /** The same page is at another address; `path` is safe to send as `Location`. */
+  | { readonly kind: 'elsewhere'; readonly path: string; readonly isPermanent: boolean; readonly isByLanguage: boolean }
+  /** No address of a page. */
+  | { readonly kind: 'wrong' }
+
+const maximumLength = 8000
+/** Control, format and line-breaking characters are in no page's address. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+const wrong = { kind: 'wrong' } as const
+
+/**
+ * Takes the target of a request apart. Host and headers other than the visitor's languages have no say in it.
+ * @param target as in the request line
+ * @param languages codes that a path may start with
+ * @param preferred the language for a path without one
+ */
+export function parsePageAddress(target: string, languages: readonly string[], preferred: () => string): PageAddress {
+  if (target.length > maximumLength || !target.startsWith('/')) return wrong
+  const end = target.search(/[?#]/)
+  const path = end === -1 ? target : target.slice(0, end)
+  const query = end === -1 || target[end] === '#' ? '' : target.slice(end).replace(/#.*$/s, '')
+  const parts = decodedParts(path)
+  if (!parts) return wrong
+  const [first, ...rest] = parts
+  if (first === undefined || !languages.includes(first)) {
+    return {
+      kind: 'elsewhere',
+      path: addressOf([preferred(), ...parts], query),
+      isPermanent: false,
+      isByLanguage: true,
+    }
+  }
+  if (path.endsWith('/')) {
+    return { kind: 'elsewhere', path: addressOf(parts, query), isPermanent: true, isByLanguage: false }
+  }
+  return { kind: 'page', language: first, url: `/${rest.join('/')}` }
+}
+
+function decodedParts(path: string): string[] | null {
+  if (path === '/') return []
+  const parts: string[] = []
+  for (const raw of path.slice(1).replace(/\/$/, '').split('/')) {
+    const part = decoded(raw)
+    if (part === null || part === '' || part === '.' || part === '..' || /[/\\]/.test(part) || unprintable.test(part)) {
+      return null
+    }
+    parts.push(part)
+  }
+  return parts
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+/** Starts with one slash and a known language: never another site. */
+function addressOf(parts: readonly string[], query: string): string {
+  return `/${parts.map(encodeURIComponent).join('/')}${query.replace(/[^\x21-\x7e]/g, encodeURIComponent)}`
+}

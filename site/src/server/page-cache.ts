@@ -1,0 +1,141 @@
+import type { KeptPage } from './kept-page.ts'
+
+export interface PageCacheOptions {
+  /** Draws the page of a key anew. */
+  readonly render: (key: string) => Promise<KeptPage>
+  readonly onError: (error: unknown) => void
+  /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
+  readonly maximumSize?: number
+  /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
+  readonly patienceMs?: number
+}
+
+interface Entry {
+  readonly page: KeptPage
+  /** When a change made it outdated; undefined while it holds. */
+  outdatedAt?: number
+}
+
+/** An outdated page is served no longer than this after the change, however long drawing it anew takes. */
+const maximumStaleMs = 1000
+
+/**
+ * Rendered pages, kept until a record that they showed changes. A page is drawn once, however many ask for it at the same
+ * time; while it is drawn anew, the last one is served to whoever does not want to wait.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #renders = new Map<string, Promise<KeptPage>>()
+  /** Tags that changed while some page was being drawn: it may have read the record before the change. */
+  #changedTags: Map<Promise<KeptPage>, Set<string>> = new Map()
+  readonly #options: Required<PageCacheOptions>
+  #size = 0
+
+  constructor(options: PageCacheOptions) {
+    this.#options = { maximumSize: 128 * 1024 * 1024, patienceMs: 150, ...options }
+  }
+
+  /** The page of a key when it is kept and holds: at once. */
+  kept(key: string): KeptPage | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.outdatedAt !== undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page
+  }
+
+  /** The page of a key: kept, or drawn now. */
+  async page(key: string): Promise<KeptPage> {
+    const kept = this.kept(key)
+    if (kept) return kept
+    const outdated = this.#entries.get(key)
+    const rendering = this.#render(key)
+    const staleFor = outdated?.outdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.outdatedAt
+    if (!outdated || staleFor > maximumStaleMs) return rendering
+    return await firstOf(rendering, outdated.page, this.#options.patienceMs)
+  }
+
+  /** Outdates every page that one of the tags is a part of; the tag `*` is a part of all. */
+  drop(tags: readonly string[]): void {
+    const now = Date.now()
+    for (const changed of this.#changedTags.values()) for (const tag of tags) changed.add(tag)
+    const keys = tags.includes('*')
+      ? [...this.#entries.keys()]
+      : tags.flatMap(tag => [...(this.#keysByTag.get(tag) ?? [])])
+    for (const key of keys) {
+      const entry = this.#entries.get(key)
+      if (entry) entry.outdatedAt ??= now
+    }
+  }
+
+  clear(): void {
+    this.drop(['*'])
+    for (const key of [...this.#entries.keys()]) this.#remove(key)
+  }
+
+  #render(key: string): Promise<KeptPage> {
+    const running = this.#renders.get(key)
+    if (running) return running
+    const changed = new Set<string>()
+    const rendering = this.#options.render(key).then(
+      page => {
+        this.#finish(key, rendering)
+        const isOutdated = changed.has('*') || page.tags.some(tag => changed.has(tag))
+        if (page.status !== 500) this.#keep(key, page, isOutdated)
+        return page
+      },
+      error => {
+        this.#finish(key, rendering)
+        throw error
+      },
+    )
+    this.#renders.set(key, rendering)
+    this.#changedTags.set(rendering, changed)
+    return rendering
+  }
+
+  #finish(key: string, rendering: Promise<KeptPage>): void {
+    this.#renders.delete(key)
+    this.#changedTags.delete(rendering)
+  }
+
+  #keep(key: string, page: KeptPage, isOutdated: boolean): void {
+    this.#remove(key)
+    this.#entries.set(key, { page, ...(isOutdated && { outdatedAt: Date.now() }) })
+    this.#size += page.size
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#options.maximumSize || oldest === key) break
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#size -= entry.page.size
+    for (const tag of entry.page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+/** What comes first: the page that is being drawn, or, when patience is over or drawing fails, the last one. */
+async function firstOf(rendering: Promise<KeptPage>, outdated: KeptPage, patienceMs: number): Promise<KeptPage> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<KeptPage>(resolve => {
+    timer = setTimeout(resolve, patienceMs, outdated)
+  })
+  try {
+    return await Promise.race([rendering.catch(() => outdated), patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Host } from '@tessera/core/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, type KeptPage } from './kept-page.ts'
+import { parsePageAddress } from './page-address.ts'
+import { PageCache } from './page-cache.ts'
+import type { PageSource } from './page-source.ts'
+import { preferredLanguage } from './preferred-language.ts'
+
+/** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
+const reserved = /^\/(?:api|admin|public|assets|healthz|readyz|favicon\.ico)(?:[/?#]|$)/
+
+export interface PageRouteOptions {
+  readonly source: PageSource
+  readonly headers: Readonly<Record<string, string>>
+  /** Pages are kept until a record that they show changes (default true). */
+  readonly isCached?: boolean
+}
+
+/**
+ * Serves every page of the site, from the cache where it can.
+ * @returns the cache, for whoever wants pages drawn anew
+ */
+export function servePages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
+  const { source, headers } = options
+  const { languages, defaultLanguage } = host.configuration
+  const cache = new PageCache({
+    render: key => source.page(...languageAndUrl(key)),
+    onError: error => app.log.error(error),
+  })
+  const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
+  app.addHook('onClose', async () => stop())
+
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const target = request.raw.url ?? '/'
+    if (reserved.test(target)) return reply.callNotFound()
+    const kept = cache.kept(target)
+    if (kept) return send(request, reply, kept)
+    const preferred = () => preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
+    const address = parsePageAddress(target, languages, preferred)
+    if (address.kind === 'elsewhere') {
+      if (address.isByLanguage) void reply.header('vary', 'accept-language')
+      return reply.redirect(address.path, address.isPermanent ? 301 : 302)
+    }
+    if (address.kind === 'wrong') return send(request, reply, await source.page(preferred(), '/404'))
+    const { language, url } = address
+    const key = `/${language}${url === '/' ? '' : encodeURI(url)}`
+    const page = await (options.isCached === false ? source.page(language, url) : cache.page(key))
+    return send(request, reply, page)
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+    void reply.code(page.status).headers(headers).header('etag', page.etag)
+    if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply.send(await page.body(encoding))
+  }
+
+  return cache
+}
+
+/** The key of a page is its address: `/en/about`. */
+function languageAndUrl(key: string): [language: string, url: string] {
+  const [, language = '', ...parts] = key.split('/')
+  return [language, decodeURI(`/${parts.join('/')}`)]
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some(each => each.trim() === etag || each.trim() === '*')
+}

@@ -1,0 +1,95 @@
+import { type Host, visitor } from '@tessera/core/server'
+import { page } from '@tessera/host'
+import type { PageService } from '@tessera/host/server'
+import type { ReadLists } from '@tessera/widget-sdk/server'
+import type { Assets, Renderer, RenderRequest, SiteSettings } from '../render/render-request.ts'
+import { type KeptPage, keptPage } from './kept-page.ts'
+
+/** What draws pages now: constant in production, of the latest sources in development. */
+export interface Engine {
+  renderer(): Promise<Renderer>
+  readonly assets: Assets
+  /** Last change to a page's HTML, for the development server. */
+  finish?(html: string): Promise<string>
+}
+
+/** Draws the pages of a site: finds them, has them rendered, falls back to `/404` and `/500`. */
+export class PageSource {
+  readonly #host: Host
+  readonly #engine: Engine
+  readonly #settings: SiteSettings
+  readonly #read: ReadLists
+  readonly hasFeed: boolean
+
+  constructor(host: Host, engine: Engine) {
+    this.#host = host
+    this.#engine = engine
+    this.hasFeed = host.entities.has('blog/articles')
+    const { languages, defaultLanguage, publicUrl, project } = host.configuration
+    this.#settings = { languages, defaultLanguage, publicUrl, name: project.name ?? {} }
+    this.#read = readAsVisitor(host)
+  }
+
+  /** The page at an address; `/404` when there is none. */
+  async page(language: string, url: string): Promise<KeptPage> {
+    try {
+      const resolved = url === '/404' || url === '/500' ? null : await this.#resolve(url)
+      if (resolved) return await this.#draw({ language, url, resolved, status: 200 })
+      return await this.#missing(language, url)
+    } catch (error) {
+      this.#host.app.log.error(error, `page ${url} in ${language}`)
+      return this.#failed(language)
+    }
+  }
+
+  async #missing(language: string, url: string): Promise<KeptPage> {
+    const status = url === '/500' ? 500 : 404
+    if (url === '/' && (await this.#isEmpty())) return this.#draw({ language, url, resolved: null, status: 200 })
+    return this.#draw({ language, url: `/${status}`, resolved: await this.#resolve(`/${status}`), status })
+  }
+
+  async #failed(language: string): Promise<KeptPage> {
+    try {
+      return await this.#draw({ language, url: '/500', resolved: await this.#resolve('/500'), status: 500 })
+    } catch {
+      return await this.#draw({ language, url: '/500', resolved: null, status: 500 })
+    }
+  }
+
+  async #isEmpty(): Promise<boolean> {
+    return (await this.#host.service(page).count({}, visitor)) === 0
+  }
+
+  #resolve(url: string) {
+    return (this.#host.service(page) as PageService).resolve(url)
+  }
+
+  async #draw(given: Pick<RenderRequest, 'language' | 'url' | 'resolved' | 'status'>): Promise<KeptPage> {
+    const renderer = await this.#engine.renderer()
+    const document = await renderer.render({
+      ...given,
+      settings: this.#settings,
+      assets: this.#engine.assets,
+      entities: this.#host.entities,
+      read: this.#read,
+      hasFeed: this.hasFeed,
+      report: (error, where) => this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`),
+    })
+    const html = this.#engine.finish ? await this.#engine.finish(document.html) : document.html
+    const tags = given.status === 200 && given.resolved ? document.tags : [...document.tags, page.path]
+    return keptPage({ html, tags }, given.status)
+  }
+}
+
+/** Reads lists with the rights of a visitor. What belongs to a module that is not installed is empty. */
+function readAsVisitor(host: Host): ReadLists {
+  return async requests => {
+    const known = requests.map(({ entity, query }) => ({ entity: host.entities.get(entity.path), query }))
+    const lists = await host.read(
+      known.flatMap(({ entity, query }) => (entity ? [{ entity, query }] : [])),
+      visitor,
+    )
+    let index = 0
+    return known.map(({ entity }) => (entity ? ((lists[index++] ?? []) as readonly { readonly id: string }[]) : []))
+  }
+}

@@ -1,0 +1,38 @@
+const common = {
+  'default-src': "'self'",
+  // Styles in attributes can move things about, not run anything.
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' https: data:",
+  'media-src': "'self' https:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/** No script runs but the files of the build: the same for every answer, so that pages can be kept. */
+const production = { ...common, 'script-src': "'self'", 'style-src': "'self'", 'connect-src': "'self'" }
+
+/** Vite's client puts styles and its own script into the page, and holds a web socket. */
+const development = {
+  ...common,
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws: wss:",
+}
+
+/** The headers of every page. */
+export function pageHeaders(mode: 'development' | 'production'): Record<string, string> {
+  const policy = mode === 'production' ? production : development
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    'content-security-policy': Object.entries(policy)
+      .map(entry => entry.join(' '))
+      .join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  }
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { HostExtension } from '@tessera/core/server'
+import { servePages } from './page-routes.ts'
+import { PageSource } from './page-source.ts'
+import { productionEngine } from './production-engine.ts'
+import { pageHeaders } from './security-headers.ts'
+import { siteFiles } from './site-files.ts'
+import { serveAssets } from './static-assets.ts'
+
+export interface SiteOptions {
+  /** The project's folder. */
+  readonly root: string
+  /** Development draws from the sources, with Vite; production from what `buildSite` made. */
+  readonly mode: 'development' | 'production'
+}
+
+/**
+ * The public site, for `createHost`: pages, their scripts and styles, the site map and feeds.
+ * @throws in production, when the site was not built
+ */
+export function site({ root, mode }: SiteOptions): HostExtension {
+  return async (app, host) => {
+    const files = siteFiles(root, host.configuration.dataDirectory, mode === 'development' ? 'development' : 'site')
+    const engine =
+      mode === 'development'
+        ? await (await import('./development-engine.ts')).developmentEngine(app, files, host.configuration.project)
+        : await productionEngine(files)
+    if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
+    const source = new PageSource(host, engine)
+    servePages(app, host, { source, headers: pageHeaders(mode), isCached: mode === 'production' })
+  }
+}

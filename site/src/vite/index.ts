@@ -1,0 +1,1 @@
+export { type TesseraPlugin, type TesseraPluginOptions, tessera } from './tessera-plugin.ts'

@@ -1,0 +1,94 @@
+import { relative, sep } from 'node:path'
+import type { ProjectConfiguration } from '@tessera/core/server'
+import type { Plugin } from 'vite'
+import { configuredPackages, type InstalledPackage, widgetsPackages } from './packages.ts'
+
+export interface TesseraPluginOptions {
+  /** The project's folder. */
+  readonly root: string
+  readonly project: Pick<ProjectConfiguration, 'plugins'>
+}
+
+/** The plugin, and what it has seen. */
+export interface TesseraPlugin extends Plugin {
+  /** Files of islands by their name in the built site, filled while the server's bundle is made. */
+  readonly islands: ReadonlyMap<string, string>
+}
+
+const prefix = 'virtual:tessera/'
+
+/**
+ * Makes the virtual modules of a project, from its configuration:
+ * `virtual:tessera/site` exports `widgetPackages`, what the packages of widgets export by default;
+ * `virtual:tessera/admin` exports `definitions`, what the plugins export, and `adminPackages`, what the packages of widgets
+ * export for the back office.
+ */
+export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin {
+  const islands = new Map<string, string>()
+  const plugins = configuredPackages(project.plugins, root)
+  const widgets = widgetsPackages(plugins, root)
+  return {
+    name: 'tessera',
+    enforce: 'pre',
+    islands,
+    resolveId: {
+      filter: { id: /^virtual:tessera\// },
+      handler: id => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:tessera\// },
+      handler(id) {
+        const name = id.slice(1 + prefix.length)
+        if (name === 'site') return siteModule(widgets)
+        if (name === 'refresh') return refreshModule
+        if (name === 'admin') return adminModule(plugins, widgets)
+        throw new Error(`There is no module ${prefix}${name}`)
+      },
+    },
+    transform: {
+      filter: { code: /\bisland\(/ },
+      /** Gives each island's loader the name of its file: browsers are told where it is. */
+      async handler(code, importer) {
+        const loaders = [...code.matchAll(/(\bisland\(\s*)(\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g)]
+        let changed = code
+        for (const [found, start = '', loader = '', specifier = ''] of loaders) {
+          const file = (await this.resolve(specifier, importer))?.id
+          if (!file) continue
+          const module = relative(root, file).split(sep).join('/')
+          islands.set(module, file)
+          changed = changed.replace(found, `${start}Object.assign(${loader}, { module: ${JSON.stringify(module)} })`)
+        }
+        return changed === code ? null : { code: changed, map: null }
+      },
+    },
+  }
+}
+
+/** What React's fast refresh wants done before the first component is loaded, as a file: pages hold no inline scripts. */
+const refreshModule = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type
+`
+
+function siteModule(widgets: readonly InstalledPackage[]): string {
+  return `${imports(widgets, '')}export const widgetPackages = [${names(widgets)}].map(each => each.default)\n`
+}
+
+function adminModule(plugins: readonly InstalledPackage[], widgets: readonly InstalledPackage[]): string {
+  const definitions = plugins.map(({ name }, index) => `import * as d${index} from ${JSON.stringify(name)}\n`)
+  return [
+    ...definitions,
+    imports(widgets, '/admin'),
+    `export const definitions = [${plugins.map((_, index) => `d${index}`)}]\n`,
+    `export const adminPackages = [${names(widgets)}]\n`,
+  ].join('')
+}
+
+function imports(packages: readonly InstalledPackage[], door: string): string {
+  return packages.map(({ name }, index) => `import * as w${index} from ${JSON.stringify(name + door)}\n`).join('')
+}
+
+function names(packages: readonly InstalledPackage[]): string {
+  return packages.map((_, index) => `w${index}`).join(', ')
+}

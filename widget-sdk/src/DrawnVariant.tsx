@@ -22,7 +22,7 @@ export function DrawnVariant({ open, ...props }: WidgetProps & { readonly open: 
     discovered = discover(() => Component(given))
   } catch (error) {
     report(error, { entity: props.of.path, variant: given.variant })
-    return <ErrorFallback error={error} />
+    return <ErrorFallback />
   }
   // React draws the component again once this is settled. It is thrown and not given to `use`, which would take the next
   // promise of the same component for this one.

@@ -17,17 +17,17 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 
   override render() {
     if (this.state.error === null) return this.props.children
-    return <ErrorFallback error={this.state.error} onReload={() => location.reload()} />
+    return <ErrorFallback message={messageOf(this.state.error)} onReload={() => location.reload()} />
   }
 }
 
 interface ErrorFallbackProps {
-  readonly error?: unknown
+  readonly message?: string
   readonly onReload?: () => void
 }
 
-/** What stands where something failed. A visitor sees an error's own message only where it was made for them. */
-export function ErrorFallback({ error, onReload }: ErrorFallbackProps) {
+/** What stands where something failed. On a server it has no message: that is for the log. */
+export function ErrorFallback({ message, onReload }: ErrorFallbackProps) {
   const { language, defaultLanguage } = useEnvironment().page
   const texts = messagesIn(messages, language, defaultLanguage)
   return (
@@ -35,7 +35,7 @@ export function ErrorFallback({ error, onReload }: ErrorFallbackProps) {
       role="alert"
       className="mx-auto my-6 flex w-full max-w-7xl flex-col items-start gap-3 rounded-lg border border-border bg-surface px-5 py-4"
     >
-      <p className="text-text">{messageFor(error) || texts.failed}</p>
+      <p className="text-text">{message || texts.failed}</p>
       {onReload && (
         <button
           type="button"
@@ -49,6 +49,6 @@ export function ErrorFallback({ error, onReload }: ErrorFallbackProps) {
   )
 }
 
-function messageFor(error: unknown): string {
-  return error instanceof Error && 'isForVisitors' in error && error.isForVisitors === true ? error.message : ''
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
 }

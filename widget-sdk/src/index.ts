@@ -1,3 +1,4 @@
+export { type ActionLog, createActionLog, type LoggedAction } from './action-log.ts'
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './client/api-client.ts'
 export { ApiError } from './client/api-error.ts'
 export { queryString } from './client/query-string.ts'
@@ -6,10 +7,13 @@ export { cn } from './cn.ts'
 export { type Linked, useLinked, usePointing, useRow, useRowBySlug, useRows } from './data/hooks.ts'
 export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
 export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
+export { LanguageLink } from './LanguageLink.tsx'
 export { textIn, useLanguage, useText } from './language.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
 export { localizedPath, type Page, type PageSegment, usePage, useSegment } from './page.ts'
+export { RichText } from './RichText.tsx'
 export { createRegistry, type OpenVariant, type Registry, type VariantContext } from './registry.ts'
+export { parseRichText, plainText, type RichTextNode } from './rich-text.ts'
 export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'
 export {
   defineWidgets,

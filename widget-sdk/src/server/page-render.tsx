@@ -70,6 +70,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
       'data-module': address,
       'data-hydrate': open.hydrate,
       'data-prefix': prefix,
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, just before
       dangerouslySetInnerHTML: { __html: use(html) },
     })
   }

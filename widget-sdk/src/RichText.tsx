@@ -1,0 +1,114 @@
+import { Fragment, type ReactNode } from 'react'
+import { usePage } from './page.ts'
+import { parseRichText, type RichTextNode } from './rich-text.ts'
+import { safeHref, safeImageUrl } from './safe-href.ts'
+
+interface RichTextProps {
+  /** The stored text in one language: `t(data.description)`. */
+  readonly text: string | null | undefined
+}
+
+/** What a link or picture needs to know of where it is drawn. */
+interface Place {
+  readonly language: string
+  readonly languages: readonly string[]
+}
+
+/**
+ * Draws a stored rich text as elements, without its HTML ever being text: unknown nodes and marks are dropped, links and
+ * pictures lead to safe addresses only. Goes inside `<Prose>` for its looks.
+ */
+export function RichText({ text }: RichTextProps) {
+  const place = usePage()
+  return text ? <Nodes nodes={parseRichText(text)} place={place} /> : null
+}
+
+type Draw = (node: RichTextNode, children: ReactNode, place: Place) => ReactNode
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+const blocks: Readonly<Record<string, Draw>> = {
+  paragraph: ({ attrs }, children) => <p {...aligned(attrs)}>{children}</p>,
+  heading({ attrs }, children) {
+    const Heading = headings[Number(attrs.level) - 1] ?? 'h2'
+    return <Heading {...aligned(attrs)}>{children}</Heading>
+  },
+  bulletList: (_, children) => <ul>{children}</ul>,
+  orderedList: ({ attrs }, children) => (
+    <ol start={Number.isInteger(attrs.start) ? Number(attrs.start) : 1}>{children}</ol>
+  ),
+  listItem: (_, children) => <li>{children}</li>,
+  taskList: (_, children) => <ul>{children}</ul>,
+  taskItem: (_, children) => <li>{children}</li>,
+  blockquote: (_, children) => <blockquote>{children}</blockquote>,
+  codeBlock: (_, children) => (
+    <pre>
+      <code>{children}</code>
+    </pre>
+  ),
+  horizontalRule: () => <hr />,
+  hardBreak: () => <br />,
+  table: (_, children) => (
+    <table>
+      <tbody>{children}</tbody>
+    </table>
+  ),
+  tableRow: (_, children) => <tr>{children}</tr>,
+  tableHeader: (_, children) => <th>{children}</th>,
+  tableCell: (_, children) => <td>{children}</td>,
+  image({ attrs }) {
+    const src = typeof attrs.src === 'string' ? safeImageUrl(attrs.src) : null
+    const size = { ...positive(attrs, 'width'), ...positive(attrs, 'height') }
+    return src && <img src={src} alt={typeof attrs.alt === 'string' ? attrs.alt : ''} loading="lazy" {...size} />
+  },
+}
+
+const marks: Readonly<Record<string, Draw>> = {
+  bold: (_, children) => <strong>{children}</strong>,
+  italic: (_, children) => <em>{children}</em>,
+  underline: (_, children) => <u>{children}</u>,
+  strike: (_, children) => <s>{children}</s>,
+  code: (_, children) => <code>{children}</code>,
+  subscript: (_, children) => <sub>{children}</sub>,
+  superscript: (_, children) => <sup>{children}</sup>,
+  highlight: (_, children) => <mark>{children}</mark>,
+  link({ attrs }, children, { language, languages }) {
+    const link = typeof attrs.href === 'string' ? safeHref(attrs.href, language, languages) : null
+    if (!link) return children
+    return (
+      <a href={link.href} {...(link.isExternal && { target: '_blank', rel: 'noopener' })}>
+        {children}
+      </a>
+    )
+  },
+}
+
+function Nodes({ nodes, place }: { readonly nodes: readonly RichTextNode[]; readonly place: Place }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a stored text has no other order than its own
+  return nodes.map((node, index) => <Fragment key={index}>{drawn(node, place)}</Fragment>)
+}
+
+function drawn(node: RichTextNode, place: Place): ReactNode {
+  if (node.type === 'text') {
+    return node.marks.reduce<ReactNode>(
+      (inner, mark) => own(marks, mark.type)?.(mark, inner, place) ?? inner,
+      node.text,
+    )
+  }
+  return own(blocks, node.type)?.(node, <Nodes nodes={node.content} place={place} />, place) ?? null
+}
+
+function own(draws: Readonly<Record<string, Draw>>, type: string): Draw | undefined {
+  return Object.hasOwn(draws, type) ? draws[type] : undefined
+}
+
+function aligned({ textAlign }: RichTextNode['attrs']): { className?: string } {
+  if (textAlign === 'center') return { className: 'text-center' }
+  if (textAlign === 'right') return { className: 'text-right' }
+  return {}
+}
+
+function positive(attrs: RichTextNode['attrs'], name: 'width' | 'height'): { width?: number; height?: number } {
+  const value = Number(attrs[name])
+  return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
+}

@@ -1,0 +1,69 @@
+/** One thing that was done, in a store of that name. */
+export interface LoggedAction {
+  readonly type: string
+  /** ISO time. */
+  readonly at: string
+  readonly payload?: unknown
+}
+
+/** Remembers what was done last in this tab. */
+export interface ActionLog {
+  add(type: string, payload?: unknown): void
+  /** Oldest first. */
+  actions(): readonly LoggedAction[]
+  clear(): void
+  /** Calls back, once things are quiet, when the log changed, here or in another store of the same name. */
+  watch(listener: (actions: readonly LoggedAction[]) => void): () => void
+}
+
+const maximumActions = 11
+const debounceMs = 100
+const changed = 'tessera:action-log'
+
+/**
+ * Opens the log of a store: its last 11 actions, in session storage.
+ * @param name of the store, as `cart`
+ */
+export function createActionLog(name: string, storage: Storage = sessionStorage): ActionLog {
+  const key = `tessera.actions.${name}`
+
+  function write(actions: readonly LoggedAction[]): void {
+    try {
+      storage.setItem(key, JSON.stringify(actions))
+    } catch {
+      // A full or forbidden storage costs the log, nothing else.
+    }
+    dispatchEvent(new CustomEvent(changed, { detail: key }))
+  }
+
+  function actions(): readonly LoggedAction[] {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      return Array.isArray(stored) ? (stored as LoggedAction[]) : []
+    } catch {
+      return []
+    }
+  }
+
+  return {
+    actions,
+    add(type, payload) {
+      const action = { type, at: new Date().toISOString(), ...(payload !== undefined && { payload }) }
+      write([...actions(), action].slice(-maximumActions))
+    },
+    clear: () => write([]),
+    watch(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const onChange = (event: Event) => {
+        if ((event as CustomEvent<string>).detail !== key) return
+        clearTimeout(timer)
+        timer = setTimeout(() => listener(actions()), debounceMs)
+      }
+      addEventListener(changed, onChange)
+      return () => {
+        clearTimeout(timer)
+        removeEventListener(changed, onChange)
+      }
+    },
+  }
+}

@@ -8,6 +8,9 @@ export {
   secretsFile,
 } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
+export { type Answers, noAnswers, type Question, UndecidedError } from './database/answers.ts'
+export { type Change, describeChange } from './database/change.ts'
+export { compare, type Difference } from './database/compare.ts'
 export { type DatabaseOptions, type OpenedDatabase, openDatabase } from './database/connection.ts'
 export type { Database, Queryable, Statement, Transaction } from './database/database.ts'
 export { columnName, indexName, shorten, tableName } from './database/identifier.ts'
@@ -21,6 +24,7 @@ export {
   migrationStatus,
 } from './database/migrate.ts'
 export type { MigrationFile } from './database/migration-source.ts'
+export { writeMigration } from './database/write-migration.ts'
 export { activeEntities, bridgesOf, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 export {
   ConflictError,

@@ -1,0 +1,109 @@
+import type { ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
+
+/** One step from a schema to another, with all that the way back needs. */
+export type Change =
+  | { readonly kind: 'createTable' | 'dropTable'; readonly table: TableSchema }
+  | { readonly kind: 'renameTable'; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'addColumn' | 'dropColumn'
+      readonly table: string
+      readonly column: ColumnSchema
+      readonly fill?: string
+    }
+  | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'changeType'
+      readonly table: string
+      readonly column: string
+      readonly from: string
+      readonly to: string
+      readonly using?: string
+    }
+  | {
+      readonly kind: 'setNotNull' | 'dropNotNull'
+      readonly table: string
+      readonly column: string
+      readonly fill?: string
+    }
+  | {
+      readonly kind: 'changeDefault'
+      readonly table: string
+      readonly column: string
+      readonly from: string | null
+      readonly to: string | null
+    }
+  | { readonly kind: 'addIndex' | 'dropIndex'; readonly table: string; readonly index: IndexSchema }
+  | { readonly kind: 'addForeignKey' | 'dropForeignKey'; readonly table: string; readonly foreignKey: ForeignKeySchema }
+
+const opposites = {
+  createTable: 'dropTable',
+  dropTable: 'createTable',
+  addColumn: 'dropColumn',
+  dropColumn: 'addColumn',
+  setNotNull: 'dropNotNull',
+  dropNotNull: 'setNotNull',
+  addIndex: 'dropIndex',
+  dropIndex: 'addIndex',
+  addForeignKey: 'dropForeignKey',
+  dropForeignKey: 'addForeignKey',
+} as const
+
+/** The way back: each change undone, the last one first. */
+export function invert(changes: readonly Change[]): Change[] {
+  return changes.toReversed().map(change => {
+    switch (change.kind) {
+      case 'renameTable':
+      case 'renameColumn':
+      case 'changeDefault':
+        return { ...change, from: change.to, to: change.from } as Change
+      case 'changeType': {
+        const { using: _using, ...rest } = change
+        return { ...rest, from: change.to, to: change.from }
+      }
+      default:
+        return { ...change, kind: opposites[change.kind] } as Change
+    }
+  })
+}
+
+/** A change in a few words: `add column blog_articles.subtitle`. */
+export function describeChange(change: Change): string {
+  switch (change.kind) {
+    case 'createTable':
+    case 'dropTable':
+      return `${words[change.kind]} ${change.table.name}`
+    case 'renameTable':
+      return `rename table ${change.from} to ${change.to}`
+    case 'renameColumn':
+      return `rename column ${change.table}.${change.from} to ${change.to}`
+    case 'addColumn':
+    case 'dropColumn':
+      return `${words[change.kind]} ${change.table}.${change.column.name}`
+    case 'changeType':
+      return `change the type of ${change.table}.${change.column} from ${change.from} to ${change.to}`
+    case 'changeDefault':
+      return `change the default of ${change.table}.${change.column} from ${change.from} to ${change.to}`
+    case 'setNotNull':
+    case 'dropNotNull':
+      return `${words[change.kind]} ${change.table}.${change.column}`
+    case 'addIndex':
+    case 'dropIndex':
+      return `${words[change.kind]} on ${change.table} (${change.index.columns.join(', ')})`
+    case 'addForeignKey':
+    case 'dropForeignKey':
+      return `${words[change.kind]} ${change.table}.${change.foreignKey.column} to ${change.foreignKey.table}`
+  }
+}
+
+const words = {
+  createTable: 'create table',
+  dropTable: 'drop table',
+  addColumn: 'add column',
+  dropColumn: 'drop column',
+  setNotNull: 'forbid null in',
+  dropNotNull: 'allow null in',
+  addIndex: 'add index',
+  dropIndex: 'drop index',
+  addForeignKey: 'add foreign key',
+  dropForeignKey: 'drop foreign key',
+} as const

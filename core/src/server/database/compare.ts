@@ -1,0 +1,87 @@
+import { type Entity, referencesOf, toSnakeCase } from '../../index.ts'
+import { activeEntities, bridgesOf } from '../discover-plugins.ts'
+import type { Plugin } from '../plugin.ts'
+import { type Answers, noAnswers } from './answers.ts'
+import { type Change, describeChange } from './change.ts'
+import type { OpenedDatabase } from './connection.ts'
+import { diffSchemas } from './diff.ts'
+import { tableName } from './identifier.ts'
+import { readSchema, readWanted } from './read-schema.ts'
+import { fillsOf, type TableSchema } from './schema.ts'
+
+/** What the migrations of a module lack. */
+export interface Difference {
+  readonly module: string
+  /** The other module, where it is about the tables that link the two. */
+  readonly bridge?: string
+  readonly changes: readonly Change[]
+}
+
+/**
+ * Compares the definitions of one plugin with a database that its migrations have made.
+ * @param database migrated with the migrations of all `plugins`; it is left as it was
+ * @param plugins a whole configuration, in the order of dependencies
+ * @throws UndecidedError where a person has to choose
+ */
+export async function compare(
+  database: OpenedDatabase,
+  plugins: readonly Plugin[],
+  module: string,
+  answers: Answers = noAnswers,
+): Promise<Difference[]> {
+  const plugin = plugins.find(({ name }) => name === module)
+  if (!plugin) throw new TypeError(`There is no module ${module} in the configuration`)
+  const entities = [...activeEntities(plugins).values()].filter(entity => entity.module === module)
+  const [current, wanted] = await database.session(async session => {
+    const tables = await readSchema(session)
+    assertTargets(entities, tables)
+    return [tables, await readWanted(session, entities)]
+  })
+  const modules = plugins.map(({ name }) => name)
+  const own = current.filter(({ name }) => ownerOf(name, modules) === module)
+  const fills = fillsOf(entities)
+  const near = new Set([module, ...(plugin.dependencies ?? [])])
+  const groupOf = (table: TableSchema) =>
+    table.foreignKeys.map(key => ownerOf(key.table, modules)).find(owner => owner && !near.has(owner))
+  const groups = [
+    undefined,
+    ...bridgesOf(plugin)
+      .toSorted()
+      .filter(name => modules.includes(name)),
+  ]
+  return groups.flatMap(bridge => {
+    const inGroup = (table: TableSchema) => groupOf(table) === bridge
+    const changes = diffSchemas(own.filter(inGroup), wanted.filter(inGroup), fills, answers)
+    return changes.length > 0 ? [{ module, ...(bridge !== undefined && { bridge }), changes }] : []
+  })
+}
+
+/** The definitions of a module and its migrations say different things. */
+export class DriftError extends Error {
+  constructor(differences: readonly Difference[]) {
+    const lines = differences.flatMap(({ module, changes }) =>
+      changes.map(change => `  ${module}: ${describeChange(change)}`),
+    )
+    const commands = [...new Set(differences.map(({ module }) => `tessera migration ${module}`))]
+    super(`Definitions and migrations differ:\n${lines.join('\n')}\nWrite what is missing: ${commands.join(', ')}`)
+    this.name = 'DriftError'
+  }
+}
+
+/** The module whose name a table begins with; the longest, where several do. */
+function ownerOf(table: string, modules: readonly string[]): string | undefined {
+  return modules
+    .filter(module => table.startsWith(`${toSnakeCase(module)}_`))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
+function assertTargets(entities: readonly Entity[], tables: readonly TableSchema[]): void {
+  const names = new Set([...tables, ...entities.map(entity => ({ name: tableName(entity) }))].map(({ name }) => name))
+  for (const entity of entities) {
+    const missing = referencesOf(entity).find(({ target }) => !names.has(tableName(target)))?.target
+    if (!missing) continue
+    throw new TypeError(
+      `${entity.path} points to ${missing.path}, whose table no migration makes yet: tessera migration ${missing.module}`,
+    )
+  }
+}

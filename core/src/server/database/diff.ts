@@ -1,0 +1,254 @@
+import {
+  type Answers,
+  answerFor,
+  lostColumn,
+  lostTable,
+  missingCast,
+  missingFill,
+  type Question,
+  UndecidedError,
+} from './answers.ts'
+import type { Change } from './change.ts'
+import { type ColumnSchema, type ForeignKeySchema, fillOfType, type IndexSchema, type TableSchema } from './schema.ts'
+
+/**
+ * The changes that lead from one schema to another.
+ * @param fills SQL values for columns that can't be empty, by `table.column`
+ * @throws UndecidedError where data would be lost or a person has to choose
+ */
+export function diffSchemas(
+  current: readonly TableSchema[],
+  wanted: readonly TableSchema[],
+  fills: ReadonlyMap<string, string>,
+  answers: Answers,
+): Change[] {
+  const questions: Question[] = []
+  const renames = [...renamedTables(current, wanted, answers, questions)]
+  const renamed = renames.reduce(applyTableRename, current)
+  const columnRenames: Change[] = []
+  const pairs = wanted.flatMap(to => {
+    const from = renamed.find(({ name }) => name === to.name)
+    if (!from) return []
+    const changes = renamedColumns(from, to, answers, questions)
+    columnRenames.push(...changes)
+    return [{ from: changes.reduce(applyColumnRename, from), to }]
+  })
+  const steps = pairs.map(({ from, to }) => tableChanges(from, to, fills, answers, questions))
+  const created = wanted.filter(({ name }) => !renamed.some(table => table.name === name))
+  const dropped = renamed.filter(({ name }) => !wanted.some(table => table.name === name))
+  const kept = new Set(pairs.map(({ to }) => to.name))
+  if (questions.length > 0) throw new UndecidedError(questions)
+  return [
+    ...renames,
+    ...columnRenames,
+    ...steps.flatMap(({ removed }) => removed),
+    ...creations(created, kept),
+    ...steps.flatMap(({ changed }) => changed),
+    ...steps.flatMap(({ added }) => added),
+    ...steps.flatMap(({ lost }) => lost),
+    ...creations(dropped, kept).toReversed().map(undoCreation),
+  ]
+}
+
+type Rename = Extract<Change, { kind: 'renameTable' | 'renameColumn' }>
+
+function renamedTables(
+  current: readonly TableSchema[],
+  wanted: readonly TableSchema[],
+  answers: Answers,
+  questions: Question[],
+): Rename[] {
+  const lost = current.filter(({ name }) => !wanted.some(table => table.name === name))
+  const gained = wanted.filter(({ name }) => !current.some(table => table.name === name))
+  return lost.flatMap(({ name, columns }): Rename[] => {
+    const to = answers.renames.get(name)
+    if (to !== undefined && gained.some(table => table.name === to)) return [{ kind: 'renameTable', from: name, to }]
+    const names = new Set(columns.map(column => column.name))
+    const isSimilar = (table: TableSchema) =>
+      table.columns.filter(column => names.has(column.name)).length * 2 > table.columns.length
+    if (!answers.drops.has(name))
+      questions.push(
+        lostTable(
+          name,
+          gained.filter(isSimilar).map(table => table.name),
+        ),
+      )
+    return []
+  })
+}
+
+function renamedColumns(from: TableSchema, to: TableSchema, answers: Answers, questions: Question[]): Rename[] {
+  const lost = from.columns.filter(({ name }) => !to.columns.some(column => column.name === name))
+  const gained = to.columns.filter(({ name }) => !from.columns.some(column => column.name === name))
+  return lost.flatMap(({ name, type }): Rename[] => {
+    const newName = answerFor(answers.renames, to.name, name)
+    if (newName !== undefined && gained.some(column => column.name === newName)) {
+      return [{ kind: 'renameColumn', table: to.name, from: name, to: newName }]
+    }
+    if (answers.drops.has(name) || answers.drops.has(`${to.name}.${name}`)) return []
+    const candidates = gained.filter(column => column.type === type).map(column => column.name)
+    questions.push(lostColumn(to.name, name, candidates))
+    return []
+  })
+}
+
+function applyTableRename(tables: readonly TableSchema[], change: Rename): readonly TableSchema[] {
+  const rename = (name: string) => (name === change.from ? change.to : name)
+  return tables.map(table => ({
+    ...table,
+    name: rename(table.name),
+    foreignKeys: table.foreignKeys.map(key => ({ ...key, table: rename(key.table) })),
+  }))
+}
+
+function applyColumnRename(table: TableSchema, change: Rename): TableSchema {
+  const rename = (name: string) => (name === change.from ? change.to : name)
+  return {
+    ...table,
+    columns: table.columns.map(column => ({ ...column, name: rename(column.name) })),
+    indexes: table.indexes.map(index => ({ ...index, columns: index.columns.map(rename) })),
+    foreignKeys: table.foreignKeys.map(key => ({ ...key, column: rename(key.column) })),
+  }
+}
+
+/** What changes within one table, by when it has to happen. */
+interface TableChanges {
+  readonly removed: readonly Change[]
+  readonly changed: readonly Change[]
+  readonly added: readonly Change[]
+  readonly lost: readonly Change[]
+}
+
+function tableChanges(
+  from: TableSchema,
+  to: TableSchema,
+  fills: ReadonlyMap<string, string>,
+  answers: Answers,
+  questions: Question[],
+): TableChanges {
+  const table = to.name
+  const fillFor = (column: string) =>
+    answerFor(answers.fills, table, column) ?? fills.get(`${table}.${column}`) ?? undefined
+  const context = { table, fillFor, answers, questions }
+  return {
+    removed: [
+      ...missing(from.foreignKeys, to.foreignKeys).map(
+        foreignKey => ({ kind: 'dropForeignKey', table, foreignKey }) as const,
+      ),
+      ...missing(from.indexes, to.indexes).map(index => ({ kind: 'dropIndex', table, index }) as const),
+    ],
+    changed: to.columns.flatMap(column => {
+      const before = from.columns.find(({ name }) => name === column.name)
+      return before ? columnChanges(before, column, context) : [addedColumn(column, context)]
+    }),
+    added: [
+      ...missing(to.indexes, from.indexes).map(index => ({ kind: 'addIndex', table, index }) as const),
+      ...missing(to.foreignKeys, from.foreignKeys).map(
+        foreignKey => ({ kind: 'addForeignKey', table, foreignKey }) as const,
+      ),
+    ],
+    lost: from.columns
+      .filter(({ name }) => !to.columns.some(column => column.name === name))
+      .map(column => lostChange(table, column)),
+  }
+}
+
+interface TableContext {
+  readonly table: string
+  readonly fillFor: (column: string) => string | undefined
+  readonly answers: Answers
+  readonly questions: Question[]
+}
+
+function addedColumn(column: ColumnSchema, { table, fillFor, questions }: TableContext): Change {
+  if (column.isNullable || column.default !== null) return { kind: 'addColumn', table, column }
+  const fill = fillFor(column.name)
+  if (fill === undefined) questions.push(missingFill(table, column.name))
+  return { kind: 'addColumn', table, column, ...(fill !== undefined && { fill }) }
+}
+
+/** The way back gives the column a value again, or allows it to be empty where none fits. */
+function lostChange(table: string, column: ColumnSchema): Change {
+  if (column.isNullable || column.default !== null) return { kind: 'dropColumn', table, column }
+  const fill = fillOfType(column.type)
+  if (fill === undefined) return { kind: 'dropColumn', table, column: { ...column, isNullable: true } }
+  return { kind: 'dropColumn', table, column, fill }
+}
+
+/** Conversions that lose nothing. */
+const wideningCasts = new Set([
+  'integer → numeric',
+  'date → timestamp(3) with time zone',
+  'uuid → text',
+  'integer → text',
+  'numeric → text',
+  'boolean → text',
+])
+
+function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableContext): Change[] {
+  const { table, fillFor, answers, questions } = context
+  const column = to.name
+  const changes: Change[] = []
+  const isRetyped = from.type !== to.type
+  const drop: Change = { kind: 'changeDefault', table, column, from: from.default, to: null }
+  if (isRetyped) {
+    const using = answerFor(answers.casts, table, column)
+    if (using === undefined && !wideningCasts.has(`${from.type} → ${to.type}`)) {
+      questions.push(missingCast(table, column, from.type, to.type))
+    }
+    // A default of the old type would stand in the way of the new one.
+    if (from.default !== null) changes.push(drop)
+    const types = { from: from.type, to: to.type, ...(using !== undefined && { using }) }
+    changes.push({ kind: 'changeType', table, column, ...types })
+  }
+  const before = isRetyped ? null : from.default
+  if (before !== to.default) changes.push({ kind: 'changeDefault', table, column, from: before, to: to.default })
+  if (from.isNullable && !to.isNullable) {
+    const fill = fillFor(column)
+    if (fill === undefined) questions.push(missingFill(table, column))
+    changes.push({ kind: 'setNotNull', table, column, ...(fill !== undefined && { fill }) })
+  }
+  if (!from.isNullable && to.isNullable) {
+    const fill = fillOfType(to.type)
+    changes.push({ kind: 'dropNotNull', table, column, ...(fill !== undefined && { fill }) })
+  }
+  return changes
+}
+
+/** Tables in an order in which each finds those it points to; keys that no order satisfies are added after all. */
+function creations(tables: readonly TableSchema[], existing: ReadonlySet<string>): Change[] {
+  const inside = new Set(tables.map(({ name }) => name))
+  const done = new Set<string>()
+  const later: Change[] = []
+  const isThere = (table: TableSchema) => (key: ForeignKeySchema) =>
+    key.table === table.name || done.has(key.table) || existing.has(key.table) || !inside.has(key.table)
+  const sorted: Change[] = []
+  const waiting = [...tables]
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(table => table.foreignKeys.every(isThere(table)))
+    const [table] = waiting.splice(Math.max(ready, 0), 1) as [TableSchema]
+    const [now, after] = [
+      table.foreignKeys.filter(isThere(table)),
+      table.foreignKeys.filter(key => !isThere(table)(key)),
+    ]
+    sorted.push({ kind: 'createTable', table: { ...table, foreignKeys: now } })
+    later.push(...after.map(foreignKey => ({ kind: 'addForeignKey', table: table.name, foreignKey }) as const))
+    done.add(table.name)
+  }
+  return [...sorted, ...later]
+}
+
+function undoCreation(change: Change): Change {
+  if (change.kind === 'createTable') return { ...change, kind: 'dropTable' }
+  return change.kind === 'addForeignKey' ? { ...change, kind: 'dropForeignKey' } : change
+}
+
+function missing<Part extends IndexSchema | ForeignKeySchema>(all: readonly Part[], from: readonly Part[]): Part[] {
+  const keys = new Set(from.map(part => keyOf(part)))
+  return all.filter(part => !keys.has(keyOf(part)))
+}
+
+function keyOf(part: IndexSchema | ForeignKeySchema): string {
+  if ('columns' in part) return `${part.isUnique} ${part.columns.join()}`
+  return `${part.column} ${part.table} ${part.onDelete}`
+}

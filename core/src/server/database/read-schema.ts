@@ -1,0 +1,76 @@
+import type { Entity } from '../../index.ts'
+import { notAnEntity } from '../../migration/statement.ts'
+import type { Queryable } from './database.ts'
+import { indexName, tableName } from './identifier.ts'
+import { type TableSchema, wantedStatements } from './schema.ts'
+
+interface IndexRow {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly isUnique: boolean
+}
+
+interface TableRow extends Omit<TableSchema, 'indexes'> {
+  readonly indexes: readonly IndexRow[]
+}
+
+/** See the chapter "System Catalogs" of PostgreSQL's documentation; the same from version 15 on. */
+const tablesSql = `
+select c."relname" as "name",
+  coalesce((select jsonb_agg(jsonb_build_object(
+      'name', a."attname", 'type', format_type(a."atttypid", a."atttypmod"), 'isNullable', not a."attnotnull",
+      'default', pg_get_expr(d."adbin", d."adrelid"), 'isIdentity', a."attidentity" <> '') order by a."attnum")
+    from pg_attribute a left join pg_attrdef d on d."adrelid" = a."attrelid" and d."adnum" = a."attnum"
+    where a."attrelid" = c."oid" and a."attnum" > 0 and not a."attisdropped"), '[]') as "columns",
+  coalesce((select jsonb_agg(a."attname" order by k."position")
+    from pg_index x, unnest(x."indkey"::int2[]) with ordinality as k("number", "position"), pg_attribute a
+    where x."indrelid" = c."oid" and x."indisprimary" and a."attrelid" = c."oid" and a."attnum" = k."number"),
+    '[]') as "primaryKey",
+  coalesce((select jsonb_agg(jsonb_build_object('name', i."relname", 'isUnique', x."indisunique", 'columns',
+      (select jsonb_agg(a."attname" order by k."position")
+        from unnest(x."indkey"::int2[]) with ordinality as k("number", "position")
+        join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = k."number")) order by i."relname")
+    from pg_index x join pg_class i on i."oid" = x."indexrelid"
+    where x."indrelid" = c."oid" and not x."indisprimary" and x."indexprs" is null and x."indpred" is null),
+    '[]') as "indexes",
+  coalesce((select jsonb_agg(jsonb_build_object('column', a."attname", 'table', t."relname", 'onDelete',
+      case f."confdeltype" when 'c' then 'cascade' when 'n' then 'set null' else 'restrict' end) order by a."attname")
+    from pg_constraint f join pg_class t on t."oid" = f."confrelid"
+    join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = f."conkey"[1]
+    where f."conrelid" = c."oid" and f."contype" = 'f' and cardinality(f."conkey") = 1), '[]') as "foreignKeys"
+from pg_class c
+where c."relnamespace" = $1::regnamespace and c."relkind" = 'r'
+  and not starts_with(coalesce(obj_description(c."oid", 'pg_class'), ''), $2)
+order by 1`
+
+/**
+ * The tables of a PostgreSQL schema. Indexes whose names don't follow from their columns were made by hand and are not
+ * among them; neither are tables that no entity has.
+ */
+export async function readSchema(queryable: Queryable, schema = 'public'): Promise<TableSchema[]> {
+  const rows = await queryable.query<TableRow>({ text: tablesSql, values: [schema, notAnEntity] })
+  return rows.map(row => ({
+    ...row,
+    indexes: row.indexes.flatMap(({ name, columns, isUnique }) =>
+      name === indexName(row.name, columns, isUnique ? 'unique' : 'index') ? [{ columns, isUnique }] : [],
+    ),
+  }))
+}
+
+/**
+ * The tables that the definitions want, as the same database describes them: they are made beside the others, read, and
+ * taken back.
+ * @param entities those of one plugin; what they point to outside has to be there
+ */
+export async function readWanted(session: Queryable, entities: readonly Entity[]): Promise<TableSchema[]> {
+  await session.query({ text: 'begin' })
+  try {
+    await session.query({ text: 'create schema wanted; set local search_path to wanted, public' })
+    for (const text of wantedStatements(entities)) await session.query({ text })
+    const tables = await readSchema(session, 'wanted')
+    const order = new Map(entities.map((entity, place) => [tableName(entity), place]))
+    return tables.toSorted((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0))
+  } finally {
+    await session.query({ text: 'rollback' })
+  }
+}

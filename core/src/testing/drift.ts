@@ -1,0 +1,21 @@
+import { compare, DriftError } from '../server/database/compare.ts'
+import { sortPlugins } from '../server/discover-plugins.ts'
+import type { Plugin } from '../server/plugin.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/**
+ * Compares what the definitions of plugins say with what their migrations make.
+ * @param plugins a whole configuration: dependencies too
+ * @throws DriftError naming every difference and the command that writes the missing migration
+ */
+export async function assertNoDrift(plugins: readonly Plugin[]): Promise<void> {
+  const sorted = sortPlugins(plugins.map(plugin => ({ plugin, options: undefined }))).map(({ plugin }) => plugin)
+  const { database, drop } = await openTestDatabase(sorted)
+  try {
+    const differences = []
+    for (const { name } of sorted) differences.push(...(await compare(database, sorted, name)))
+    if (differences.length > 0) throw new DriftError(differences)
+  } finally {
+    await drop()
+  }
+}

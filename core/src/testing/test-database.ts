@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type OpenedDatabase, openDatabase } from '../server/database/connection.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { type MigrationSource, migrationFiles, migrationSources } from '../server/database/migration-source.ts'
+import { sortPlugins } from '../server/discover-plugins.ts'
+import type { Plugin } from '../server/plugin.ts'
+
+export interface TestDatabase {
+  /** Migrated and empty. */
+  readonly database: OpenedDatabase
+  /** Closes and deletes it. */
+  drop(): Promise<void>
+}
+
+/**
+ * A database of one's own with the tables of the plugins: a copy of a template that is migrated once for each set of
+ * migrations. Embedded and in memory, or on the PostgreSQL server that TEST_DATABASE_URL names.
+ */
+export async function openTestDatabase(plugins: readonly Plugin[]): Promise<TestDatabase> {
+  const sorted = sortPlugins(plugins.map(plugin => ({ plugin, options: undefined })))
+  const sources = migrationSources(sorted.map(({ plugin }) => plugin))
+  const hash = hashOf(sources)
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openOnServer(url, hash, sources) : openInMemory(hash, sources)
+}
+
+async function openInMemory(hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
+  const folder = join(process.cwd(), 'node_modules', '.cache', 'tessera')
+  const file = join(folder, `${hash}.tar`)
+  if (!existsSync(file)) {
+    const template = await openDatabase()
+    await migrate(template, sources)
+    keep(folder, file, Buffer.from(await (await template.snapshot()).arrayBuffer()))
+    await template.close()
+  }
+  const database = await openDatabase({ snapshot: await openAsBlob(file) })
+  return { database, drop: () => database.close() }
+}
+
+/** Puts a template where other test processes find it, all at once, and removes those of long ago. */
+function keep(folder: string, file: string, content: Buffer): void {
+  mkdirSync(folder, { recursive: true })
+  const weekAgo = Date.now() - 7 * 24 * 3_600_000
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs < weekAgo) rmSync(path, { force: true })
+  }
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, content)
+  renameSync(draft, file)
+}
+
+async function openOnServer(url: string, hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
+  const template = `tessera_template_${hash.slice(0, 16)}`
+  const name = `tessera_test_${randomUUID().replaceAll('-', '')}`
+  const administration = await openDatabase({ url, poolSize: 1 })
+  try {
+    await administration.session(async session => {
+      // One process makes the template, and no other copies it before it is whole.
+      const key = `hashtextextended('${template}', 0)`
+      await session.query({ text: `select pg_advisory_lock(${key})` })
+      const found = await session.query({ text: 'select 1 from pg_database where datname = $1', values: [template] })
+      if (found.length === 0) {
+        const draft = `${template}_draft`
+        await session.query({ text: `drop database if exists ${draft}` })
+        await session.query({ text: `create database ${draft}` })
+        const database = await openDatabase({ url: withName(url, draft), poolSize: 1 })
+        await migrate(database, sources).finally(() => database.close())
+        await session.query({ text: `alter database ${draft} rename to ${template}` })
+      }
+      await session.query({ text: `create database ${name} template ${template}` })
+      await session.query({ text: `select pg_advisory_unlock(${key})` })
+    })
+  } finally {
+    await administration.close()
+  }
+  const database = await openDatabase({ url: withName(url, name), poolSize: 5 })
+  return {
+    database,
+    async drop() {
+      await database.close()
+      const server = await openDatabase({ url, poolSize: 1 })
+      await server
+        .session(session => session.query({ text: `drop database if exists ${name} with (force)` }))
+        .finally(() => server.close())
+    },
+  }
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** Changes whenever a migration, or what migrations are made of, does. */
+function hashOf(sources: readonly MigrationSource[]): string {
+  const hash = createHash('sha256').update(process.versions.modules)
+  const helpers = new URL('../migration/', import.meta.url)
+  for (const name of readdirSync(helpers).toSorted()) hash.update(readFileSync(new URL(name, helpers)))
+  for (const { module, name, url } of migrationFiles(sources)) {
+    hash.update(`${module}/${name}\n`).update(readFileSync(url))
+  }
+  return hash.digest('hex').slice(0, 32)
+}

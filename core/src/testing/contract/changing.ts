@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type Entity, fieldEntries } from '../../index.ts'
+import type { TestRow } from '../test-client.ts'
+import type { ContractSubject } from './contract-subject.ts'
+import { asAnswered } from './creating.ts'
+
+/** `PATCH`, `PUT` and `DELETE` of one record, with and without `If-Match`. */
+export function testChanging(entity: Entity, subject: () => ContractSubject): void {
+  const writable = fieldEntries(entity).filter(([, field]) => field.writable)
+  const readable = writable.filter(([, field]) => field.readable)
+  const localized = readable.find(([, field]) => field.localized)
+
+  for (const method of ['PATCH', 'PUT'] as const) {
+    test(`${method} changes each field that was sent, and no other`, async () => {
+      const { url, administrator, ...s } = subject()
+      const before = await s.create()
+      const other = await s.input()
+      let row = before
+      for (const [name, field] of readable) {
+        if (!(name in other)) continue
+        const answer = await administrator.send(method, `${url}/${before.id}`, { body: { [name]: other[name] } })
+        expect(answer.status, `${name}: ${answer.text}`).toBe(200)
+        const { updatedAt } = answer.row
+        expect(answer.row, name).toEqual({ ...row, updatedAt, [name]: asAnswered(field, other[name]) })
+        expect(String(updatedAt) > String(row.updatedAt), name).toBe(true)
+        row = answer.row
+      }
+      expect((await administrator.get(`${url}/${before.id}`)).row).toEqual(row)
+    })
+  }
+
+  test('PATCH takes a whole record back and ignores its id and times', async () => {
+    const { url, administrator, ...s } = subject()
+    const [row, other] = [await s.create(), await s.create()]
+    const sent = Object.fromEntries(readable.map(([name]) => [name, row[name]]))
+    const back = { ...sent, id: other.id, createdAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01T00:00:00.000Z' }
+    const answer = await administrator.patch(`${url}/${row.id}`, back)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.row).toEqual({ ...row, updatedAt: answer.row.updatedAt })
+    expect(answer.row.updatedAt).not.toBe(back.updatedAt)
+  })
+
+  test.runIf(localized)('PATCH changes one language and keeps the others', async () => {
+    const [name = ''] = localized ?? []
+    const { url, administrator, languages, ...s } = subject()
+    const row = await s.create()
+    const language = languages[0] as string
+    const text = (row[name] as Record<string, string>)[languages.at(-1) as string]
+    const answer = await administrator.patch(`${url}/${row.id}`, { [name]: { [language]: text } })
+    expect(answer.row[name]).toEqual({ ...(row[name] as object), [language]: text })
+  })
+
+  test('PATCH refuses what POST refuses, and changes nothing', async () => {
+    const { url, administrator, ...s } = subject()
+    const row = await s.create()
+    const json = { 'content-type': 'application/json' }
+    for (const body of ['{"thereIsNoSuchField":1}', '{"__proto__":{"a":1}}', '{"variant":{}}', '[]', 'null', '{']) {
+      for (const method of ['PATCH', 'PUT'] as const) {
+        const answer = await administrator.send(method, `${url}/${row.id}`, { body, headers: json })
+        expect(answer.status, `${method} ${body}`).toBe(400)
+      }
+    }
+    expect((await administrator.get(`${url}/${row.id}`)).row).toEqual(row)
+  })
+
+  test('a change made from the version that there is passes, one from an older version gets 412 and the record', async () => {
+    const { url, administrator, ...s } = subject()
+    const { id } = await s.create()
+    const etagOf = async () => (await administrator.get(`${url}/${id}`)).headers.etag ?? ''
+    const first = await etagOf()
+    const passed = await administrator.patch(`${url}/${id}`, { variant: 'second' }, { 'if-match': first })
+    expect(passed.status, passed.text).toBe(200)
+    for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
+      const body = method === 'DELETE' ? {} : { body: { variant: 'third' } }
+      const answer = await administrator.send(method, `${url}/${id}`, { ...body, headers: { 'if-match': first } })
+      expect(answer.status, method).toBe(412)
+      expect(answer.row, method).toEqual(passed.row)
+      expect(answer.body).toMatchObject({ status: 412, method, cause: [expect.any(String)] })
+    }
+    const removed = await administrator.delete(`${url}/${id}`, undefined, { 'if-match': await etagOf() })
+    expect(removed.status).toBe(200)
+  })
+
+  test('an ETag changes with the record and only then', async () => {
+    const { url, administrator, ...s } = subject()
+    const { id } = await s.create()
+    const etagOf = async () => (await administrator.get(`${url}/${id}`)).headers.etag
+    const first = await etagOf()
+    expect(await etagOf()).toBe(first)
+    await administrator.patch(`${url}/${id}`, { variant: 'other' })
+    expect(await etagOf()).not.toBe(first)
+  })
+
+  test('DELETE answers the record that it removed; then there is none', async () => {
+    const { url, administrator, ...s } = subject()
+    const row = await s.create()
+    const answer = await administrator.delete(`${url}/${row.id}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ data: row })
+    expect((await administrator.get(`${url}/${row.id}`)).status).toBe(404)
+    expect((await administrator.delete(`${url}/${row.id}`)).status).toBe(404)
+  })
+}
+
+/** Rows as `PATCH /bulk` takes them. */
+export function asChanges(rows: readonly TestRow[], data: (row: TestRow, index: number) => object) {
+  return rows.map((row, index) => ({ id: row.id, data: data(row, index) }))
+}

@@ -1,0 +1,124 @@
+import { type Entity, fieldEntries, referencesOf } from '../../index.ts'
+import type { TestHost } from '../create-test-host.ts'
+import { sampleInput } from '../sample.ts'
+import type { TestClient, TestRow } from '../test-client.ts'
+
+/** Values for inputs that schemas alone can't tell, by entity path: `{ 'blog/articles': n => ({ isbn: isbnOf(n) }) }`. */
+export type SampleValues = Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>>
+
+/** One entity of a running host, and what a test of it needs. */
+export interface ContractSubject {
+  readonly entity: Entity
+  /** `/api/blog/articles` */
+  readonly url: string
+  readonly host: TestHost
+  readonly languages: readonly string[]
+  readonly administrator: TestClient
+  readonly nobody: TestClient
+  /** Whoever may read: nobody where everyone may. */
+  readonly reader: TestClient
+  /** A valid input that was never used before, all fields given; the records that it points to are made. */
+  input(values?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
+  /** The same, with only what has to be sent. */
+  minimalInput(values?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
+  create(values?: Readonly<Record<string, unknown>>): Promise<TestRow>
+  /** Several at once, in this order. */
+  createMany(values: readonly Readonly<Record<string, unknown>>[]): Promise<readonly TestRow[]>
+  /** The same for another entity of the host. */
+  of(entity: Entity): ContractSubject
+}
+
+/** How many records of an entity the references of samples are spread over. */
+const poolSize = 4
+/** Numbers of samples have as many digits, so that texts sort as numbers do in every collation. */
+const firstNumber = 1000
+
+/** Gives the subject of any entity of the host. */
+export function contractSubjects(host: TestHost, samples: SampleValues): (entity: Entity) => ContractSubject {
+  const counters = new Map<string, number>()
+  const pools = new Map<string, Promise<TestRow>[]>()
+  const administrator = host.asAdministrator()
+  const nobody = host.asNobody()
+
+  function next(entity: Entity): number {
+    const n = counters.get(entity.path) ?? firstNumber
+    counters.set(entity.path, n + 1)
+    return n
+  }
+
+  /** Records to point to: of a small pool, or new ones where the combination may exist once only. */
+  async function references(entity: Entity, n: number, isMinimal: boolean, above: readonly string[]) {
+    const found: Record<string, string> = {}
+    for (const { name, field, target } of referencesOf(entity)) {
+      if (!field.writable || (isMinimal && !field.required)) continue
+      if (!field.required && [...above, entity.path].includes(target.path)) continue
+      const isUnique = field.unique || entity.unique.some(names => names.includes(name))
+      const row = isUnique ? await make(target, above) : await pooled(target, n, above)
+      found[name] = row.id
+    }
+    return found
+  }
+
+  function pooled(target: Entity, n: number, above: readonly string[]): Promise<TestRow> {
+    const pool = pools.get(target.path) ?? []
+    pools.set(target.path, pool)
+    pool[n % poolSize] ??= make(target, above)
+    return pool[n % poolSize] as Promise<TestRow>
+  }
+
+  async function input(
+    entity: Entity,
+    values: Readonly<Record<string, unknown>>,
+    isMinimal: boolean,
+    above: readonly string[] = [],
+  ) {
+    const n = next(entity)
+    return sampleInput(entity, n, {
+      languages: host.host.configuration.languages,
+      references: await references(entity, n, isMinimal, above),
+      minimal: isMinimal,
+      values: { ...samples[entity.path]?.(n), ...values },
+    })
+  }
+
+  async function make(entity: Entity, above: readonly string[]): Promise<TestRow> {
+    const answer = await administrator.post(urlOf(entity), await input(entity, {}, true, [...above, entity.path]))
+    return answer.row
+  }
+
+  return function subjectOf(entity): ContractSubject {
+    const url = urlOf(entity)
+    return {
+      entity,
+      url,
+      host,
+      languages: host.host.configuration.languages,
+      administrator,
+      nobody,
+      reader: entity.access.read === 'public' ? nobody : administrator,
+      input: (values = {}) => input(entity, values, false),
+      minimalInput: (values = {}) => input(entity, values, true),
+      create: async (values = {}) => (await administrator.post(url, await input(entity, values, false))).row,
+      async createMany(values) {
+        const body: { data: Record<string, unknown> }[] = []
+        for (const own of values) body.push({ data: await input(entity, own, false) })
+        return (await administrator.post(`${url}/bulk`, body)).rows
+      },
+      of: subjectOf,
+    }
+  }
+}
+
+export function urlOf(entity: Entity): string {
+  return `/api/${entity.path}`
+}
+
+/** Names of the fields that an answer holds. */
+export function readableFields(entity: Entity): string[] {
+  return fieldEntries(entity).flatMap(([name, field]) => (field.readable ? [name] : []))
+}
+
+/** A filter group that holds exactly these records: what isolates a test from every other. */
+export function only(rows: readonly TestRow[]) {
+  return { column: 'id', method: 'inArray', value: rows.map(({ id }) => id) } as const
+}

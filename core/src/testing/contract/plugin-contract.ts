@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Entity } from '../../index.ts'
+import { columnName, tableName } from '../../server/database/identifier.ts'
+import type { Plugin } from '../../server/plugin.ts'
+import type { TestHost } from '../create-test-host.ts'
+import { assertNoDrift } from '../drift.ts'
+import { routesOf } from './access.ts'
+import { readDoor } from './door.ts'
+
+/** What holds for a plugin as a whole. */
+export function testPlugin(
+  plugin: Plugin,
+  plugins: readonly Plugin[],
+  entities: readonly Entity[],
+  host: () => TestHost,
+): void {
+  test.runIf(plugin.migrations)('its migrations make what its definitions say', async () => {
+    await assertNoDrift(plugins)
+  })
+
+  test('every foreign key has an index that begins with it', async () => {
+    const tables = entities.map(tableName)
+    expect(await host().database.query({ text: unindexed, values: [tables] })).toEqual([])
+  })
+
+  test('every name fits into PostgreSQL', () => {
+    const names = entities.flatMap(entity => [tableName(entity), ...Object.keys(entity.fields).map(columnName)])
+    expect(names.filter(name => Buffer.byteLength(name) > 63)).toEqual([])
+  })
+
+  test.runIf(plugin.migrations)('its definitions import nothing that a browser can not have', () => {
+    const door = readDoor(plugin.migrations as URL)
+    if (door) expect(door.foreign, door.name).toEqual([])
+  })
+
+  test('the OpenAPI document has every route of every entity', async () => {
+    const answer = await host().asAdministrator().get('/api/openapi.json')
+    expect(answer.status).toBe(200)
+    const { paths, openapi } = answer.body as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    expect(openapi).toMatch(/^3\.1\./)
+    const missing = entities
+      .flatMap(routesOf)
+      .filter(({ method, path }) => !paths[path]?.[String(method).toLowerCase()])
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(missing).toEqual([])
+  })
+}
+
+/** Foreign keys whose column is not the first of any index. */
+const unindexed = `select c."relname" as "table", a."attname" as "column"
+from pg_constraint f
+join pg_class c on c."oid" = f."conrelid"
+join pg_attribute a on a."attrelid" = c."oid" and a."attnum" = f."conkey"[1]
+where f."contype" = 'f' and c."relname" = any($1::text[]) and not exists (
+  select 1 from pg_index i where i."indrelid" = c."oid" and i."indkey"[0] = f."conkey"[1] and i."indisvalid")`

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../server/access/caller.ts'
+import { loadConfiguration, type ProjectConfiguration } from '../server/config.ts'
+import type { Database } from '../server/database/database.ts'
+import type { ConfiguredPlugin } from '../server/discover-plugins.ts'
+import { createHost, type Host, type HostExtension } from '../server/host.ts'
+import type { Plugin } from '../server/plugin.ts'
+import { type TestClient, testClient } from './test-client.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestHostOptions {
+  /** Plugins as `definePlugin` gave them, or with their options; dependencies too. */
+  readonly plugins: readonly (Plugin | ConfiguredPlugin)[]
+  /** Language codes (default `['en', 'ru']`). */
+  readonly languages?: readonly string[]
+  readonly defaultLanguage?: string
+  /** Name of the site by language. */
+  readonly name?: ProjectConfiguration['name']
+  /** Variables beside those of the README; nothing of the process's own environment is read. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly extensions?: readonly HostExtension[]
+  /** A database that is open and migrated, for more than one host on it; the caller closes it. */
+  readonly database?: Database
+  /** Background jobs run (default false). */
+  readonly hasJobs?: boolean
+}
+
+/** A complete host on a database of its own, without a socket. */
+export interface TestHost {
+  readonly host: Host
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Folder of uploads and everything else that is kept outside the database; removed at the end. */
+  readonly dataDirectory: string
+  /** Requests with the secret key. */
+  asAdministrator(): TestClient
+  /** Requests of a visitor without a login. */
+  asNobody(): TestClient
+  /** Requests of a caller, as if an identity module had told who it is. */
+  as(caller: Caller): TestClient
+  close(): Promise<void>
+}
+
+const secretKey = 'the-secret-key-of-the-tests-1234567890'
+const callerHeader = 'x-test-caller'
+
+/**
+ * Starts a host for a test, on a clone of a migrated database: an embedded one, or one on the server of
+ * `TEST_DATABASE_URL`.
+ */
+export async function createTestHost(options: TestHostOptions): Promise<TestHost> {
+  const plugins = options.plugins.map(toConfigured)
+  const own = options.database ? undefined : await openTestDatabase(plugins.map(({ plugin }) => plugin))
+  const database = options.database ?? (own?.database as Database)
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-test-'))
+  const removeAll = async () => {
+    await own?.drop()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+  try {
+    const configuration = loadConfiguration(dataDirectory, projectOf(options, plugins), {
+      DATA_DIR: dataDirectory,
+      RBAC_SECRET_KEY: secretKey,
+      RBAC_JWT_SECRET: 'the-jwt-secret-of-the-tests-1234567890',
+      LOG_LEVEL: 'error',
+      ...options.environment,
+    })
+    const host = await createHost({
+      root: dataDirectory,
+      plugins,
+      configuration,
+      database,
+      hasJobs: options.hasJobs ?? false,
+      ...(options.extensions && { extensions: options.extensions }),
+    })
+    return {
+      host,
+      app: host.app,
+      database,
+      dataDirectory,
+      asAdministrator: () => testClient(host.app, { 'x-rbac-secret-key': secretKey }),
+      asNobody: () => testClient(host.app, {}),
+      as: impersonation(host),
+      async close() {
+        await host.close()
+        await removeAll()
+      },
+    }
+  } catch (error) {
+    await removeAll()
+    throw error
+  }
+}
+
+/** Knows callers by a header, once there is one to know. */
+function impersonation(host: Host): (caller: Caller) => TestClient {
+  const callers: Caller[] = []
+  return caller => {
+    if (callers.length === 0) host.access.provideIdentity(request => callers[Number(request.headers[callerHeader])])
+    const header = String(callers.push(caller) - 1)
+    return testClient(host.app, { [callerHeader]: header })
+  }
+}
+
+function toConfigured(plugin: Plugin | ConfiguredPlugin): ConfiguredPlugin {
+  return 'plugin' in plugin ? plugin : { plugin, options: {} }
+}
+
+function projectOf(options: TestHostOptions, plugins: readonly ConfiguredPlugin[]): ProjectConfiguration {
+  const { languages, defaultLanguage, name } = options
+  return {
+    plugins: plugins.map(({ plugin }) => plugin.name),
+    ...(languages && { languages }),
+    ...(defaultLanguage !== undefined && { defaultLanguage }),
+    ...(name && { name }),
+  }
+}

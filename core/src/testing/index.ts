@@ -1,0 +1,7 @@
+export type { SampleValues } from './contract/contract-subject.ts'
+export { createTestHost, type TestHost, type TestHostOptions } from './create-test-host.ts'
+export { type DescribePluginOptions, describePlugin } from './describe-plugin.ts'
+export { assertNoDrift } from './drift.ts'
+export { type SampleOptions, sampleInput, sampleValue } from './sample.ts'
+export { type TestAnswer, type TestClient, type TestRequest, type TestRow, testClient } from './test-client.ts'
+export { openTestDatabase, type TestDatabase } from './test-database.ts'

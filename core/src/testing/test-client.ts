@@ -1,0 +1,81 @@
+import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify'
+import { stringify } from 'qs'
+
+export type TestRow = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** An answer of the host, read as JSON where it is JSON. */
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  readonly body: unknown
+  /** `data` as one record. @throws with the whole answer when it is none */
+  readonly row: TestRow
+  /** `data` as a list of records. @throws with the whole answer when it is none */
+  readonly rows: readonly TestRow[]
+  /** `cause` of an error answer; empty for any other. */
+  readonly causes: readonly string[]
+}
+
+export interface TestRequest {
+  /** Bracket-encoded as the API has it. */
+  readonly query?: object
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Requests without a socket, on behalf of one caller. */
+export interface TestClient {
+  get(url: string, query?: object, headers?: TestRequest['headers']): Promise<TestAnswer>
+  post(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
+  put(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
+  patch(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
+  delete(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
+  send(method: HTTPMethods, url: string, request?: TestRequest): Promise<TestAnswer>
+}
+
+/** @param own headers that every request of this caller carries */
+export function testClient(app: FastifyInstance, own: Readonly<Record<string, string>>): TestClient {
+  const send: TestClient['send'] = async (method, url, { query, body, headers } = {}) => {
+    const search = query ? stringify(query, { addQueryPrefix: true }) : ''
+    const answer = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: url + search,
+      headers: { ...own, ...headers },
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+    })
+    return toAnswer(answer.statusCode, answer.headers as Record<string, string>, answer.payload)
+  }
+  return {
+    send,
+    get: (url, query, headers = {}) => send('GET', url, { ...(query && { query }), headers }),
+    post: (url, body, headers = {}) => send('POST', url, { body, headers }),
+    put: (url, body, headers = {}) => send('PUT', url, { body, headers }),
+    patch: (url, body, headers = {}) => send('PATCH', url, { body, headers }),
+    delete: (url, body, headers = {}) => send('DELETE', url, { body, headers }),
+  }
+}
+
+function toAnswer(status: number, headers: Readonly<Record<string, string>>, text: string): TestAnswer {
+  const body: unknown = headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : text
+  const { data, cause } = (typeof body === 'object' && body !== null ? body : {}) as { data?: unknown; cause?: unknown }
+  return {
+    status,
+    headers,
+    text,
+    body,
+    get row() {
+      if (!isRow(data)) throw new Error(`Not a record: ${status} ${text}`)
+      return data
+    },
+    get rows() {
+      if (!Array.isArray(data)) throw new Error(`Not a list of records: ${status} ${text}`)
+      return data as TestRow[]
+    },
+    causes: Array.isArray(cause) ? cause.map(String) : [],
+  }
+}
+
+function isRow(data: unknown): data is TestRow {
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+}

@@ -1,8 +1,7 @@
 import colors from 'picocolors'
 
-/** Shows a failure as one message a person can act on, and lets the process end with exit code 1. */
+/** Shows a failure as one message that a person can act on. */
 export function reportFailure(error: unknown, hasStack: boolean): void {
-  process.exitCode = 1
   console.error(`\n${colors.red('Error')}  ${messageOf(error)}\n`)
   if (hasStack) console.error(error)
   else if (!isExpected(error)) console.error(colors.dim('Run it again with --stack to see where this happened.\n'))

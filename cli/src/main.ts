@@ -34,10 +34,10 @@ try {
 } catch (error) {
   if (error instanceof UsageError) reportUsage(error)
   else reportFailure(error, process.argv.includes('--stack'))
+  process.exit(1)
 }
 
 function reportUsage({ message }: UsageError): void {
-  process.exitCode = 1
   if (!message) {
     command.showHelp('error')
     return

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { admin } from '@tessera/admin/server'
-import { createHost, loadConfiguration, loadProject, secretsFile } from '@tessera/core/server'
+import { type Configuration, createHost, loadConfiguration, loadProject, secretsFile } from '@tessera/core/server'
 import { buildSite, isBuildStale, site } from '@tessera/site/server'
 import { closeOnSignals } from './close-on-signals.ts'
 import { applyServeOptions, type ServeArguments } from './serve-options.ts'
@@ -20,7 +20,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const secrets = secretsFile(path.resolve(root, process.env.DATA_DIR || '.tessera'))
   const isFirstStart = !existsSync(secrets)
   const configuration = loadConfiguration(root, project)
-  if (mode === 'production' && (await isBuildStale({ root }))) await buildSite({ root })
+  if (mode === 'production') await buildWhenStale(configuration)
 
   const host = await createHost({ root, configuration, extensions: [site({ root, mode }), admin()] })
   try {
@@ -32,4 +32,10 @@ export async function serve(options: ServeArguments): Promise<void> {
   closeOnSignals(() => host.close())
   const seconds = (performance.now() - began) / 1000
   console.log(welcome(host, { seconds, ...(isFirstStart && existsSync(secrets) && { secrets }) }))
+}
+
+async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {
+  if (!isBuildStale({ root, project, dataDirectory })) return
+  console.log('Building the site ...')
+  await buildSite({ root, project, dataDirectory })
 }

@@ -1,13 +1,17 @@
+import path from 'node:path'
 import type { CommandModule } from 'yargs'
 
 const build: CommandModule<object, { root?: string }> = {
   command: 'build',
-  describe: 'Build the browser and server bundles of the project, as `start` does when they are missing or old',
+  describe: 'Build the browser and server bundles, as `start` does when they are missing or old',
   builder: {},
-  async handler({ root = process.cwd() }) {
+  async handler(options) {
     process.env.NODE_ENV ??= 'production'
+    const { loadProject } = await import('@tessera/core/server')
     const { buildSite } = await import('@tessera/site/server')
-    await buildSite({ root })
+    const root = path.resolve(options.root ?? '.')
+    const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
+    await buildSite({ root, project: await loadProject(root), dataDirectory })
   },
 }
 

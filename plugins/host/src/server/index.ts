@@ -10,8 +10,12 @@ import {
   widget,
   widgetsToExternalWidgets,
 } from '../index.ts'
+import { ExternalWidgetService } from './external-widget-service.ts'
+import { routePages } from './page-routes.ts'
 import { PageService } from './page-service.ts'
+import { routeRevalidation } from './revalidation.ts'
 
+export { type PageAddress, pageAddresses } from './page-addresses.ts'
 export { PageService } from './page-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
@@ -28,6 +32,10 @@ export default definePlugin({
     layoutsToWidgets,
     widgetsToExternalWidgets,
   ],
-  services: [PageService],
+  services: [PageService, ExternalWidgetService],
   migrations: new URL('../../migrations/', import.meta.url),
+  server(app, host) {
+    routePages(app, host)
+    routeRevalidation(app, host)
+  },
 })

@@ -1,76 +1,158 @@
-import { type Entity, fieldEntries } from '@tessera/core'
-import { type PluginHost, serviceOf, visitor } from '@tessera/core/server'
+import type { Entity, Input, ListQuery, Patch, Row } from '@tessera/core'
+import {
+  type Context,
+  type PluginHost,
+  type ReadRequest,
+  serviceOf,
+  type Transaction,
+  tableName,
+  visitor,
+} from '@tessera/core/server'
 import { page } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
-import { pageTree, takeApart } from './page-tree.ts'
-import { pathParts, type Segment } from './page-url.ts'
+import { type PageTree, pageTree, takeApart } from './page-tree.ts'
+import { normalizePageUrl, pathParts, segmentsOf } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
+import { isSegmentValue, segmentEntity } from './segment-entity.ts'
 
-/** Most pages with segments that one path is tried on. */
+/** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
 const maximumCandidates = 8
 
 export class PageService extends serviceOf(page) {
-  readonly #host: PluginHost
   #table: Promise<PageTable> | null = null
 
   constructor(host: PluginHost) {
     super(host)
-    this.#host = host
-    host.events.on(`${page.path}:*`, () => {
-      this.#table = null
+    host.events.on('*', ({ entity, tags }) => {
+      // Whoever asks after this event waits for a table that was read after it.
+      if (entity === page.path || tags.includes('*')) this.#table = null
     })
   }
 
   /**
-   * Finds the page of a path and all that it is assembled from.
+   * Finds the page of a path and all that it is assembled from, in one SQL statement.
    * @param url path without its language: `/about`, `/blog/articles/my-first`
    * @returns null when no page has it, or none whose segments name records that everyone may read
    */
   async resolve(url: string): Promise<ResolvedPage | null> {
     const parts = pathParts(url)
     if (!parts) return null
+    const path = `/${parts.join('/')}`
+    const resolved = (await this.#attempt(parts)) ?? (await this.#attempt(parts))
+    if (!resolved || resolved === 'none') return null
+    return { ...resolved, tags: [...resolved.tags, `page:${path}`, 'page:*'] }
+  }
+
+  override async createMany(inputs: readonly Input<typeof page>[], context: Context): Promise<Row<typeof page>[]> {
+    return this.#announced(context, inside => super.createMany(inputs, inside))
+  }
+
+  override async updateMany(
+    changes: readonly { readonly id: string; readonly data: Patch<typeof page> }[],
+    context: Context,
+  ): Promise<Row<typeof page>[]> {
+    if (changes.every(({ data }) => data.url === undefined)) return super.updateMany(changes, context)
+    return this.#announced(context, inside => super.updateMany(changes, inside))
+  }
+
+  protected override async prepare(values: readonly Patch<typeof page>[]): Promise<readonly Patch<typeof page>[]> {
+    return values.map(value => (value.url === undefined ? value : { ...value, url: normalizePageUrl(value.url) }))
+  }
+
+  /** @returns 'none' when there is no such page, null when the table of urls turned out to be older than the pages */
+  async #attempt(parts: readonly string[]): Promise<(Omit<ResolvedPage, 'tags'> & { tags: string[] }) | 'none' | null> {
     const table = await this.#pageTable()
-    for (const match of table.match(parts).take(maximumCandidates)) {
-      const resolved = await this.#read(match)
-      if (resolved) return { ...resolved, tags: [...resolved.tags, `page:/${parts.join('/')}`, 'page:*'] }
+    const matches = [
+      ...table
+        .match(parts)
+        .filter(match => this.#canBe(match))
+        .take(maximumCandidates),
+    ]
+    const first = matches.findIndex(({ values }) => values.length === 0)
+    const candidates = first === -1 ? matches : matches.slice(0, first + 1)
+    if (candidates.length === 0) return 'none'
+
+    const requests = this.#requests(candidates)
+    const [trees = [], ...found] = await this.host.read([...requests.values()], visitor)
+    const pages = new Map((trees as PageTree[]).map(tree => [tree.id, tree]))
+    const records = new Map([...requests.keys()].slice(1).map((key, index) => [key, found[index]?.[0] as SegmentRow]))
+    for (const match of candidates) {
+      const tree = pages.get(match.pageId)
+      if (tree?.url !== match.url) {
+        this.#table = null
+        return null
+      }
+      const segments = segmentsIn(match, records)
+      if (!segments) continue
+      const rest = takeApart(tree)
+      const tags = Object.values(segments).map(({ entity, row }) => `${entity}/${row.id}`)
+      return { ...rest, segments, tags: [...rest.tags, ...tags] }
     }
-    return null
+    return 'none'
   }
 
-  async #read(match: PageMatch): Promise<ResolvedPage | null> {
-    const segments: Record<string, ResolvedSegment> = {}
-    const tags: string[] = []
-    for (const { segment, value } of match.values) {
-      const entity = this.#segmentEntity(segment)
-      if (!entity) return null
-      const filters = { and: [{ column: segment.column, method: 'eq', value } as never] }
-      const { rows } = await this.#host.service(entity).list({ filters, limit: 1 }, visitor)
-      const row = rows[0] as SegmentRow | undefined
-      if (!row) return null
-      segments[segment.name] = { entity: entity.path, row }
-      tags.push(`${entity.path}/${row.id}`)
+  /** One list for the pages, and one for each record that a segment may name. */
+  #requests(candidates: readonly PageMatch[]): Map<string, ReadRequest> {
+    const ids = candidates.map(({ pageId }) => pageId)
+    const pages: ListQuery<typeof page> = {
+      filters: { and: [{ column: 'id', method: 'inArray', value: ids }] },
+      include: pageTree,
     }
-    const tree = await this.find(match.pageId, visitor, pageTree)
-    if (!tree || tree.url !== match.url) return null
-    const parts = takeApart(tree)
-    return { ...parts, segments, tags: [...parts.tags, ...tags] }
+    const requests = new Map<string, ReadRequest>([['', { entity: page, query: pages as ListQuery }]])
+    for (const { segment, value } of candidates.flatMap(({ values }) => values)) {
+      const entity = segmentEntity(segment, this.host.entities) as Entity
+      const filters = { and: [{ column: segment.column as never, method: 'eq', value } as const] }
+      requests.set(lookUpKey(segment.name, value), { entity, query: { filters, limit: 1 } })
+    }
+    return requests
   }
 
-  /** The entity of a segment, when its records can be looked up by that column, one at most, by everyone. */
-  #segmentEntity(segment: Segment): Entity | null {
-    const entity = this.#host.entities.get(segment.entity)
-    const field = entity && new Map(fieldEntries(entity)).get(segment.column)
-    if (!entity || !field?.filterable || entity.access.read !== 'public') return null
-    return segment.column === 'id' || field.unique ? entity : null
+  #canBe({ values }: PageMatch): boolean {
+    return values.every(
+      ({ segment, value }) => segmentEntity(segment, this.host.entities) && isSegmentValue(segment, value),
+    )
+  }
+
+  /** What is kept under a path is outdated as soon as another page takes it over. */
+  async #announced(context: Context, write: (inside: Context) => Promise<Row<typeof page>[]>) {
+    const work = async (transaction: Transaction) => {
+      const rows = await write({ ...context, transaction })
+      const tags = rows.map(({ url }) => (segmentsOf(url).length > 0 ? 'page:*' : `page:${url}`))
+      transaction.afterCommit(() => this.host.events.publish(page.path, [...new Set(tags)]))
+      return rows
+    }
+    return context.transaction ? work(context.transaction) : this.host.database.transaction(work)
   }
 
   #pageTable(): Promise<PageTable> {
-    this.#table ??= this.#loadTable()
-    return this.#table
+    if (this.#table) return this.#table
+    const loading = this.#loadTable()
+    this.#table = loading
+    loading.catch(() => {
+      if (this.#table === loading) this.#table = null
+    })
+    return loading
   }
 
   async #loadTable(): Promise<PageTable> {
-    const { rows } = await this.list({ limit: 1000 }, visitor)
-    return new PageTable(rows)
+    const text = `select "id", "url" from "${tableName(page)}"`
+    return new PageTable(await this.host.database.query<{ id: string; url: string }>({ text }))
   }
+}
+
+function segmentsIn(
+  { values }: PageMatch,
+  records: ReadonlyMap<string, SegmentRow>,
+): Record<string, ResolvedSegment> | null {
+  const segments: Record<string, ResolvedSegment> = {}
+  for (const { segment, value } of values) {
+    const row = records.get(lookUpKey(segment.name, value))
+    if (!row) return null
+    segments[segment.name] = { entity: segment.entity, row }
+  }
+  return segments
+}
+
+function lookUpKey(segment: string, value: string): string {
+  return `${segment} ${value}`
 }

@@ -1,0 +1,58 @@
+import type { PluginHost } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { PageNotFound, SegmentNotFound } from './errors.ts'
+import { type PageAddress, pageAddresses } from './page-addresses.ts'
+import { PageService } from './page-service.ts'
+import { segmentsOf } from './page-url.ts'
+
+/** Most addresses of one answer: what a sitemap may hold. */
+const maximumAddresses = 50_000
+const config = { access: 'public' } as const
+const text = { type: 'string', maxLength: 200_000 }
+
+/** What clients ask about pages: which one an address leads to, all addresses, the value in an address. */
+export function routePages(app: FastifyInstance, host: PluginHost): void {
+  const pages = host.service(PageService)
+
+  app.get<{ Querystring: { url: string } }>(
+    '/api/host/pages/find-by-url',
+    { config, schema: { querystring: { type: 'object', required: ['url'], properties: { url: text } } } },
+    async request => {
+      const resolved = await pages.resolve(request.query.url)
+      if (!resolved) throw new PageNotFound()
+      return { data: resolved.page }
+    },
+  )
+
+  app.get('/api/host/pages/urls', { config }, async request => {
+    const data: PageAddress[] = []
+    try {
+      for await (const address of pageAddresses(host)) {
+        if (data.push(address) >= maximumAddresses) break
+      }
+      return { data }
+    } catch (error) {
+      // Whoever builds pages from the list can do without it; half of it would look like all of it.
+      request.log.error({ err: error }, 'The addresses of the pages could not be listed')
+      return { data: [] }
+    }
+  })
+
+  app.get<{ Querystring: { url: string; segment: string } }>(
+    '/api/host/pages/url-segment-value',
+    {
+      config,
+      schema: {
+        querystring: { type: 'object', required: ['url', 'segment'], properties: { url: text, segment: text } },
+      },
+    },
+    async request => {
+      const { url, segment: name } = request.query
+      const resolved = await pages.resolve(url)
+      const segment = segmentsOf(resolved?.page.url ?? '').find(each => each.name === name)
+      const row = segment && resolved?.segments[segment.name]?.row
+      if (!segment || !row) throw new SegmentNotFound()
+      return { data: row[segment.column] }
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { type PluginHost, ValidationError } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { page } from '../index.ts'
+import { pathParts } from './page-url.ts'
+
+interface Query {
+  readonly path?: string
+  readonly type?: 'page' | 'layout'
+}
+
+const querystring = {
+  type: 'object',
+  properties: {
+    path: { type: 'string', maxLength: 6000, default: '/' },
+    type: { type: 'string', enum: ['page', 'layout'], default: 'page' },
+  },
+}
+
+/** Routes by which administrators have a page rendered anew, or every page of a layout: all of them. */
+export function routeRevalidation(app: FastifyInstance, host: PluginHost): void {
+  const publish = together(tags => host.events.publish(page.path, tags))
+
+  for (const route of ['/api/revalidation/revalidate', '/api/revalidate']) {
+    app.get<{ Querystring: Query }>(
+      route,
+      { config: { access: 'administrator' }, schema: { querystring } },
+      async (request, reply) => {
+        const { path = '/', type = 'page' } = request.query
+        const parts = pathParts(path)
+        if (!parts) throw new ValidationError('path must be a path of this site, such as /about')
+        const isWithLanguage = host.configuration.languages.includes(parts[0] ?? '')
+        const bare = `/${parts.slice(isWithLanguage ? 1 : 0).join('/')}`
+        await publish(type === 'layout' ? 'page:*' : `page:${bare}`)
+        reply.header('cache-control', 'no-store')
+        return { data: { revalidated: true, path: bare, type } }
+      },
+    )
+  }
+}
+
+/**
+ * Publishes at once, and what is asked for meanwhile together right after it: a thousand calls in a row cost a few messages.
+ */
+function together(publish: (tags: readonly string[]) => Promise<void>): (tag: string) => Promise<void> {
+  let waiting = new Set<string>()
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  function run(): Promise<void> {
+    const tags = [...waiting]
+    waiting = new Set()
+    next = undefined
+    running = publish(tags).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return tag => {
+    waiting.add(tag)
+    if (next) return next
+    if (!running) return run()
+    next = running.then(run, run)
+    return next
+  }
+}

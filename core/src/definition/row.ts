@@ -33,8 +33,10 @@ export type Patch<E extends Entity> = Simplify<{
   readonly [Key in WritableKey<E>]?: ValueOf<FieldsOf<E>[Key]> | undefined
 }>
 
-/** The columns that filters and orders may name; a localized one with its language. */
-export type Column<E extends Entity> = {
+/** The columns that filters and orders may name; a localized one with its language. Any text when the entity is any. */
+export type Column<E extends Entity> = string extends keyof FieldsOf<E> ? string : NamedColumn<E>
+
+type NamedColumn<E extends Entity> = {
   [Key in Extract<ReadableKey<E>, string>]: FlagsIn<FieldsOf<E>[Key]>['localized'] extends true
     ? `${Key}.${string}`
     : Key

@@ -192,14 +192,14 @@ async function registerServer(app: FastifyInstance, host: Host, isReady: () => b
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await app.register(underPressure, { maxEventLoopDelay: 5_000, exposeStatusRoute: false })
-  app.decorateRequest('caller', nobody as never)
+  app.decorateRequest('caller', null as never)
   checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
   const allowedHosts = hostNames(configuration)
   app.addHook('onRequest', async (request, reply) => {
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
       return reply.code(421).send({ error: 'Misdirected request' })
     }
-    if (!access.isAnonymous(request)) request.caller = await access.callerOf(request)
+    request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
     const { url } = request.routeOptions
     if (url !== undefined) access.authorize(request.caller, request.method, url)
     return undefined

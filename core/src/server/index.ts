@@ -45,6 +45,7 @@ export {
   type PluginHost,
   type Seed,
 } from './plugin.ts'
+export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { inputSchema } from './rest/schemas.ts'
 export {
   createSafeFetch,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { admin } from '@tessera/admin/server'
 import { type Configuration, createHost, loadConfiguration, loadProject, secretsFile } from '@tessera/core/server'
 import { buildSite, isBuildStale, site } from '@tessera/site/server'
+import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { applyServeOptions, type ServeArguments } from './serve-options.ts'
 import { welcome } from './welcome.ts'
@@ -22,7 +23,11 @@ export async function serve(options: ServeArguments): Promise<void> {
   const configuration = loadConfiguration(root, project)
   if (mode === 'production') await buildWhenStale(configuration)
 
-  const host = await createHost({ root, configuration, extensions: [site({ root, mode }), admin()] })
+  const host = await createHost({
+    root,
+    configuration,
+    extensions: [site({ root, mode, buildDirectory: buildDirectory(root) }), admin()],
+  })
   try {
     await host.listen()
   } catch (error) {
@@ -35,7 +40,8 @@ export async function serve(options: ServeArguments): Promise<void> {
 }
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {
-  if (!isBuildStale({ root, project, dataDirectory })) return
+  const options = { root, project, dataDirectory, buildDirectory: buildDirectory(root) }
+  if (!isBuildStale(options)) return
   console.log('Building the site ...')
-  await buildSite({ root, project, dataDirectory })
+  await buildSite(options)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CommandModule } from 'yargs'
+import { buildDirectory } from '../build-directory.ts'
 
 const build: CommandModule<object, { root?: string }> = {
   command: 'build',
@@ -11,7 +12,7 @@ const build: CommandModule<object, { root?: string }> = {
     const { buildSite } = await import('@tessera/site/server')
     const root = path.resolve(options.root ?? '.')
     const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
-    await buildSite({ root, project: await loadProject(root), dataDirectory })
+    await buildSite({ root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) })
   },
 }
 

@@ -9,7 +9,7 @@ export const fingerprintFile = 'fingerprint'
 
 /** Whether a project's site has to be built: it never was, or something that it is built from has changed. */
 export function isBuildStale(options: BuildOptions): boolean {
-  const path = join(siteFiles(options.root, options.dataDirectory).directory, fingerprintFile)
+  const path = join(siteFiles(options).directory, fingerprintFile)
   return !existsSync(path) || readFileSync(path, 'utf8') !== buildFingerprint(options)
 }
 

@@ -7,23 +7,20 @@ import { browserEntry, renderEntry, siteConfig } from '../vite/site-config.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
 import { buildFingerprint, fingerprintFile } from './build-fingerprint.ts'
 import { compressAssets } from './compress-assets.ts'
-import { siteFiles } from './site-files.ts'
+import { type SiteFolders, siteFiles } from './site-files.ts'
 
-export interface BuildOptions {
-  /** The project's folder. */
-  readonly root: string
+export interface BuildOptions extends SiteFolders {
   readonly project: ProjectConfiguration
-  /** The build goes below it, into `build/site`. */
-  readonly dataDirectory: string
 }
 
 /**
  * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island.
  */
-export async function buildSite({ root, project, dataDirectory }: BuildOptions): Promise<void> {
-  const files = siteFiles(root, dataDirectory)
+export async function buildSite(options: BuildOptions): Promise<void> {
+  const { root, project } = options
+  const files = siteFiles(options)
   const plugins = configuredPackages(project.plugins, root)
-  const fingerprint = buildFingerprint({ root, project, dataDirectory })
+  const fingerprint = buildFingerprint(options)
   rmSync(files.directory, { recursive: true, force: true })
   writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
 

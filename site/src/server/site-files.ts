@@ -1,8 +1,17 @@
 import { join } from 'node:path'
 import type { SiteFiles } from '../vite/site-config.ts'
 
+export interface SiteFolders {
+  /** The project's folder. */
+  readonly root: string
+  readonly dataDirectory: string
+  /** Folder for what is built (default: `build` in the data directory). */
+  readonly buildDirectory?: string
+}
+
 /** Where a project keeps what was built for its site. */
-export function siteFiles(root: string, dataDirectory: string, name = 'site'): SiteFiles {
-  const directory = join(dataDirectory, 'build', name)
+export function siteFiles(folders: SiteFolders, name = 'site'): SiteFiles {
+  const { root, dataDirectory, buildDirectory = join(dataDirectory, 'build') } = folders
+  const directory = join(buildDirectory, name)
   return { root, directory, styleEntry: join(directory, 'site.css') }
 }

@@ -10,6 +10,8 @@ import { serveAssets } from './static-assets.ts'
 export interface SiteOptions {
   /** The project's folder. */
   readonly root: string
+  /** Folder for what is built (default: `build` in the data directory). */
+  readonly buildDirectory?: string
   /** Development draws from the sources, with Vite; production from what `buildSite` made. */
   readonly mode: 'development' | 'production'
 }
@@ -18,9 +20,12 @@ export interface SiteOptions {
  * The public site, for `createHost`: pages, their scripts and styles, the site map and feeds.
  * @throws in production, when the site was not built
  */
-export function site({ root, mode }: SiteOptions): HostExtension {
+export function site({ mode, ...folders }: SiteOptions): HostExtension {
   return async (app, host) => {
-    const files = siteFiles(root, host.configuration.dataDirectory, mode === 'development' ? 'development' : 'site')
+    const files = siteFiles(
+      { ...folders, dataDirectory: host.configuration.dataDirectory },
+      mode === 'development' ? 'development' : 'site',
+    )
     const engine =
       mode === 'development'
         ? await (await import('./development-engine.ts')).developmentEngine(app, files, host.configuration.project)

@@ -16,7 +16,9 @@ export async function prerenderToText(node: ReactNode, options: PrerenderOptions
   const { prelude } = await prerenderToNodeStream(node, {
     identifierPrefix: options.identifierPrefix,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: options.onError,
+    onError(error) {
+      options.onError(error)
+    },
   })
   const chunks: string[] = []
   prelude.setEncoding('utf8')

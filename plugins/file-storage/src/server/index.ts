@@ -3,7 +3,6 @@ import { file, widget, widgetsToFiles } from '../index.ts'
 import { routeCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
 import { servePublicFiles } from './public-routes.ts'
-import type { FileStorageOptions } from './uploads.ts'
 
 export { createFromUrl } from './create-from-url.ts'
 export { FileService, type FileSource } from './file-service.ts'
@@ -13,7 +12,7 @@ export type { FileStorageOptions } from './uploads.ts'
 const sweep = 'file-storage-module-files-sweep'
 const day = 24 * 60 * 60 * 1000
 
-export default definePlugin<FileStorageOptions>({
+export default definePlugin({
   name: 'file-storage',
   entities: [file, widget, widgetsToFiles],
   services: [FileService],

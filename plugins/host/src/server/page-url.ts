@@ -10,6 +10,8 @@ export interface Segment {
 }
 
 const maximumLength = 2000
+/** A character may take several when it is percent-encoded. */
+const maximumEncodedLength = maximumLength * 3
 const segmentPattern = /^\[([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\.([a-z][a-zA-Z0-9]*)\]$/
 /** Control, format (as the right-to-left override) and line-breaking characters: never in an address. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
@@ -17,15 +19,16 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 /**
  * Splits the path that a visitor asked for, without its language, into decoded parts; `/` has none.
  * @param path as in the address bar, percent-encoded or not; a query, a fragment and one slash at the end are ignored
- * @returns null for what can be no page's path: `//`, `/..`, `/a%00`, `http://…`, more than 2000 characters
+ * @returns null for what can be no page's path: `//`, `/..`, `/a%00`, `http://…`, one that is far too long
  */
 export function pathParts(path: string): string[] | null {
-  if (path.length > maximumLength * 3) return null
-  const bare = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
-  if (bare === '' || bare === '/') return []
-  if (!bare.startsWith('/')) return null
+  if (path.length > maximumEncodedLength) return null
+  const whole = path.replace(/[?#].*$/s, '')
+  if (whole === '' || whole === '/') return []
+  if (!whole.startsWith('/') || whole.includes('//')) return null
+  const bare = whole.replace(/\/$/, '')
   const parts = bare.slice(1).split('/').map(decoded)
-  return parts.every(isPart) && bare.length <= maximumLength * 3 ? parts : null
+  return parts.every(isPart) ? parts : null
 }
 
 /** The segment that a part of a page's url stands for, or null for a fixed part. */

@@ -1,0 +1,346 @@
+import { system } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import {
+  layout,
+  layoutsToWidgets,
+  metadata,
+  page,
+  pagesToLayouts,
+  pagesToMetadata,
+  pagesToWidgets,
+  widget,
+  widgetsToExternalWidgets,
+} from '@tessera/host'
+import host, { PageService } from '@tessera/host/server'
+import { article, categoriesToArticles, category } from '@tessera/website-builder'
+import websiteBuilder from '@tessera/website-builder/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestHost
+let pages: PageService
+beforeAll(async () => {
+  test = await createTestHost({ plugins: [fileStorage, websiteBuilder, host] })
+  pages = test.host.service(PageService)
+}, 60_000)
+afterAll(() => test?.close())
+
+const elsewhere = '0198c5f0-7f3e-7abc-8def-0123456789ab'
+
+/** A page with a layout of two widgets, one of them additional, two widgets of its own and a head. */
+async function makePage(url: string) {
+  const service = test.host.service
+  const made = await pages.create({ url, title: url }, system)
+  const frame = await service(layout).create({ title: 'Main' }, system)
+  await service(pagesToLayouts).create({ pageId: made.id, layoutId: frame.id }, system)
+  const head = await service(metadata).create({ title: { en: 'Head' } }, system)
+  await service(pagesToMetadata).create({ pageId: made.id, metadataId: head.id }, system)
+  const names = ['footer', 'navbar', 'second', 'first']
+  const [footer, navbar, second, first] = await service(widget).createMany(
+    names.map(name => ({ adminTitle: name })),
+    system,
+  )
+  if (!footer || !navbar || !second || !first) throw new Error('The widgets were not made')
+  await service(layoutsToWidgets).createMany(
+    [
+      { layoutId: frame.id, widgetId: footer.id, variant: 'additional' },
+      { layoutId: frame.id, widgetId: navbar.id },
+    ],
+    system,
+  )
+  await service(pagesToWidgets).createMany(
+    [
+      { pageId: made.id, widgetId: second.id, orderIndex: 2 },
+      { pageId: made.id, widgetId: first.id, orderIndex: 1 },
+    ],
+    system,
+  )
+  await service(widgetsToExternalWidgets).createMany(
+    [
+      { widgetId: navbar.id, externalWidgetId: elsewhere },
+      { widgetId: first.id, externalWidgetId: elsewhere, externalModule: 'blog' },
+    ],
+    system,
+  )
+  return { page: made, layout: frame, head, footer, navbar, second, first }
+}
+
+/** The statements that `work` sends. */
+async function statements(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const stop = test.database.observe(text => sent.push(text))
+  await work().finally(stop)
+  return sent
+}
+
+describe('a page', () => {
+  it('comes with its layouts, widgets, head and links to widgets of other modules', async () => {
+    const made = await makePage('/whole')
+    const resolved = await pages.resolve('/whole')
+    if (!resolved) throw new Error('Not found')
+    expect(resolved.page).toEqual(made.page)
+    expect(resolved.layouts.map(each => [each.layout.id, each.variant])).toEqual([[made.layout.id, 'default']])
+    expect(resolved.layouts[0]?.defaultWidgets.map(each => each.widget.adminTitle)).toEqual(['navbar'])
+    expect(resolved.layouts[0]?.additionalWidgets.map(each => each.widget.adminTitle)).toEqual(['footer'])
+    expect(resolved.widgets.map(each => [each.widget.adminTitle, each.link.orderIndex])).toEqual([
+      ['first', 1],
+      ['second', 2],
+    ])
+    expect(resolved.metadata).toEqual([made.head])
+    expect(resolved.externals.map(each => [each.widgetId, each.externalModule]).sort()).toEqual(
+      [
+        [made.navbar.id, 'website-builder'],
+        [made.first.id, 'blog'],
+      ].sort(),
+    )
+    expect(resolved.segments).toEqual({})
+  })
+
+  it('costs one statement, whatever its content, once the urls are known', async () => {
+    await makePage('/counted')
+    await pages.resolve('/counted')
+    expect(await statements(() => pages.resolve('/counted'))).toHaveLength(1)
+    expect(await statements(() => pages.resolve('/not-there'))).toHaveLength(0)
+  })
+
+  it.each(['/admin%00', '//', 'http://example.com/whole', '/..', `/${'x'.repeat(100_000)}`])(
+    'T-017: is none for %.30s, without a statement',
+    async url => {
+      expect(await statements(async () => expect(await pages.resolve(url)).toBe(null))).toEqual([])
+    },
+  )
+})
+
+describe('the tags of a page', () => {
+  const changes: [string, (made: Awaited<ReturnType<typeof makePage>>) => Promise<unknown>][] = [
+    ['the page itself', ({ page: { id } }) => pages.update(id, { title: 'New' }, system)],
+    ['its layout', ({ layout: { id } }) => test.host.service(layout).update(id, { title: 'New' }, system)],
+    [
+      'a widget of its layout',
+      ({ navbar: { id } }) => test.host.service(widget).update(id, { className: 'x' }, system),
+    ],
+    ['its head', ({ head: { id } }) => test.host.service(metadata).update(id, { title: { en: 'New' } }, system)],
+    ['a widget that it shows', ({ first: { id } }) => test.host.service(widget).remove(id, system)],
+    [
+      'a widget that is added to it',
+      ({ page: { id }, second }) =>
+        test.host.service(pagesToWidgets).create({ pageId: id, widgetId: second.id }, system),
+    ],
+    [
+      'a widget that is added to its layout',
+      ({ layout: { id }, second }) =>
+        test.host.service(layoutsToWidgets).create({ layoutId: id, widgetId: second.id }, system),
+    ],
+    [
+      'what one of its widgets shows',
+      ({ second: { id } }) =>
+        test.host.service(widgetsToExternalWidgets).create({ widgetId: id, externalWidgetId: elsewhere }, system),
+    ],
+    ['a page that takes its address', ({ page: { url } }) => test.host.events.publish(page.path, [`page:${url}`])],
+  ]
+
+  it.each(changes)('come with a change of %s', async (name, change) => {
+    const made = await makePage(`/tags/${name.replaceAll(' ', '-')}`)
+    const resolved = await pages.resolve(made.page.url)
+    const changed = new Set<string>()
+    const stop = test.host.events.on('*', ({ tags }) => {
+      for (const tag of tags) changed.add(tag)
+    })
+    await change(made)
+    stop()
+    expect(resolved?.tags.filter(tag => changed.has(tag))).not.toEqual([])
+  })
+
+  it('do not come with a change of another page', async () => {
+    const made = await makePage('/one')
+    const other = await makePage('/other')
+    const resolved = await pages.resolve(made.page.url)
+    const changed: string[] = []
+    const stop = test.host.events.on('*', ({ tags }) => void changed.push(...tags))
+    await pages.update(other.page.id, { title: 'New' }, system)
+    await test.host.service(widget).update(other.first.id, { className: 'x' }, system)
+    stop()
+    expect(resolved?.tags.filter(tag => changed.includes(tag))).toEqual([])
+  })
+})
+
+describe('a page with a segment', () => {
+  it('is found by a record of that name, which comes with it', async () => {
+    const made = await pages.create({ url: '/wb/[website-builder.articles.slug]' }, system)
+    const record = await test.host.service(article).create({ slug: 'first-one', title: { en: 'First' } }, system)
+    await pages.resolve('/wb/first-one')
+    const sent = await statements(async () => {
+      const resolved = await pages.resolve('/wb/first-one')
+      expect(resolved?.page.id).toBe(made.id)
+      expect(resolved?.segments['website-builder.articles.slug']).toEqual({
+        entity: 'website-builder/articles',
+        row: record,
+      })
+      expect(resolved?.tags).toContain(`website-builder/articles/${record.id}`)
+    })
+    expect(sent).toHaveLength(1)
+    expect(await pages.resolve('/wb/second-one')).toBe(null)
+  })
+
+  it('gives way to a page of exactly that address, from the moment it is there', async () => {
+    await pages.create({ url: '/way/[website-builder.articles.slug]' }, system)
+    await test.host.service(article).create({ slug: 'taken' }, system)
+    const tags = (await pages.resolve('/way/taken'))?.tags ?? []
+    const changed: string[] = []
+    const stop = test.host.events.on('*', event => void changed.push(...event.tags))
+    const fixed = await pages.create({ url: '/way/taken' }, system)
+    stop()
+    expect(tags.filter(tag => changed.includes(tag))).toEqual(['page:/way/taken'])
+    expect((await pages.resolve('/way/taken'))?.page.id).toBe(fixed.id)
+    await pages.remove(fixed.id, system)
+    expect((await pages.resolve('/way/taken'))?.page.url).toBe('/way/[website-builder.articles.slug]')
+  })
+
+  it('is passed over for another one when its record is not there', async () => {
+    await pages.create({ url: '/two/[website-builder.articles.slug]' }, system)
+    const second = await pages.create({ url: '/two/[website-builder.categories.slug]' }, system)
+    await test.host.service(category).create({ slug: 'only-a-category' }, system)
+    expect((await pages.resolve('/two/only-a-category'))?.page.id).toBe(second.id)
+  })
+
+  it('is found by id, and for what is no id it is none', async () => {
+    await pages.create({ url: '/by-id/[website-builder.articles.id]' }, system)
+    const record = await test.host.service(article).create({}, system)
+    expect(await pages.resolve(`/by-id/${record.id}`)).not.toBe(null)
+    expect(await pages.resolve("/by-id/1'--")).toBe(null)
+  })
+})
+
+describe('the urls of pages', () => {
+  it('are known at once when they change, however many ask', async () => {
+    const made = await pages.create({ url: '/before' }, system)
+    const asking = Array.from({ length: 5 }, () => pages.resolve('/after'))
+    await pages.update(made.id, { url: 'after/' }, system)
+    await Promise.all(asking)
+    expect((await pages.resolve('/after'))?.page.url).toBe('/after')
+    expect(await pages.resolve('/before')).toBe(null)
+  })
+
+  it('are right even when nobody told of a change', async () => {
+    const made = await pages.create({ url: '/silent' }, system)
+    await pages.resolve('/silent')
+    await test.database.query({ text: `update host_pages set url = '/moved' where id = $1::uuid`, values: [made.id] })
+    expect(await pages.resolve('/silent')).toBe(null)
+    expect((await pages.resolve('/moved'))?.page.id).toBe(made.id)
+  })
+
+  it.each([
+    ['/a?b=1', 'query'],
+    ['/[nothing]', 'form'],
+    ['/a//b', 'empty'],
+  ])('are checked when they are written: %s', async (url, cause) => {
+    const answer = await test.asAdministrator().post('/api/host/pages', { url })
+    expect([answer.status, answer.causes.join()]).toEqual([400, expect.stringContaining(cause)])
+  })
+})
+
+describe('the routes of pages', () => {
+  it('tell the page of an address', async () => {
+    const { page: made } = await makePage('/asked')
+    const answer = await test.asNobody().get('/api/host/pages/find-by-url', { url: '/asked' })
+    expect([answer.status, answer.row]).toEqual([200, made])
+    expect((await test.asNobody().get('/api/host/pages/find-by-url', { url: '/asked/not' })).status).toBe(404)
+    expect((await test.asNobody().get('/api/host/pages/find-by-url')).status).toBe(400)
+  })
+
+  it.each(['/admin%00', '//', 'http://169.254.169.254/', '../../etc/passwd', `/${'x'.repeat(10_000)}`])(
+    'T-017: answer 404 for %.30s',
+    async url => {
+      const segment = 'website-builder.articles.slug'
+      expect((await test.asNobody().get('/api/host/pages/find-by-url', { url })).status).toBe(404)
+      expect((await test.asNobody().get('/api/host/pages/url-segment-value', { url, segment })).status).toBe(404)
+    },
+  )
+
+  it('tell the value of a segment', async () => {
+    await pages.create({ url: '/value/[website-builder.articles.slug]' }, system)
+    await test.host.service(article).create({ slug: 'wert' }, system)
+    const ask = (url: string, segment: string) =>
+      test.asNobody().get('/api/host/pages/url-segment-value', { url, segment })
+    expect((await ask('/value/wert', 'website-builder.articles.slug')).body).toEqual({ data: 'wert' })
+    expect((await ask('/value/wert', 'website-builder.categories.slug')).status).toBe(404)
+    expect((await ask('/value/..', 'website-builder.articles.slug')).status).toBe(404)
+  })
+
+  it('list every address, with one for each record or linked pair of a page with segments', async () => {
+    const articles = await test.host.service(article).createMany([{ slug: 'ä' }, { slug: 'listed' }], system)
+    const group = await test.host.service(category).create({ slug: 'group' }, system)
+    const [first] = articles
+    if (!first) throw new Error('The article was not made')
+    await test.host.service(categoriesToArticles).create({ categoryId: group.id, articleId: first.id }, system)
+    await pages.createMany(
+      [
+        { url: '/' },
+        { url: '/404' },
+        { url: '/listed/[website-builder.articles.slug]' },
+        { url: '/[website-builder.categories.slug]/[website-builder.articles.slug]' },
+        { url: '/[gone.articles.slug]/nothing' },
+      ],
+      system,
+    )
+    const answer = await test.asNobody().get('/api/host/pages/urls')
+    const found = new Map(answer.rows.map(row => [row.url, row]))
+    expect(found.get('/')).toEqual({ url: '/', segments: [], lastModified: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(found.get('/listed/%C3%A4')?.segments).toEqual(['listed', 'ä'])
+    expect([...found.keys()].filter(url => String(url).startsWith('/group'))).toEqual(['/group/%C3%A4'])
+    expect(found.has('/404')).toBe(false)
+    expect([...found.keys()].filter(url => /nothing|\[/.test(String(url)))).toEqual([])
+  })
+})
+
+describe('revalidation', () => {
+  it.each([
+    ['/api/revalidation/revalidate?path=/&type=layout', ['page:*']],
+    ['/api/revalidation/revalidate?path=/en/about', ['page:/about']],
+    ['/api/revalidate?path=/about/', ['page:/about']],
+    ['/api/revalidate', ['page:/']],
+  ])('by %s drops %j', async (url, tags) => {
+    const dropped: string[] = []
+    const stop = test.host.events.on('host/pages:*', event => void dropped.push(...event.tags))
+    const answer = await test.asAdministrator().get(url)
+    stop()
+    expect([answer.status, dropped]).toEqual([200, tags])
+  })
+
+  it('is for administrators', async () => {
+    expect((await test.asNobody().get('/api/revalidate')).status).toBe(401)
+    expect((await test.asNobody().get('/api/revalidation/revalidate')).status).toBe(401)
+  })
+
+  it('refuses what is no path', async () => {
+    expect((await test.asAdministrator().get('/api/revalidate?path=http://x')).status).toBe(400)
+  })
+
+  it('takes many calls together', async () => {
+    const sent = await statements(() =>
+      Promise.all(Array.from({ length: 50 }, (_, n) => test.asAdministrator().get(`/api/revalidate?path=/p${n}`))),
+    )
+    expect(sent.filter(text => text.includes('core_changes')).length).toBeLessThan(10)
+  })
+})
+
+describe('a link to a widget of another module', () => {
+  const link = async (externalModule: string) => {
+    const { id } = await test.host.service(widget).create({}, system)
+    const body = { widgetId: id, externalWidgetId: elsewhere, externalModule }
+    return test.asAdministrator().post('/api/host/widgets-to-external-widgets', body)
+  }
+
+  it('names a module that has widgets, installed or not', async () => {
+    expect((await link('website-builder')).status).toBe(201)
+    expect((await link('ecommerce')).status).toBe(201)
+  })
+
+  it.each(['host', 'unknown', '', '__proto__'])('can not name %j', async name => {
+    const answer = await link(name)
+    expect([answer.status, answer.causes.join()]).toEqual([
+      400,
+      expect.stringContaining('externalModule must be one of'),
+    ])
+  })
+})

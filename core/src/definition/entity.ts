@@ -126,8 +126,10 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     if (!/^[a-z][a-zA-Z0-9]*$/.test(fieldName)) {
       throw new TypeError(`Field ${fieldName} of ${module}/${name}: a field's name is camelCase`)
     }
+    assertLength(fieldName, `Field ${fieldName} of ${module}/${name}`)
   }
   const plural = (options.plural ?? pluralOf(name)) as Many
+  assertLength(toCamelCase(plural), `Plural ${plural} of ${module}/${name}`)
   return {
     module,
     name,
@@ -145,6 +147,11 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
 /** The name of an entity as a property: `buttonsArray`; `many` gives `buttonsArrays`. */
 export function propertyName(entity: Entity, many = false): string {
   return toCamelCase(many ? entity.plural : entity.name)
+}
+
+/** Rows bear these names, and PostgreSQL cuts longer ones off. Tables and columns are shortened by rule instead. */
+function assertLength(name: string, what: string): void {
+  if (name.length > 63) throw new TypeError(`${what}: at most 63 characters, in camelCase`)
 }
 
 function assertName(name: string, what: string): void {

@@ -1,4 +1,5 @@
-import { type Entity, toCamelCase } from '../../index.ts'
+import type { Entity } from '../../index.ts'
+import { columnName } from '../database/identifier.ts'
 import { ConflictError, ValidationError } from '../errors.ts'
 
 interface DatabaseError {
@@ -15,7 +16,7 @@ export async function translated<Result>(entity: Entity, work: () => Promise<Res
     return await work()
   } catch (error) {
     if (!isDatabaseError(error)) throw error
-    const fields = fieldsIn(error.detail)
+    const fields = fieldsIn(entity, error.detail)
     if (error.code === '23505') throw new ConflictError(`${fields} is already in use`)
     if (error.code === '23502') throw new ValidationError(`${fields || entity.name} is required`)
     if (error.code !== '23503') throw error
@@ -25,11 +26,13 @@ export async function translated<Result>(entity: Entity, work: () => Promise<Res
 }
 
 /** `Key (parent_id, url)=(…)` → `parentId, url`. */
-function fieldsIn(detail = ''): string {
-  const columns = /Key \(([^)]*)\)/.exec(detail)?.[1] ?? ''
+function fieldsIn(entity: Entity, detail = ''): string {
+  const columns = /^Key \(([^)]*)\)/.exec(detail)?.[1] ?? ''
+  const names = new Map(Object.keys(entity.fields).map(name => [columnName(name), name]))
   return columns
     .split(',')
-    .map(column => toCamelCase(column.trim().replaceAll('"', '')))
+    .map(column => column.trim().replaceAll('"', ''))
+    .map(column => names.get(column) ?? column)
     .join(', ')
 }
 

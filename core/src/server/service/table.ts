@@ -1,5 +1,5 @@
-import { type Entity, type Field, fieldEntries, toSnakeCase } from '../../index.ts'
-import { tableName } from '../database/identifier.ts'
+import { type Entity, type Field, fieldEntries } from '../../index.ts'
+import { columnName, tableName } from '../database/identifier.ts'
 
 /** One column of an entity's table, with what statements need of it. */
 export interface TableColumn {
@@ -30,7 +30,7 @@ export function tableOf(entity: Entity): Table {
   const columns = fieldEntries(entity).map(([name, field]) => ({
     name,
     field,
-    sql: quote(toSnakeCase(name)),
+    sql: quote(columnName(name)),
     type: field.column,
   }))
   const table: Table = {

@@ -1,4 +1,5 @@
-import { type Entity, toSnakeCase } from '../../index.ts'
+import type { Entity } from '../../index.ts'
+import { columnName } from '../database/identifier.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition.ts'
 import { Parameters } from './parameters.ts'
@@ -21,7 +22,7 @@ export function insertStatement(entity: Entity, rows: readonly object[], node: s
   const parameters = new Parameters()
   const columns = table.columns.filter(({ name }) => !isClock(name))
   const names = columns.map(({ sql }) => sql).join(', ')
-  const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows.map(row => snakeKeys(row))))}::jsonb)`
+  const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows.map(row => columnKeys(row))))}::jsonb)`
   const source = `${records} as x(${columns.map(({ sql, type }) => `${sql} ${type}`).join(', ')})`
   const values = columns.map(({ sql }) => `x.${sql}`).join(', ')
   const onConflict = table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
@@ -44,7 +45,7 @@ export function updateStatement(
   const table = tableOf(entity)
   const parameters = new Parameters()
   const columns = keys.flatMap(key => table.byName.get(key) ?? [])
-  const rows = changes.map(({ id, data }) => ({ id, ...snakeKeys(data) }))
+  const rows = changes.map(({ id, data }) => ({ id, ...columnKeys(data) }))
   const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows))}::jsonb)`
   const source = `${records} as x("id" uuid${columns.map(({ sql, type }) => `, ${sql} ${type}`).join('')})`
   const where = `t."id" = x."id" and ${allOf(scope, table, 't', parameters)}`
@@ -103,6 +104,6 @@ function isClock(name: string): boolean {
   return name === 'createdAt' || name === 'updatedAt'
 }
 
-function snakeKeys(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]))
+function columnKeys(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value]))
 }

@@ -56,3 +56,14 @@ export class PreconditionFailedError extends createError<'TESSERA_PRECONDITION_F
     this.current = current
   }
 }
+
+/** The request is for another site than this one (the Host header): 421. */
+export class MisdirectedError extends createError<'TESSERA_MISDIRECTED', 421, [string]>(
+  'TESSERA_MISDIRECTED',
+  '%s',
+  421,
+) {
+  constructor(message = 'This address is not served here; PUBLIC_URL says which one is') {
+    super(message)
+  }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
 import { Access } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
@@ -12,6 +12,7 @@ import { openDatabase } from './database/connection.ts'
 import type { Database } from './database/database.ts'
 import { migrate, migrationSources } from './database/migrate.ts'
 import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+import { MisdirectedError } from './errors.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import type { PluginHost } from './plugin.ts'
 import { registerRest } from './rest/register.ts'
@@ -78,11 +79,11 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const database = options.database ?? (await openConfigured(configuration))
   try {
     if (!options.database) await migrate(database, migrationSources(plugins.map(({ plugin }) => plugin)))
-    return await assemble(options, configuration, plugins, entities, database)
   } catch (error) {
     if (!options.database) await database.close()
     throw error
   }
+  return assemble(options, configuration, plugins, entities, database)
 }
 
 async function assemble(
@@ -142,18 +143,23 @@ async function assemble(
     },
   }
 
-  app.decorate('tessera', host)
-  await registerServer(app, host, () => !isClosing)
-  await registerRest(app, host)
-  for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
-  for (const extension of options.extensions ?? []) {
-    await app.register(async scope => extension(scope, host))
+  try {
+    app.decorate('tessera', host)
+    await registerServer(app, host, () => !isClosing)
+    await registerRest(app, host)
+    for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
+    for (const extension of options.extensions ?? []) {
+      await app.register(async scope => extension(scope, host))
+    }
+    await app.ready()
+    await feed.start()
+    state.isSeeded = await seedOnce(host)
+    if (options.hasJobs !== false) await jobs.start()
+    return host
+  } catch (error) {
+    await host.close()
+    throw error
   }
-  await app.ready()
-  await feed.start()
-  state.isSeeded = await seedOnce(host)
-  if (options.hasJobs !== false) await jobs.start()
-  return host
 }
 
 function openConfigured(configuration: Configuration): Promise<Database> {
@@ -165,7 +171,7 @@ function openConfigured(configuration: Configuration): Promise<Database> {
 function createApp(configuration: Configuration): FastifyInstance {
   return Fastify({
     logger: { level: configuration.logLevel, redact: redacted },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -195,14 +201,13 @@ async function registerServer(app: FastifyInstance, host: Host, isReady: () => b
   app.decorateRequest('caller', null as never)
   checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
   const allowedHosts = hostNames(configuration)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async request => {
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
-      return reply.code(421).send({ error: 'Misdirected request' })
+      throw new MisdirectedError()
     }
     request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
     const { url } = request.routeOptions
     if (url !== undefined) access.authorize(request.caller, request.method, url)
-    return undefined
   })
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {

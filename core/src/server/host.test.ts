@@ -1,0 +1,132 @@
+import { page } from '@tessera/host'
+import hostPlugin from '@tessera/host/server'
+import Fastify from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTestHost, openTestDatabase, type TestHost, type TestHostOptions } from '../testing/index.ts'
+import { system } from './access/caller.ts'
+import { definePlugin } from './plugin.ts'
+
+const open: { close(): Promise<void> }[] = []
+
+async function start(options: TestHostOptions): Promise<TestHost> {
+  const host = await createTestHost(options)
+  open.push(host)
+  return host
+}
+
+afterEach(async () => {
+  for (const host of open.splice(0).reverse()) await host.close()
+})
+
+describe('routes', () => {
+  test('without a rule end the start, named', async () => {
+    const careless = definePlugin({
+      name: 'careless',
+      server: app => void app.get('/api/careless/open', async () => 'x'),
+    })
+    await expect(createTestHost({ plugins: [careless] })).rejects.toThrow(
+      'No rule says who may use GET /api/careless/open',
+    )
+  })
+
+  test('take their rule from the plugin’s permissions or from themselves', async () => {
+    const careful = definePlugin({
+      name: 'careful',
+      permissions: { 'GET /api/careful/closed': 'administrator' },
+      server(app) {
+        app.get('/api/careful/closed', async () => 'closed')
+        app.get('/api/careful/open', { config: { access: 'public' } }, async () => 'open')
+      },
+    })
+    const { app } = await start({ plugins: [careful] })
+    expect((await app.inject('/api/careful/open')).body).toBe('open')
+    expect((await app.inject('/api/careful/closed')).statusCode).toBe(401)
+  })
+
+  test('are authorised by the route that matched, however the address was written', async () => {
+    const { app } = await start({ plugins: [hostPlugin] })
+    expect((await app.inject({ method: 'POST', url: '/api/h%6Fst/pages', payload: {} })).statusCode).toBe(401)
+  })
+})
+
+describe('a plugin', () => {
+  test('is a Fastify plugin with a context of its own', async () => {
+    const first = definePlugin({ name: 'first', server: app => void app.decorate('mine', 1) })
+    const second = definePlugin({
+      name: 'second',
+      server(app) {
+        expect(app.hasDecorator('mine')).toBe(false)
+      },
+    })
+    await start({ plugins: [first, second] })
+  })
+
+  test('tells Fastify what it needs when there is no host', async () => {
+    const lonely = definePlugin({ name: 'lonely', server: () => undefined })
+    const app = Fastify()
+    await expect(app.register(lonely, {})).rejects.toThrow(/tessera/)
+  })
+
+  test('T-173: cannot take a route that is there already', async () => {
+    const thief = definePlugin({
+      name: 'thief',
+      server: app => void app.get('/api/host/pages', { config: { access: 'public' } }, async () => 'mine'),
+    })
+    await expect(createTestHost({ plugins: [hostPlugin, thief] })).rejects.toThrow(/\/api\/host\/pages/)
+  })
+})
+
+describe('the Host header', () => {
+  test('T-157: has to be the site’s once PUBLIC_URL says it', async () => {
+    const { app } = await start({ plugins: [hostPlugin], environment: { PUBLIC_URL: 'https://tiles.example' } })
+    const get = (host: string, url: string) => app.inject({ url, headers: { host } }).then(answer => answer.statusCode)
+    expect(await get('tiles.example', '/api/host/pages')).toBe(200)
+    expect(await get('evil.example', '/api/host/pages')).toBe(421)
+    expect(await get('10.0.0.7:3000', '/healthz')).toBe(200)
+  })
+})
+
+describe('health', () => {
+  test('is told without anything about the inside', async () => {
+    const { app } = await start({ plugins: [] })
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('demo content', () => {
+  const demo = { environment: { DEMO: 'true' } }
+  const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>
+  const seeding = (seed: NonNullable<typeof hostPlugin.seed>) =>
+    definePlugin({ name: 'host', entities, migrations, seed })
+  const plain = seeding(async host => {
+    const layout = await host.service(page).create({ url: '/seeded' }, system)
+    await host.service(page).update(layout.id, { title: 'Seeded' }, system)
+  })
+
+  test('is put into an empty database once', async () => {
+    const { database, drop } = await openTestDatabase([plain])
+    open.push({ close: drop })
+    const first = await start({ plugins: [plain], database, ...demo })
+    const second = await start({ plugins: [plain], database, ...demo })
+    expect([first.host.isSeeded, second.host.isSeeded]).toEqual([true, false])
+    expect((await second.host.service(page).list({}, system)).rows).toMatchObject([{ url: '/seeded', title: 'Seeded' }])
+  })
+
+  test('is all there or not at all', async () => {
+    const failing = seeding(async host => {
+      await host.service(page).create({ url: '/half' }, system)
+      throw new Error('no more')
+    })
+    const { database, drop } = await openTestDatabase([failing])
+    open.push({ close: drop })
+    await expect(createTestHost({ plugins: [failing], database, ...demo })).rejects.toThrow('no more')
+    const after = await start({ plugins: [plain], database })
+    expect(await after.host.service(page).count({}, system)).toBe(0)
+  })
+
+  test('is left out unless it is asked for', async () => {
+    const { host } = await start({ plugins: [plain] })
+    expect(await host.service(page).count({}, system)).toBe(0)
+  })
+})

@@ -3,6 +3,8 @@ import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
 import build from './commands/build.ts'
 import dev from './commands/dev.ts'
+import migrate from './commands/migrate.ts'
+import migration from './commands/migration.ts'
 import start from './commands/start.ts'
 import { reportFailure } from './failure.ts'
 import { UsageError } from './usage-error.ts'
@@ -13,6 +15,8 @@ const command = yargs(hideBin(process.argv))
   .command(start)
   .command(dev)
   .command(build)
+  .command(migrate)
+  .command(migration)
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
   .demandCommand(1, '')

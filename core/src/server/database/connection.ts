@@ -6,7 +6,10 @@ import { openServer } from './server.ts'
 export interface DatabaseOptions {
   /** Address of a PostgreSQL server: `postgres://user:password@host:5432/name`. */
   readonly url?: string
-  /** Folder of the embedded PostgreSQL, which one process at a time can use; in memory when this and `url` are absent. */
+  /**
+   * Folder of the product's data, with the embedded PostgreSQL in its folder `database`, which one process at a time can
+   * use; in memory when this and `url` are absent.
+   */
   readonly dataDirectory?: string
   /** What an embedded database in memory begins with: an earlier `snapshot()`. */
   readonly snapshot?: Blob

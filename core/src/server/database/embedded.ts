@@ -12,7 +12,7 @@ import { types } from './type-parsers.ts'
 /** Opens PGlite: PostgreSQL in this process, with the one session that it has behind a pool of one. */
 export async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { onError = console.error } = options
-  const directory = options.dataDirectory && resolve(options.dataDirectory)
+  const directory = options.dataDirectory && resolve(options.dataDirectory, 'database')
   const unlock = directory ? lockDataDirectory(directory) : undefined
   try {
     const postgres = await PGlite.create({

@@ -1,0 +1,88 @@
+import type { Answers, Difference, Plugin } from '@tessera/core/server'
+import colors from 'picocolors'
+import type { CommandModule } from 'yargs'
+import { askQuestions } from '../migration-questions.ts'
+import { loadPlugins } from '../project-database.ts'
+import { UsageError } from '../usage-error.ts'
+
+interface MigrationArguments {
+  readonly root?: string
+  readonly module: string
+  readonly name?: string | undefined
+  readonly rename: readonly string[]
+  readonly drop: readonly string[]
+  readonly fill: readonly string[]
+  readonly cast: readonly string[]
+}
+
+const migration: CommandModule<object, MigrationArguments> = {
+  command: 'migration <module> [name]',
+  describe: "Write the migration that a module's definitions need",
+  builder: parser =>
+    parser
+      .positional('module', { type: 'string', demandOption: true, describe: 'Name of the module: blog' })
+      .positional('name', { type: 'string', describe: 'What it does; made from the changes when absent' })
+      .option('rename', { ...list, describe: 'A column or table that got another name: old:new' })
+      .option('drop', { ...list, describe: 'A column or table that may go, with its data' })
+      .option('fill', { ...list, describe: 'Value (SQL) of a column in records that are there already: column:value' })
+      .option('cast', { ...list, describe: 'Value (SQL) of a column in its new type: column:value' })
+      .example('$0 migration blog', 'writes plugins/blog/migrations/<time>_<what>.ts')
+      .example('$0 migration blog --rename blog_articles.text:body', 'keeps the data of the column'),
+  async handler(options) {
+    const { writeMigration } = await import('@tessera/core/server')
+    const plugins = await loadPlugins(options.root)
+    const plugin = plugins.find(({ name }) => name === options.module)
+    if (!plugin) {
+      const known = plugins.map(({ name }) => name).join(', ')
+      throw new UsageError(`There is no module ${options.module} in the configuration. Its modules: ${known}`)
+    }
+    const differences = await findDifferences(plugins, options.module, {
+      renames: pairs('rename', options.rename),
+      drops: new Set(options.drop),
+      fills: pairs('fill', options.fill),
+      casts: pairs('cast', options.cast),
+    })
+    if (differences.length === 0) console.log(`The migrations of ${options.module} say what its definitions say.`)
+    for (const difference of differences) await report(writeMigration(plugin, difference, options.name), difference)
+  },
+}
+
+export default migration
+
+const list = { type: 'string', array: true, nargs: 1, default: [] as string[] } as const
+
+/** Migrates an embedded database in memory and compares it with the definitions. */
+async function findDifferences(plugins: readonly Plugin[], module: string, given: Answers): Promise<Difference[]> {
+  const { compare, migrate, migrationSources, openDatabase, UndecidedError } = await import('@tessera/core/server')
+  const shadow = await openDatabase()
+  try {
+    await migrate(shadow, migrationSources(plugins))
+    for (let answers = given; ; ) {
+      try {
+        return await compare(shadow, plugins, module, answers)
+      } catch (error) {
+        if (!(error instanceof UndecidedError)) throw error
+        if (!process.stdin.isTTY) throw new UsageError(error.message)
+        answers = await askQuestions(error.questions, answers)
+      }
+    }
+  } finally {
+    await shadow.close()
+  }
+}
+
+async function report(file: string, { changes }: Difference): Promise<void> {
+  const { describeChange } = await import('@tessera/core/server')
+  for (const change of changes) console.log(`  ${describeChange(change)}`)
+  console.log(`${colors.green('written')}  ${file}\nRead it, then run: tessera migrate`)
+}
+
+function pairs(option: string, entries: readonly string[]): Map<string, string> {
+  return new Map(
+    entries.map(entry => {
+      const [, key, value] = /^([^:]+):(.+)$/s.exec(entry) ?? []
+      if (key === undefined || value === undefined) throw new UsageError(`--${option} ${entry}: must be <name>:<value>`)
+      return [key, value]
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { Model, type ModelClass, type RelationMappings } from 'objection'
+import { type Entity, fieldEntries, type Row, referencesOf } from '../../index.ts'
+import { columnName, tableName } from './identifier.ts'
+
+const models = new WeakMap<Entity, ModelClass<Model>>()
+
+/**
+ * The Objection model of an entity, made when it is first asked for: properties are fields, a reference `categoryId` gives
+ * the relation `category`. Conditions name columns (`where('full_name', ...)`), records name fields. For queries that no
+ * list can say; it checks no access and tells nobody of changes.
+ */
+export function modelOf<E extends Entity>(entity: E): ModelClass<Model & Row<E>> {
+  const known = models.get(entity) ?? createModel(entity)
+  models.set(entity, known)
+  return known as unknown as ModelClass<Model & Row<E>>
+}
+
+function createModel(entity: Entity): ModelClass<Model> {
+  const fields = fieldEntries(entity)
+  const columns = new Map(fields.map(([name]) => [name, columnName(name)]))
+  const names = new Map(fields.map(([name]) => [columnName(name), name]))
+  return class extends Model {
+    static override readonly tableName = tableName(entity)
+    static override readonly jsonAttributes = fields
+      .filter(([, field]) => field.column === 'jsonb')
+      .map(([name]) => name)
+    static override readonly columnNameMappers = {
+      parse: (row: object) => renamed(row, names),
+      format: (row: object) => renamed(row, columns),
+    }
+    static override readonly relationMappings = () => relationsOf(entity)
+  }
+}
+
+function relationsOf(entity: Entity): RelationMappings {
+  return Object.fromEntries(
+    referencesOf(entity).map(({ name, target }) => [
+      name.replace(/Id$/, ''),
+      {
+        relation: Model.BelongsToOneRelation,
+        modelClass: modelOf(target),
+        join: { from: `${tableName(entity)}.${columnName(name)}`, to: `${tableName(target)}.id` },
+      },
+    ]),
+  )
+}
+
+function renamed(row: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value]))
+}

@@ -44,8 +44,12 @@ export async function createJobs(
   })
   boss.on('error', error => logger.error(error, 'jobs'))
   boss.on('warning', warning => logger.warn(warning, 'jobs'))
-  await boss.start()
-  await createQueues(boss, Object.keys(handlers), retry)
+  // Without a handler there is no job to run or to enqueue: nothing is started.
+  const isNeeded = Object.keys(handlers).length > 0
+  if (isNeeded) {
+    await boss.start()
+    await createQueues(boss, Object.keys(handlers), retry)
+  }
 
   return {
     async enqueue(name, payload, { startAfter, transaction, singletonKey } = {}) {
@@ -66,6 +70,7 @@ export async function createJobs(
       else await boss.schedule(name, cron, { payload }, { tz: 'UTC', singletonKey: 'schedule' })
     },
     async failed() {
+      if (!isNeeded) return []
       const jobs = await boss.findJobs<Envelope>(failedQueue)
       return jobs.map(toFailedJob).sort((a, b) => b.failedAt.localeCompare(a.failedAt))
     },
@@ -83,6 +88,7 @@ export async function createJobs(
       }
     },
     async stop() {
+      if (!isNeeded) return
       await Promise.all(Object.keys(handlers).map(name => boss.offWork(name, { wait: true })))
       await boss.stop({ close: false })
     },

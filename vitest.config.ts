@@ -10,6 +10,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     execArgv: [`--conditions=${source}`],
+    // Bounds for what hangs, not for what is slow: a busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -23,8 +26,6 @@ export default defineConfig({
           exclude: apart,
           globalSetup: 'e2e/setup.ts',
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const products = '/api/shop/products'
-const json = { 'content-type': 'application/json' }
 
 describe('routes of an entity', () => {
   it('make, change, find and remove a record', async () => {

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError } from '../errors.ts'
+import { registerApiDocs } from './api-docs.ts'
 import { registerReads, registerWrites } from './entity-routes.ts'
 import { createErrorHandler, notFoundHandler } from './error-answer.ts'
 import { acceptJsonOnly } from './json-parser.ts'
 import { Rest, type RestHost } from './rest.ts'
+import { catalogueRoutes } from './route-catalog.ts'
 
 /**
  * Registers what every entity has below `/api`, the OpenAPI document of that and of all routes registered afterwards, and
@@ -14,6 +16,7 @@ import { Rest, type RestHost } from './rest.ts'
 export async function registerRest(app: FastifyInstance, host: RestHost): Promise<void> {
   const rest = new Rest(host)
   app.setErrorHandler(createErrorHandler(host.configuration.isProduction))
+  registerApiDocs(app, rest, catalogueRoutes(app))
   for (const entity of host.entities.values()) registerReads(app, rest, entity)
   await app.register(async writes => {
     acceptJsonOnly(writes)

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AccessRule } from '../../index.ts'
+import { NotFoundError } from '../errors.ts'
+import { contentHash } from '../service/etag.ts'
+import { sendPublic } from './conditional.ts'
+import { openApiDocument } from './openapi.ts'
+import type { Rest } from './rest.ts'
+import type { CataloguedRoute } from './route-catalog.ts'
+
+/** What Swagger UI needs and no more: its scripts are files of ours, nothing is inline. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/start.js" defer></script>
+</body>
+</html>
+`
+
+const start = `window.addEventListener('DOMContentLoaded', () => {
+  SwaggerUIBundle({
+    dom_id: '#swagger-ui',
+    url: '/api/openapi.json',
+    deepLinking: true,
+    docExpansion: 'none',
+    defaultModelsExpandDepth: -1,
+    filter: true,
+    validatorUrl: null,
+  })
+})
+`
+
+const types = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+} as const
+
+/**
+ * The OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`. Both are made when they are first
+ * asked for; in production they are for administrators, unless a permission says otherwise.
+ */
+export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readonly CataloguedRoute[]): void {
+  const { configuration, entities } = rest.host
+  const access: AccessRule = configuration.isProduction ? 'administrator' : 'public'
+  let document: { readonly body: Buffer; readonly etag: string } | undefined
+
+  app.get(
+    '/api/openapi.json',
+    { config: { access }, schema: { summary: 'This document', tags: ['api'] } },
+    (request, reply) => {
+      document ??= serialised(openApiDocument({ routes, entities: entities.values(), configuration }))
+      return sendPublic(request, reply, document.body, document.etag)
+    },
+  )
+
+  app.get('/api/docs', { config: { access }, schema: { summary: 'A page to browse it', tags: ['api'] } }, (_, reply) =>
+    sendPart(reply, 'text/html; charset=utf-8', page),
+  )
+
+  app.get<{ Params: { file: string } }>(
+    '/api/docs/:file',
+    { config: { access }, schema: { summary: 'A file of that page', tags: ['api'] } },
+    async (request, reply) => {
+      const { file } = request.params
+      if (file === 'start.js') return sendPart(reply, types['swagger-ui-bundle.js'], start)
+      if (!Object.hasOwn(types, file)) throw new NotFoundError()
+      return sendPart(reply, types[file as keyof typeof types], await readFile(join(staticFolder(), file)))
+    },
+  )
+}
+
+function serialised(document: object): { body: Buffer; etag: string } {
+  const body = Buffer.from(JSON.stringify(document))
+  return { body, etag: `"${contentHash(body)}"` }
+}
+
+function sendPart(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('cache-control', 'no-cache')
+    .send(content)
+}
+
+function staticFolder(): string {
+  const { resolve } = createRequire(import.meta.url)
+  return join(dirname(resolve('@fastify/swagger-ui/package.json')), 'static')
+}

@@ -1,0 +1,147 @@
+import { type Entity, fieldEntries, filterMethods, type JsonSchema } from '../../index.ts'
+import { listLimits } from './query.ts'
+import { ignoredFields, inputSchema, rowSchema } from './schemas.ts'
+
+/** Name of an entity's schemas: `blog.article`, `blog.article.create`, `blog.article.update`, `blog.article.column`. */
+export function schemaName({ module, name }: Entity, kind?: 'create' | 'update' | 'column'): string {
+  return [module, name, ...(kind ? [kind] : [])].join('.')
+}
+
+export function schemaRef(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+export function responseRef(name: keyof typeof errorResponses): JsonSchema {
+  return { $ref: `#/components/responses/${name}` }
+}
+
+export function parameterRef(name: keyof typeof parameters): JsonSchema {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+/**
+ * What operations refer to.
+ * @param shared schemas that hand-written routes refer to
+ */
+export function entityComponents(
+  entities: readonly Entity[],
+  languages: readonly string[],
+  shared: Readonly<Record<string, JsonSchema>>,
+) {
+  const schemas: Record<string, JsonSchema> = { ...shared, error: errorSchema }
+  for (const entity of entities) {
+    schemas[schemaName(entity)] = rowSchema(entity, languages)
+    schemas[schemaName(entity, 'create')] = documented(inputSchema(entity, 'create', languages))
+    schemas[schemaName(entity, 'update')] = documented(inputSchema(entity, 'update', languages))
+    schemas[schemaName(entity, 'column')] = { type: 'string', enum: columnsOf(entity, languages) }
+  }
+  return { schemas, parameters, responses: errorResponses }
+}
+
+/** Columns that filters and orders may name. */
+function columnsOf(entity: Entity, languages: readonly string[]): string[] {
+  return fieldEntries(entity)
+    .filter(([, field]) => field.readable && field.filterable)
+    .flatMap(([name, field]) => (field.localized ? languages.map(language => `${name}.${language}`) : [name]))
+}
+
+/** An input schema without the fields that are only there to be ignored. */
+function documented(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties as Record<string, JsonSchema>)
+  return { ...schema, properties: Object.fromEntries(properties.filter(([name]) => !ignoredFields.includes(name))) }
+}
+
+/** The schema of `filters`, with the columns of one entity. */
+export function filtersSchema(column: JsonSchema): JsonSchema {
+  const value = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, maxItems: 1000 }] }
+  const filter = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['column', 'method'],
+    properties: { column, method: { type: 'string', enum: filterMethods }, value },
+  }
+  const group = { type: 'array', maxItems: listLimits.filters, items: filter }
+  return { type: 'object', additionalProperties: false, properties: { and: group, or: group } }
+}
+
+/** The schema of `orderBy`, with the columns of one entity. */
+export function orderBySchema(column: JsonSchema): JsonSchema {
+  const order = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['column', 'method'],
+    properties: { column, method: { type: 'string', enum: ['asc', 'desc'] } },
+  }
+  const and = { type: 'array', maxItems: listLimits.orders, items: order }
+  return { type: 'object', additionalProperties: false, required: ['and'], properties: { and } }
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['requestId', 'path', 'method', 'status', 'error', 'cause', 'data'],
+  properties: {
+    requestId: { type: 'string' },
+    path: { type: 'string' },
+    method: { type: 'string' },
+    status: { type: 'integer' },
+    error: { type: 'string', description: 'The status in words' },
+    cause: { type: 'array', items: { type: 'string' }, description: 'What to put right, one line each' },
+    data: { description: 'Null; for 412 the record as it is now' },
+  },
+}
+
+const parameters = {
+  id: { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'Most records of the answer',
+    schema: { type: 'integer', minimum: 0, maximum: listLimits.records, default: listLimits.defaultRecords },
+  },
+  offset: {
+    name: 'offset',
+    in: 'query',
+    description: 'Records to leave out at the start',
+    schema: { type: 'integer', minimum: 0, default: 0 },
+  },
+  count: {
+    name: 'count',
+    in: 'query',
+    description: 'Adds the total of all that the filters match to `meta`',
+    schema: { type: 'boolean', default: false },
+  },
+  include: {
+    name: 'include',
+    in: 'query',
+    description: 'Related records to bring along: `categoriesToArticles.category`; at most 6 deep, 20 paths',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', maxItems: 20, items: { type: 'string' } },
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'ETag of the version that the change was made from; 412 when there is another one by now',
+    schema: { type: 'string' },
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'ETag of what the caller has; 304 while that is still true',
+    schema: { type: 'string' },
+  },
+} as const
+
+const content = { 'application/json': { schema: schemaRef('error') } }
+
+const errorResponses = {
+  badRequest: { description: 'Something in the request is wrong', content },
+  unauthorized: { description: 'Nobody is logged in', content },
+  forbidden: { description: 'The caller may not do this', content },
+  notFound: { description: 'There is no such record', content },
+  conflict: { description: 'It collides with another record', content },
+  preconditionFailed: { description: 'The record has changed; `data` holds it as it is now', content },
+  tooLarge: { description: 'The body is too large', content },
+  unsupportedMediaType: { description: 'The body has another type than the route takes', content },
+  failed: { description: 'Something went wrong', content },
+} as const

@@ -1,0 +1,180 @@
+import type { Entity, JsonSchema } from '../../index.ts'
+import type { EntityOperation } from './entity-routes.ts'
+import { filtersSchema, orderBySchema, parameterRef, responseRef, schemaName, schemaRef } from './openapi-components.ts'
+import { mostItems } from './record-validator.ts'
+import type { CataloguedRoute } from './route-catalog.ts'
+
+interface Description {
+  readonly summary: string
+  readonly parameters?: readonly JsonSchema[]
+  readonly requestBody?: JsonSchema
+  readonly responses: JsonSchema
+}
+
+/** Describes a route that every entity has. */
+export function entityOperation({ config, method }: CataloguedRoute): JsonSchema {
+  const { entity, operation } = config.entityRoute as { entity: Entity; operation: EntityOperation }
+  const { responses, ...description } = describe(entity, operation)
+  return {
+    ...description,
+    operationId: `${entity.path}.${operation}${method === 'PUT' ? '.put' : ''}`.replace('/', '.'),
+    tags: [entity.module],
+    responses: {
+      ...responses,
+      400: responseRef('badRequest'),
+      ...(config.access !== 'public' && { 401: responseRef('unauthorized'), 403: responseRef('forbidden') }),
+      500: responseRef('failed'),
+    },
+  }
+}
+
+function describe(entity: Entity, operation: EntityOperation): Description {
+  const row = schemaRef(schemaName(entity))
+  const rows = { type: 'array', items: row }
+  const column = schemaRef(schemaName(entity, 'column'))
+  const create = schemaRef(schemaName(entity, 'create'))
+  const update = schemaRef(schemaName(entity, 'update'))
+  const [one, many] = [entity.name.replaceAll('-', ' '), entity.plural.replaceAll('-', ' ')]
+  const filters = bracketed('filters', filtersSchema(column))
+  switch (operation) {
+    case 'list':
+      return {
+        summary: `Lists ${many}`,
+        parameters: [
+          filters,
+          bracketed('orderBy', orderBySchema(column)),
+          ...(['limit', 'offset', 'count', 'include', 'ifNoneMatch'] as const).map(parameterRef),
+        ],
+        responses: { 200: answer('Found', rows, meta), 304: { description: 'As the caller has it' } },
+      }
+    case 'count':
+      return {
+        summary: `Counts ${many}`,
+        parameters: [filters],
+        responses: { 200: answer('Counted', { type: 'integer', minimum: 0 }) },
+      }
+    case 'find':
+      return {
+        summary: `Finds a ${one}`,
+        parameters: [parameterRef('id'), parameterRef('include'), parameterRef('ifNoneMatch')],
+        responses: {
+          200: withEtag(answer('Found', row)),
+          304: { description: 'As the caller has it' },
+          404: responseRef('notFound'),
+        },
+      }
+    case 'create':
+      return {
+        summary: `Makes a ${one}`,
+        requestBody: record(create, entity),
+        responses: { 201: withEtag(answer('Made', row)), ...bodyErrors, 409: responseRef('conflict') },
+      }
+    case 'findOrCreate':
+      return {
+        summary: `Finds the ${one} that equals all that is sent, or makes it`,
+        requestBody: record(create, entity),
+        responses: {
+          200: withEtag(answer('Found', row)),
+          201: withEtag(answer('Made', row)),
+          ...bodyErrors,
+          409: responseRef('conflict'),
+        },
+      }
+    case 'update':
+      return {
+        summary: `Changes the fields of a ${one} that are sent`,
+        parameters: [parameterRef('id'), parameterRef('ifMatch')],
+        requestBody: record(update, entity),
+        responses: { 200: withEtag(answer('Changed', row)), ...bodyErrors, ...changeErrors },
+      }
+    case 'remove':
+      return {
+        summary: `Removes a ${one}`,
+        parameters: [parameterRef('id'), parameterRef('ifMatch')],
+        responses: { 200: answer('Removed', row), ...changeErrors },
+      }
+    case 'createMany':
+      return {
+        summary: `Makes many ${many}, all or none`,
+        requestBody: json(bulk({ data: create }, ['data'])),
+        responses: { 201: answer('Made', rows), ...bodyErrors, 409: responseRef('conflict') },
+      }
+    case 'updateMany':
+      return {
+        summary: `Changes many ${many}, all or none`,
+        requestBody: json(bulk({ id: uuid, data: update }, ['id', 'data'])),
+        responses: {
+          200: answer('Changed', rows),
+          ...bodyErrors,
+          404: responseRef('notFound'),
+          409: responseRef('conflict'),
+        },
+      }
+    case 'removeMany':
+      return {
+        summary: `Removes many ${many}, all or none`,
+        requestBody: json(
+          object({ ids: { type: 'array', maxItems: mostItems, items: uuid } }, ['ids'], {
+            additionalProperties: false,
+          }),
+        ),
+        responses: {
+          200: answer('Removed', rows),
+          ...bodyErrors,
+          404: responseRef('notFound'),
+          409: responseRef('conflict'),
+        },
+      }
+  }
+}
+
+const uuid = { type: 'string', format: 'uuid' }
+const bodyErrors = { 413: responseRef('tooLarge'), 415: responseRef('unsupportedMediaType') }
+const changeErrors = {
+  404: responseRef('notFound'),
+  409: responseRef('conflict'),
+  412: responseRef('preconditionFailed'),
+}
+const meta = object({ limit: { type: 'integer' }, offset: { type: 'integer' }, total: { type: 'integer' } }, [
+  'limit',
+  'offset',
+])
+
+function object(properties: JsonSchema, required: readonly string[], more: JsonSchema = {}): JsonSchema {
+  return { type: 'object', required, properties, ...more }
+}
+
+function answer(description: string, data: JsonSchema, metaSchema?: JsonSchema): JsonSchema {
+  const schema = metaSchema ? object({ data, meta: metaSchema }, ['data', 'meta']) : object({ data }, ['data'])
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function withEtag(response: JsonSchema): JsonSchema {
+  return { ...response, headers: { ETag: { description: 'Version of the record', schema: { type: 'string' } } } }
+}
+
+function bulk(properties: JsonSchema, required: readonly string[]): JsonSchema {
+  return { type: 'array', maxItems: mostItems, items: object(properties, required, { additionalProperties: false }) }
+}
+
+function json(schema: JsonSchema): JsonSchema {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** A record as JSON, or as a form with the record in `data` and a part for each file. */
+function record(schema: JsonSchema, entity: Entity): JsonSchema {
+  const files = Object.entries(entity.fields).filter(([, { kind, writable }]) => kind === 'file' && writable)
+  const parts = Object.fromEntries(
+    files.map(([name]) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]),
+  )
+  const form = object({ data: schema, ...parts }, [])
+  const encoding = { data: { contentType: 'application/json' } }
+  return {
+    required: true,
+    content: { 'application/json': { schema }, 'multipart/form-data': { schema: form, encoding } },
+  }
+}
+
+function bracketed(name: string, schema: JsonSchema): JsonSchema {
+  return { name, in: 'query', style: 'deepObject', explode: true, description: `Bracket-encoded, at any depth`, schema }
+}

@@ -1,0 +1,65 @@
+import type { Entity, JsonSchema } from '../../index.ts'
+import type { Configuration } from '../config.ts'
+import { entityComponents } from './openapi-components.ts'
+import { entityOperation } from './openapi-entity.ts'
+import { routeOperation } from './openapi-route.ts'
+import type { CataloguedRoute } from './route-catalog.ts'
+
+export interface OpenApiSource {
+  readonly routes: readonly CataloguedRoute[]
+  readonly entities: Iterable<Entity>
+  readonly configuration: Pick<Configuration, 'languages' | 'publicUrl' | 'project'>
+}
+
+/** The OpenAPI 3.1 document of every route, with schemas made from the definitions. */
+export function openApiDocument({ routes, entities, configuration }: OpenApiSource) {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  const shared: Record<string, JsonSchema> = {}
+  for (const route of routes) {
+    const path = openApiPath(route.url)
+    const operation = route.config.entityRoute ? entityOperation(route) : routeOperation(route, shared)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: { ...operation, ...securityOf(route) } }
+  }
+  const all = [...entities]
+  const name = configuration.project.name
+  return {
+    openapi: '3.1.1',
+    info: { title: name?.en ?? Object.values(name ?? {})[0] ?? 'Tessera', version: '1', description },
+    servers: [{ url: configuration.publicUrl }],
+    tags: [...new Set(all.map(({ module }) => module))].sort().map(module => ({ name: module })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      ...entityComponents(all, configuration.languages, shared),
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'rbac.subject.jwt' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        secretKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-rbac-secret-key',
+          description: 'For servers and scripts only',
+        },
+      },
+    },
+  }
+}
+
+const description = [
+  'Every entity has the same routes. Related records come along with `include`, lists are narrowed with `filters` and',
+  'sorted with `orderBy`, both bracket-encoded: `filters[and][0][column]=slug&filters[and][0][method]=eq`',
+  '`&filters[and][0][value]=about`. A localized column is addressed with its language: `title.en`.',
+].join(' ')
+
+/** `/api/blog/articles/:id` → `/api/blog/articles/{id}`. */
+export function openApiPath(url: string): string {
+  return url.replace(/:(\w+)(\([^)]*\))?\??/g, '{$1}').replace(/\*$/, '{wildcard}')
+}
+
+function securityOf({ config }: CataloguedRoute) {
+  if (config.access === 'public') return { security: [] }
+  const roles = typeof config.access === 'object' ? config.access.roles : []
+  return {
+    security: [{ cookie: [] }, { bearer: [] }, { secretKey: [] }],
+    'x-access': config.access === undefined || roles.length === 0 ? 'administrator' : { roles },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { JsonSchema } from '../../index.ts'
+
+/** A route of the API as it was registered. */
+export interface CataloguedRoute {
+  readonly method: string
+  /** Fastify's pattern: `/api/blog/articles/:id`. */
+  readonly url: string
+  readonly schema: NonNullable<RouteOptions['schema']>
+  readonly config: NonNullable<RouteOptions['config']>
+  /** Schemas that the route may refer to by `$id`. */
+  sharedSchemas(): Readonly<Record<string, JsonSchema>>
+}
+
+/** Collects every route below `/api` that is registered from now on, in this scope and those inside it. */
+export function catalogueRoutes(app: FastifyInstance): readonly CataloguedRoute[] {
+  const routes: CataloguedRoute[] = []
+  app.addHook('onRoute', function (this: FastifyInstance, { method, url, schema = {}, config = {} }) {
+    if (!url.startsWith('/api/') || schema.hide === true) return
+    for (const one of [method].flat()) {
+      if (one === 'HEAD' || one === 'OPTIONS') continue
+      const sharedSchemas = () => this.getSchemas() as Record<string, JsonSchema>
+      routes.push({ method: one, url, schema, config, sharedSchemas })
+    }
+  })
+  return routes
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Leaves the route out of the OpenAPI document. */
+    hide?: boolean
+    summary?: string
+    description?: string
+    tags?: readonly string[]
+    operationId?: string
+    deprecated?: boolean
+  }
+}

@@ -10,7 +10,7 @@ export interface ServerOptions {
   readonly script?: string
   /** The project's folder (default: this repository). */
   readonly cwd?: string
-  readonly environment?: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string | undefined>>
   /** Milliseconds until it has to be ready (default 60,000). */
   readonly within?: number
 }

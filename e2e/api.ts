@@ -1,0 +1,48 @@
+import type { ServerProcess } from '../scripts/server-process.ts'
+
+export interface Saved {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** The API of a running server, with its secret key. @throws with the answer when it is no success */
+export function apiOf({ url, secretKey }: ServerProcess) {
+  const send = async (method: string, path: string, body?: object): Promise<Saved> => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    const { data }: { data: Saved } = await answer.json()
+    return data
+  }
+  return {
+    create: (path: string, body: object) => send('POST', path, body),
+    change: (path: string, id: string, body: object) => send('PATCH', `${path}/${id}`, body),
+  }
+}
+
+/**
+ * A page with nothing but one text, made through the API: no layout, no island.
+ * @returns the website-builder widget that shows the text
+ */
+export async function createPage(server: ServerProcess, url: string, title: Record<string, string>): Promise<Saved> {
+  const api = apiOf(server)
+  const page = await api.create('host/pages', { url, title: 'A page' })
+  const place = await api.create('host/widgets', {})
+  await api.create('host/pages-to-widgets', { pageId: page.id, widgetId: place.id })
+  const widget = await api.create('website-builder/widgets', { title, variant: 'content-default' })
+  await api.create('host/widgets-to-external-widgets', {
+    widgetId: place.id,
+    externalModule: 'website-builder',
+    externalWidgetId: widget.id,
+  })
+  return widget
+}
+
+export async function textOf(url: string): Promise<string> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.text()
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { describe } from 'vitest'
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  chromium.executablePath(),
+]
+const executable = [process.env.CHROMIUM_PATH, ...candidates].find(file => file && existsSync(file))
+
+/** A suite that needs a browser: skipped by name where there is none. */
+export const describeInBrowser = executable
+  ? describe
+  : (name: string, suite: () => void) => describe.skip(`${name} (no Chromium: install it or set CHROMIUM_PATH)`, suite)
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(executable && { executablePath: executable }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+export interface Visit {
+  readonly page: Page
+  /** What went wrong so far: errors of the console and of scripts, refused by the policy, answers of 400 and more. */
+  readonly problems: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens a window of its own, as a new visitor, and watches it for problems. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Visit> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('response', answer => {
+    if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`)
+  })
+  page.on('requestfailed', request => problems.push(`${request.failure()?.errorText} ${request.url()}`))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return { page, problems, close: () => context.close() }
+}

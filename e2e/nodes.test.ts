@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { until } from '../scripts/until.ts'
+import { apiOf, createPage, type Saved, textOf } from './api.ts'
+import { createDatabase, describeOnPostgresql, type EmptyDatabase } from './database.ts'
+
+const nodeCount = 5
+
+describeOnPostgresql('five nodes that start at once on one empty PostgreSQL', () => {
+  let database: EmptyDatabase
+  let nodes: ServerProcess[] = []
+
+  beforeAll(async () => {
+    database = await createDatabase()
+    const environment = { DATABASE_URL: database.url }
+    nodes = await Promise.all(Array.from({ length: nodeCount }, () => startServer({ environment })))
+  })
+
+  afterAll(async () => {
+    await Promise.all(nodes.map(node => node.stop()))
+    await database?.drop()
+  })
+
+  it('migrate once', async () => {
+    const tables = await database.query<{ name: string }>(
+      `select table_schema || '.' || table_name as name from information_schema.tables where table_name like '%migrations%'`,
+    )
+    expect(tables.length).toBeGreaterThan(0)
+    for (const { name } of tables.filter(table => table.name.startsWith('public.'))) {
+      const ledger = await database.query<{ name: string }>(`select name from ${name}`)
+      expect(new Set(ledger.map(row => row.name)).size).toBe(ledger.length)
+    }
+  })
+
+  it('put the demo content in once', async () => {
+    const pages = await database.query<{ url: string }>('select url from host_pages')
+    const navbars = await database.query('select 1 from website_builder_widgets where variant = $$navbar-default$$')
+    expect(pages.filter(({ url }) => url === '/')).toHaveLength(1)
+    expect(navbars).toHaveLength(1)
+  })
+
+  it('all serve the site', async () => {
+    const [first, ...others] = await Promise.all(nodes.map(node => textOf(`${node.url}/en`)))
+    for (const html of others) expect(titleOf(html)).toBe(titleOf(first ?? ''))
+  })
+
+  it('show within a second what was changed on another one', async () => {
+    const [writer, ...readers] = nodes as [ServerProcess, ...ServerProcess[]]
+    const widget: Saved = await createPage(writer, '/shared', { en: 'Written first', ru: 'Написано сначала' })
+    for (const node of nodes) {
+      await until('the first text', async () => (await textOf(`${node.url}/en/shared`)).includes('Written first'), {
+        within: 1_000,
+      })
+    }
+    await apiOf(writer).change('website-builder/widgets', widget.id, { title: { en: 'Written later' } })
+    await Promise.all(
+      [writer, ...readers].map(node =>
+        until('the second text', async () => (await textOf(`${node.url}/en/shared`)).includes('Written later'), {
+          within: 1_000,
+        }),
+      ),
+    )
+    expect(await textOf(`${writer.url}/ru/shared`)).toContain('Написано сначала')
+  })
+
+  it('go on when one of them is told to stop, which ends with exit code 0', async () => {
+    const last = nodes.pop() as ServerProcess
+    expect(await last.stop('SIGTERM')).toBe(0)
+    for (const node of nodes) expect((await fetch(`${node.url}/readyz`)).status).toBe(200)
+  })
+})
+
+function titleOf(html: string): string | undefined {
+  return html.match(/<title>(.*?)<\/title>/)?.[1]
+}

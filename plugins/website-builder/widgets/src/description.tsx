@@ -13,7 +13,7 @@ export function Description({ of, className }: DescriptionProps) {
   if (value === '') return null
   return (
     <Prose {...(className !== undefined && { className })}>
-      <RichText value={value} />
+      <RichText text={value} />
     </Prose>
   )
 }

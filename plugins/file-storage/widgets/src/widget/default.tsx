@@ -17,7 +17,7 @@ export default function DefaultWidget({ data, className }: VariantProps<typeof w
           {title !== '' && <Heading>{title}</Heading>}
           {description !== '' && (
             <Prose className="mt-4 text-text-muted">
-              <RichText value={description} />
+              <RichText text={description} />
             </Prose>
           )}
         </div>

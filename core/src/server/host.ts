@@ -37,6 +37,8 @@ export interface HostOptions {
   readonly extensions?: readonly HostExtension[]
   /** Background jobs run in this process (default true). */
   readonly hasJobs?: boolean
+  /** Requests are refused while the event loop is late by more milliseconds (default 5000; 0 never refuses). */
+  readonly maxEventLoopDelay?: number
 }
 
 /** The running product: one Fastify server with everything that the configuration names. */
@@ -145,7 +147,7 @@ async function assemble(
 
   try {
     app.decorate('tessera', host)
-    await registerServer(app, host, () => !isClosing)
+    await registerServer(app, host, () => !isClosing, options.maxEventLoopDelay)
     await registerRest(app, host)
     for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
     for (const extension of options.extensions ?? []) {
@@ -189,7 +191,12 @@ const redacted = ['authorization', 'cookie', '["x-rbac-secret-key"]'].flatMap(na
   return [`req.headers${part}`, `headers${part}`]
 })
 
-async function registerServer(app: FastifyInstance, host: Host, isReady: () => boolean): Promise<void> {
+async function registerServer(
+  app: FastifyInstance,
+  host: Host,
+  isReady: () => boolean,
+  maxEventLoopDelay = 5_000,
+): Promise<void> {
   const { configuration, access, plugins } = host
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -197,7 +204,7 @@ async function registerServer(app: FastifyInstance, host: Host, isReady: () => b
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, exposeStatusRoute: false })
+  await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false })
   app.decorateRequest('caller', null as never)
   checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
   const allowedHosts = hostNames(configuration)

@@ -74,6 +74,8 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       configuration,
       database,
       hasJobs: options.hasJobs ?? false,
+      // Other tests keep this process busy.
+      maxEventLoopDelay: 0,
       ...(options.extensions && { extensions: options.extensions }),
     })
     return {

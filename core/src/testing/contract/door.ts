@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import { isBuiltin } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 interface PackageJson {
   readonly name: string
   readonly exports?: Readonly<Record<string, unknown>>
+  /** What makes a package a plugin's. */
+  readonly tessera?: unknown
 }
 
 /** What a package's definitions import: anything that is no other door must not reach a browser. */
@@ -18,14 +20,14 @@ export interface Door {
 /**
  * Follows the imports of a package's definitions, from its door on.
  * @param folder a folder of the package: that of its migrations
- * @returns undefined when there is no package with a door
+ * @returns undefined when it is no plugin's package
  */
 export function readDoor(folder: URL): Door | undefined {
   const root = packageRoot(fileURLToPath(folder))
   if (root === undefined) return undefined
   const packageJson = readJson(root)
   const file = entryOf(packageJson.exports?.['.'])
-  if (file === undefined) return undefined
+  if (file === undefined || packageJson.tessera === undefined) return undefined
   const foreign: string[] = []
   const seen = new Set<string>()
   const open = [resolve(root, file)]
@@ -44,17 +46,22 @@ export function readDoor(folder: URL): Door | undefined {
 function isDoor(specifier: string, from: string): boolean {
   if (specifier === '@tessera/core') return true
   if (isBuiltin(specifier) || !/^(@[^/]+\/)?[^/]+$/.test(specifier)) return false
-  try {
-    return 'tessera' in readJson(dirname(createRequire(pathToFileURL(from)).resolve(`${specifier}/package.json`)))
-  } catch {
-    return false
-  }
+  const folder = installed(specifier, dirname(from))
+  return folder !== undefined && readJson(folder).tessera !== undefined
 }
 
-const statement = /^\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?(?:\bfrom\s*)?['"]([^'"]+)['"]/gm
+function installed(name: string, folder: string): string | undefined {
+  const here = resolve(folder, 'node_modules', name)
+  if (existsSync(resolve(here, 'package.json'))) return here
+  const parent = dirname(folder)
+  return parent === folder ? undefined : installed(name, parent)
+}
+
+const statement =
+  /^[ \t]*(?:import[ \t]*['"]([^'"]+)['"]|(?:import|export)\b(?!\s+type\s)[\w$*{},\s]*?\bfrom\s*['"]([^'"]+)['"])/gm
 
 function importsOf(source: string): string[] {
-  return [...source.matchAll(statement)].flatMap(([, specifier]) => specifier ?? [])
+  return [...source.matchAll(statement)].flatMap(([, bare, from]) => bare ?? from ?? [])
 }
 
 function entryOf(target: unknown): string | undefined {

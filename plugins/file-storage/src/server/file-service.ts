@@ -63,7 +63,7 @@ export class FileService extends serviceOf(file) {
     if (replaced.length === 0) return super.updateMany(changes, context)
     return this.#transaction(true, context, async inside => {
       const old = await lockFiles(replaced, (inside as Inside).transaction)
-      const replacements = changes.map(({ id, data }) => (data.file === old.get(id) ? {} : data))
+      const replacements = changes.map(({ id, data }) => (isOfBytes(old.get(id), data.file) ? data : {}))
       const described = await this.#described(replacements, inside)
       const complete = changes.map(({ id, data }, index) => ({ id, data: { ...described[index], ...data } }))
       const rows = await super.updateMany(complete, inside)
@@ -128,6 +128,11 @@ export class FileService extends serviceOf(file) {
     if (context.transaction || !isNeeded) return work(context)
     return this.host.database.transaction(transaction => work({ ...context, transaction }))
   }
+}
+
+/** Whether bytes come or go: what a record says of them does so too. Between two addresses it is the editor's own word. */
+function isOfBytes(before: string | null | undefined, after: string | null | undefined): boolean {
+  return before !== after && (isStorageKey(before ?? '') || isStorageKey(after ?? ''))
 }
 
 function isAddress(text: string): boolean {

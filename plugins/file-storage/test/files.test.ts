@@ -1,0 +1,422 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createSafeFetch, type SafeFetchParts, system } from '@tessera/core/server'
+import { createTestHost, type TestAnswer, type TestHost } from '@tessera/core/testing'
+import { file, isStorageKey, thumbnailUrl } from '@tessera/file-storage'
+import fileStorage, { createFromUrl, FileService } from '@tessera/file-storage/server'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeS3, fakeS3Credentials, startFakeS3 } from './fake-s3.ts'
+import { type FormFile, sendForm } from './form.ts'
+import { picture } from './pictures.ts'
+
+let test: TestHost
+let files: FileService
+let photo: FormFile
+beforeAll(async () => {
+  const plugin = { plugin: fileStorage, options: { maximumSize: 1024 * 1024 } }
+  test = await createTestHost({ plugins: [plugin] })
+  files = test.host.service(FileService)
+  photo = { content: await picture('png', { width: 800, height: 400 }), name: 'Team photo.png' }
+}, 60_000)
+afterAll(() => test?.close())
+beforeEach(async () => {
+  const { rows } = await files.list({ limit: 1000 }, system)
+  if (rows.length > 0)
+    await files.removeMany(
+      rows.map(({ id }) => id),
+      system,
+    )
+})
+
+const api = '/api/file-storage/files'
+const upload = (data: object = {}, sent: FormFile | undefined = photo) =>
+  sendForm(test.asAdministrator(), 'POST', api, data, sent)
+const replace = (id: string, data: object, sent?: FormFile) =>
+  sendForm(test.asAdministrator(), 'PATCH', `${api}/${id}`, data, sent)
+const keyOf = (answer: TestAnswer) => String(answer.row.file)
+const isStored = (key: string) => existsSync(join(test.dataDirectory, 'files', key))
+
+/** Keys of everything that the storage holds, what is on its way in included. */
+async function stored(): Promise<string[]> {
+  const root = join(test.dataDirectory, 'files')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  return test.app.inject({ method, url, headers })
+}
+
+describe('an upload', () => {
+  it('becomes a record that says what the bytes are', async () => {
+    const answer = await upload({ alt: { en: 'Our team' } })
+    expect(answer.status).toBe(201)
+    expect(answer.row).toMatchObject({
+      adminTitle: 'Team photo',
+      alt: { en: 'Our team' },
+      width: 800,
+      height: 400,
+      mimeType: 'image/png',
+      extension: 'png',
+    })
+    expect(isStorageKey(keyOf(answer))).toBe(true)
+    expect(await stored()).toEqual([keyOf(answer)])
+  })
+
+  it('keeps the title that was given with it', async () => {
+    expect((await upload({ adminTitle: 'Given' })).row.adminTitle).toBe('Given')
+  })
+
+  it.each([
+    '../../x.png',
+    '..\\..\\x.png',
+    '%2e%2e%2fx.png',
+    'x\u0000.png',
+    'CON',
+    `${'a'.repeat(4096)}.png`,
+    '.htaccess',
+    'gnp.\u202Eexe',
+    '-rf.png',
+    'a\r\nb".png',
+  ])('T-131: named %.30j is stored under a name of ours', async name => {
+    const answer = await upload({}, { ...photo, name })
+    expect([answer.status, isStorageKey(keyOf(answer))]).toEqual([201, true])
+    expect(await stored()).toEqual([keyOf(answer)])
+  })
+
+  it('T-135: that is too large leaves neither bytes nor a record', async () => {
+    const answer = await upload({}, { content: new Uint8Array(2 * 1024 * 1024).fill(65), name: 'x.txt' })
+    expect([answer.status, await stored(), await files.count({}, system)]).toEqual([413, [], 0])
+  })
+
+  it('of a page that calls itself a picture is refused', async () => {
+    const content = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const answer = await upload({}, { content, name: 'x.png' })
+    expect([answer.status, await stored()]).toEqual([415, []])
+  })
+
+  it('whose record is refused leaves no bytes', async () => {
+    expect((await upload({ className: 5 })).status).toBe(400)
+    expect((await upload({ unknown: 1 })).status).toBe(400)
+    expect((await replace('0198c5f0-7f3e-7abc-8def-0123456789ab', {}, photo)).status).toBe(404)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is for those who may write files', async () => {
+    expect((await sendForm(test.asNobody(), 'POST', api, {}, photo)).status).toBe(401)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('the bytes of a file', () => {
+  it('go when another upload takes their place', async () => {
+    const first = await upload()
+    const second = await replace(first.row.id, {}, { content: await picture('webp'), name: 'new.webp' })
+    expect(second.row).toMatchObject({ adminTitle: 'Team photo', mimeType: 'image/webp', width: 40, extension: 'webp' })
+    expect(await stored()).toEqual([keyOf(second)])
+  })
+
+  it('go with their thumbnails when the record is deleted', async () => {
+    const { row } = await upload()
+    await get(thumbnailUrl(String(row.file), 320))
+    expect(await stored()).toHaveLength(2)
+    await test.asAdministrator().delete(`${api}/${row.id}`)
+    expect(await stored()).toEqual([])
+  })
+
+  it('go when many records are deleted at once', async () => {
+    const ids = [(await upload()).row.id, (await upload()).row.id]
+    await test.asAdministrator().delete(`${api}/bulk`, { ids })
+    expect(await stored()).toEqual([])
+  })
+
+  it('stay when the change is rolled back, and until it is committed', async () => {
+    const answer = await upload()
+    const undone = test.database.transaction(async transaction => {
+      await files.remove(answer.row.id, { ...system, transaction })
+      expect(isStored(keyOf(answer))).toBe(true)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(isStored(keyOf(answer))).toBe(true)
+  })
+
+  it('stay while another record uses them', async () => {
+    const answer = await upload()
+    const copy = await test.asAdministrator().post(api, { file: keyOf(answer), adminTitle: 'Copy' })
+    expect(copy.row).toMatchObject({ file: keyOf(answer), width: 800, mimeType: 'image/png' })
+    await test.asAdministrator().delete(`${api}/${answer.row.id}`)
+    expect(isStored(keyOf(answer))).toBe(true)
+    await test.asAdministrator().delete(`${api}/${copy.row.id}`)
+    expect(isStored(keyOf(answer))).toBe(false)
+  })
+
+  it('stay when the record comes back with the key that it has', async () => {
+    const { row } = await upload()
+    const answer = await test.asAdministrator().patch(`${api}/${row.id}`, { ...row, className: 'rounded' })
+    expect(answer.row).toMatchObject({ file: row.file, width: 800, className: 'rounded' })
+    expect(isStored(String(row.file))).toBe(true)
+  })
+
+  it('go when an address takes their place, and so does what was known of them', async () => {
+    const { row } = await upload()
+    const address = 'https://example.com/video.mp4?x=1'
+    const answer = await test.asAdministrator().patch(`${api}/${row.id}`, { file: address })
+    expect(answer.row).toMatchObject({ file: address, mimeType: 'video/mp4', width: null, size: null })
+    expect(await stored()).toEqual([])
+  })
+
+  it('are found by the sweep when their record went without its service, and only when they are old', async () => {
+    const kept = await upload()
+    const lost = await upload()
+    await get(thumbnailUrl(keyOf(lost), 320))
+    await test.database.query({ text: 'delete from file_storage_files where id = $1::uuid', values: [lost.row.id] })
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await files.files.sweep(yesterday)
+    expect(isStored(keyOf(lost))).toBe(true)
+    for (const key of await stored()) await utimes(join(test.dataDirectory, 'files', key), yesterday, yesterday)
+    await files.files.sweep(new Date(Date.now() - 3_600_000))
+    expect(await stored()).toEqual([keyOf(kept)])
+  })
+})
+
+describe('what a record may say in place of an upload', () => {
+  it('is an https address', async () => {
+    const answer = await test.asAdministrator().post(api, { file: 'https://example.com/a/picture.JPG' })
+    expect(answer.row).toMatchObject({ file: 'https://example.com/a/picture.JPG', mimeType: 'image/jpeg' })
+  })
+
+  it.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'javascript:alert(1)//https',
+    '//evil',
+    'http://example.com/a.png',
+    'https:/\\evil',
+    'https://user:pass@example.com/a.png',
+    'https://exa mple.com/',
+    'data:text/html,https://',
+    '3f/3f2c1a90-1111-4222-8333-abcdefabcdef.png',
+    'thumbnails/320/x',
+  ])('T-131: is not %s', async text => {
+    expect((await test.asAdministrator().post(api, { file: text })).status).toBe(400)
+    const { row } = await upload()
+    expect((await test.asAdministrator().patch(`${api}/${row.id}`, { file: text })).status).toBe(400)
+    expect(isStored(String(row.file))).toBe(true)
+  })
+})
+
+describe('/public', () => {
+  it('gives a picture that browsers may show and keep, but not run', async () => {
+    const key = keyOf(await upload())
+    const answer = await get(`/public/${key}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-length': String(answer.rawPayload.length),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-security-policy']).toMatch(/(^|; )sandbox$/)
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(800)
+  })
+
+  it('T-031: offers other files for download, under their title', async () => {
+    const answer = await upload(
+      { adminTitle: 'Отчёт\r\nSet-Cookie: a="1"' },
+      { content: Buffer.from('a;b'), name: 'x.csv' },
+    )
+    const download = await get(`/public/${keyOf(answer)}`)
+    expect(download.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(download.headers['content-disposition']).toMatch(/^attachment; filename=".*"; filename\*=UTF-8''%D0%9E/)
+    expect(download.headers['content-disposition']).not.toMatch(/[\r\n]/)
+    expect(download.headers['set-cookie']).toBe(undefined)
+  })
+
+  it('answers what a browser has with 304', async () => {
+    const url = `/public/${keyOf(await upload())}`
+    const etag = String((await get(url)).headers.etag)
+    const again = await get(url, { 'if-none-match': etag })
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
+  })
+
+  it('gives parts, and says so when there are none', async () => {
+    const url = `/public/${keyOf(await upload({}, { content: Buffer.from('hello world'), name: 'x.txt' }))}`
+    const part = await get(url, { range: 'bytes=6-8' })
+    expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'wor', 'bytes 6-8/11'])
+    const end = await get(url, { range: 'bytes=-5' })
+    expect([end.statusCode, end.payload]).toEqual([206, 'world'])
+    const beyond = await get(url, { range: 'bytes=11-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */11'])
+    const changed = await get(url, { range: 'bytes=6-8', 'if-range': '"other"' })
+    expect([changed.statusCode, changed.payload]).toEqual([200, 'hello world'])
+  })
+
+  it('answers HEAD without a body', async () => {
+    const head = await get(`/public/${keyOf(await upload())}`, {}, 'HEAD')
+    expect([head.statusCode, head.payload]).toEqual([200, ''])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+  })
+
+  it.each([
+    '/public/',
+    '/public/../../package.json',
+    '/public/..%2f..%2fpackage.json',
+    '/public/%2e%2e/%2e%2e/etc/passwd',
+    '/public/..%5c..%5cpackage.json',
+    '/public/.temporary/x',
+    '/public/secrets.json',
+    '/public/3f/3f2c1a90-1111-4222-8333-abcdefabcdef.png',
+    '/public/3f/3f2c1a90-1111-4222-8333-abcdefabcdef.png%00.txt',
+    '/public/thumbnails/320/../../x.webp',
+    '/public/thumbnails/320/..%2f..%2f..%2fsecrets.json.webp',
+  ])('T-131: answers 404 for %s', async url => {
+    const secret = join(test.dataDirectory, 'secrets.json')
+    const inside = join(test.dataDirectory, 'files', '.temporary', 'x')
+    await mkdir(dirname(inside), { recursive: true })
+    await Promise.all([writeFile(secret, 'secret'), writeFile(inside, 'secret')])
+    const answer = await get(url)
+    expect([answer.statusCode, answer.payload.includes('secret"')]).toEqual([404, false])
+    await test.host.service(FileService).files.temporary.removeOlderThan(new Date(Date.now() + 1000))
+  })
+})
+
+describe('thumbnails', () => {
+  it('are WebP pictures of the offered widths, never enlarged', async () => {
+    const key = keyOf(await upload())
+    const small = await get(`/public/thumbnails/320/${key}.webp`)
+    expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
+    const large = await get(`/public/thumbnails/1920/${key}.webp`)
+    expect((await sharp(large.rawPayload).metadata()).width).toBe(800)
+  })
+
+  it('are there in no other width and of nothing but pictures', async () => {
+    const key = keyOf(await upload())
+    const text = keyOf(await upload({}, { content: Buffer.from('x'), name: 'x.txt' }))
+    for (const path of [`321/${key}`, `0320/${key}`, `9999/${key}`, `320/${text}`, `320/320/${key}`]) {
+      expect((await get(`/public/thumbnails/${path}.webp`)).statusCode).toBe(404)
+    }
+    expect((await stored()).sort()).toEqual([key, text].sort())
+  })
+})
+
+describe('a file from an address', () => {
+  const lookup = ((_: string, __: unknown, callback: (error: null, found: object[]) => void) =>
+    callback(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as NonNullable<SafeFetchParts['lookup']>
+
+  it('is a copy, with the fields that were given', async () => {
+    const server = createServer((_, response) => response.end(photo.content))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const port = String((server.address() as AddressInfo).port)
+    const fetch = createSafeFetch({ lookup, isPublic: address => address === '127.0.0.1', ports: [port] })
+    const address = `http://pictures.example:${port}/some/Nice%20one.php?x=1`
+    const row = await createFromUrl(files, address, { className: 'rounded' }, system, fetch)
+    expect(row).toMatchObject({ adminTitle: 'Nice one', className: 'rounded', mimeType: 'image/png', width: 800 })
+    expect(isStored(String(row.file))).toBe(true)
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it.each([
+    'http://127.0.0.1/x.png',
+    'http://localhost/x.png',
+    'http://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+    'http://example.com:5432/',
+    'nonsense',
+  ])('T-127: is refused for %s, without a word why', async url => {
+    const answer = await test.asAdministrator().post(`${api}/create-from-url`, { url })
+    expect([answer.status, answer.causes]).toEqual([400, ['The address could not be fetched']])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is checked like any record, and for those who may write files', async () => {
+    const post = (body: object) => test.asAdministrator().post(`${api}/create-from-url`, body)
+    expect((await post({})).causes).toEqual(['url is required'])
+    expect((await post({ url: 'https://example.com/', width: 'x' })).status).toBe(400)
+    expect((await post({ url: 'https://example.com/', file: 'x' })).status).toBe(400)
+    expect((await test.asNobody().post(`${api}/create-from-url`, { url: 'https://example.com/' })).status).toBe(401)
+  })
+})
+
+describe('store', () => {
+  it('makes a record from bytes, as seeds do', async () => {
+    const source = { fileName: 'hero.png', content: Buffer.from(photo.content) }
+    const row = await files.store(source, { slug: undefined, alt: { en: 'Hero' } } as never, system)
+    expect(row).toMatchObject({ adminTitle: 'hero', alt: { en: 'Hero' }, width: 800 })
+    const fromDisk = new URL(`file://${join(test.dataDirectory, 'files', String(row.file))}`)
+    expect(await files.store({ fileName: 'x', content: fromDisk }, {}, system)).toMatchObject({ width: 800 })
+  })
+
+  it('leaves nothing when the record can not be written', async () => {
+    const storing = files.store(
+      { fileName: 'x.png', content: Buffer.from(photo.content) },
+      { id: 'x' } as never,
+      system,
+    )
+    await storing.catch(() => {})
+    const broken = { fileName: 'x.png', content: Buffer.from(photo.content).subarray(0, 60) }
+    await expect(files.store(broken, {}, system)).rejects.toThrow()
+    expect(await stored()).toHaveLength(await files.count({}, system))
+  })
+})
+
+describe('S3', () => {
+  let s3: FakeS3
+  let remote: TestHost
+  beforeAll(async () => {
+    s3 = await startFakeS3()
+    remote = await createTestHost({
+      plugins: [{ plugin: fileStorage, options: { quota: 100_000 } }],
+      environment: {
+        FILE_STORAGE: 's3',
+        S3_BUCKET: 'uploads',
+        S3_REGION: 'eu-test-1',
+        S3_ENDPOINT: s3.endpoint,
+        S3_ACCESS_KEY_ID: fakeS3Credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: fakeS3Credentials.secretAccessKey,
+      },
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await remote?.close()
+    await s3?.close()
+  })
+  const send = (sent: FormFile) => sendForm(remote.asAdministrator(), 'POST', api, {}, sent)
+
+  it('takes the place of the disk, from upload to removal', async () => {
+    const { row } = await send(photo)
+    expect(s3.objects.get(`uploads/${row.file}`)?.type).toBe('image/png')
+    const whole = await remote.app.inject(`/public/${row.file}`)
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, row.size])
+    const thumbnail = await remote.app.inject(thumbnailUrl(String(row.file), 640))
+    expect((await sharp(thumbnail.rawPayload).metadata()).width).toBe(640)
+    await remote.asAdministrator().delete(`${api}/${row.id}`)
+    expect([...s3.objects.keys()]).toEqual([])
+  })
+
+  it('T-135: answers 507 when the bucket or the quota is full, and writes no record', async () => {
+    s3.failure = { status: 400, code: 'QuotaExceeded' }
+    expect((await send(photo)).status).toBe(507)
+    s3.failure = null
+    expect((await send({ content: Buffer.alloc(100_001, 'x'), name: 'x.txt' })).status).toBe(507)
+    expect(await remote.host.service(file).count({}, system)).toBe(0)
+    expect([...s3.objects.keys()]).toEqual([])
+  })
+
+  it.each([
+    [{ FILE_STORAGE: 's3' }, 'S3_BUCKET'],
+    [{ FILE_STORAGE: 'ftp' }, 'FILE_STORAGE'],
+    [{ FILE_STORAGE: 's3', S3_BUCKET: 'x', S3_ACCESS_KEY_ID: 'x' }, 'S3_SECRET_ACCESS_KEY'],
+  ])('ends the start with the name of what is missing: %j', async (environment, name) => {
+    const starting = createTestHost({ plugins: [fileStorage], environment: environment as Record<string, string> })
+    await expect(starting).rejects.toThrow(name)
+  })
+})

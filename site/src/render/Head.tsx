@@ -20,6 +20,7 @@ export function Head({ request }: { readonly request: RenderRequest }) {
       {texts.author && <meta name="author" content={texts.author} />}
       <meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1017" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {assets.fonts(language).map(font => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}

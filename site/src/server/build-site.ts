@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
 import { build } from 'vite'
 import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
-import { browserEntry, renderEntry, siteConfig } from '../vite/site-config.ts'
+import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
 import { buildFingerprint, fingerprintFile } from './build-fingerprint.ts'
 import { compressAssets } from './compress-assets.ts'
@@ -24,15 +24,21 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   rmSync(files.directory, { recursive: true, force: true })
   writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
 
+  await inProduction(() => buildBundles(files, project))
+  await compressAssets(join(files.directory, 'client/assets'))
+  writeFileSync(join(files.directory, fingerprintFile), fingerprint)
+}
+
+async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Promise<void> {
   const { tessera, ...config } = siteConfig(files, project)
-  const mode = 'production'
-  const define = { 'process.env.NODE_ENV': JSON.stringify(mode) }
+  const define = { 'process.env.NODE_ENV': '"production"' }
   await build({
     ...config,
-    mode,
+    mode: 'production',
     define,
     ssr: { ...config.ssr, noExternal: true },
     build: {
+      emptyOutDir: true,
       ssr: true,
       outDir: join(files.directory, 'server'),
       target: 'node24',
@@ -42,9 +48,10 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   })
   await build({
     ...config,
-    mode,
+    mode: 'production',
     define,
     build: {
+      emptyOutDir: true,
       outDir: join(files.directory, 'client'),
       assetsDir: 'assets',
       assetsInlineLimit: 0,
@@ -59,6 +66,16 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       },
     },
   })
-  await compressAssets(join(files.directory, 'client/assets'))
-  writeFileSync(join(files.directory, fingerprintFile), fingerprint)
+}
+
+/** Vite looks at the environment, and would build for development where that says so. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
 }

@@ -51,8 +51,9 @@ export class PageSource {
   async #failed(language: string): Promise<KeptPage> {
     try {
       return await this.#draw({ language, url: '/500', resolved: await this.#resolve('/500'), status: 500 })
-    } catch {
-      return await this.#draw({ language, url: '/500', resolved: null, status: 500 })
+    } catch (error) {
+      this.#host.app.log.error(error, `page /500 in ${language}`)
+      return this.#draw({ language, url: '/500', resolved: null, status: 500 })
     }
   }
 

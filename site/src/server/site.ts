@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
+import { serveFavicon } from './favicon.ts'
 import { servePages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
 import { productionEngine } from './production-engine.ts'
@@ -31,6 +32,7 @@ export function site({ mode, ...folders }: SiteOptions): HostExtension {
         ? await (await import('./development-engine.ts')).developmentEngine(app, files, host.configuration.project)
         : await productionEngine(files)
     if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
+    serveFavicon(app, files.root)
     const source = new PageSource(host, engine)
     servePages(app, host, { source, headers: pageHeaders(mode), isCached: mode === 'production' })
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** A package of the project, as it is installed. */
 export interface InstalledPackage {
@@ -8,20 +9,27 @@ export interface InstalledPackage {
   /** Real path of its folder: a workspace's own one, not the link to it. */
   readonly directory: string
   readonly version: string
+  /** A file from which its name leads to it. */
+  readonly from: string
   /** Name of the package with its widgets. */
   readonly widgets?: string
 }
 
-/** Packages are looked for from the project, then from this package. */
-export function findPackage(name: string, root: string): InstalledPackage | null {
-  const manifest = manifestPath(name, [join(root, 'package.json'), import.meta.url])
-  if (!manifest) return null
+/** Packages are looked for from the project, then from `beside` (default: this package). */
+export function findPackage(
+  name: string,
+  root: string,
+  beside = fileURLToPath(import.meta.url),
+): InstalledPackage | null {
+  const found = manifestOf(name, [join(root, 'package.json'), beside])
+  if (!found) return null
+  const { manifest, from } = found
   const { version = '', tessera } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     version?: string
     tessera?: { widgets?: string }
   }
   const directory = dirname(realpathSync(manifest))
-  return { name, directory, version, ...(tessera?.widgets && { widgets: tessera.widgets }) }
+  return { name, directory, version, from, ...(tessera?.widgets && { widgets: tessera.widgets }) }
 }
 
 /** The plugins that a configuration names, in its order. @throws when one is not installed */
@@ -34,20 +42,22 @@ export function configuredPackages(
 
 /** The widgets packages of plugins, in the order of the configuration. */
 export function widgetsPackages(plugins: readonly InstalledPackage[], root: string): InstalledPackage[] {
-  return plugins.flatMap(({ widgets }) => (widgets ? [installed(widgets, root)] : []))
+  return plugins.flatMap(({ widgets, directory }) =>
+    widgets ? [installed(widgets, root, join(directory, 'package.json'))] : [],
+  )
 }
 
-function installed(name: string, root: string): InstalledPackage {
-  const found = findPackage(name, root)
+function installed(name: string, root: string, beside?: string): InstalledPackage {
+  const found = findPackage(name, root, beside)
   if (!found) throw new Error(`${name} is not installed: run npm install ${name}, or take it out of tessera.config.ts`)
   return found
 }
 
-function manifestPath(name: string, from: readonly string[]): string | null {
-  for (const base of from) {
-    for (const folder of createRequire(base).resolve.paths(name) ?? []) {
-      const path = join(folder, name, 'package.json')
-      if (existsSync(path)) return path
+function manifestOf(name: string, bases: readonly string[]): { manifest: string; from: string } | null {
+  for (const from of bases) {
+    for (const folder of createRequire(from).resolve.paths(name) ?? []) {
+      const manifest = join(folder, name, 'package.json')
+      if (existsSync(manifest)) return { manifest, from }
     }
   }
   return null

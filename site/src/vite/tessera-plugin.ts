@@ -31,9 +31,11 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
     name: 'tessera',
     enforce: 'pre',
     islands,
-    resolveId: {
-      filter: { id: /^virtual:tessera\// },
-      handler: id => `\0${id}`,
+    resolveId(id, importer) {
+      if (id.startsWith(prefix)) return `\0${id}`
+      if (!importer?.startsWith(`\0${prefix}`)) return null
+      const found = [...plugins, ...widgets].find(each => id === each.name || id.startsWith(`${each.name}/`))
+      return found ? this.resolve(id, found.from) : null
     },
     load: {
       filter: { id: /^\0virtual:tessera\// },

@@ -38,10 +38,8 @@ export function createBrowserSource(): BrowserSource {
       if (known) return known
       const { answer, resolve, reject } = answerLater()
       answers.set(key, answer)
-      fetchRows(lookUp).then(resolve, error => {
-        answers.delete(key)
-        reject(error)
-      })
+      // A failure stays until somebody forgets it: whoever is drawn again because of it must not ask again at once.
+      fetchRows(lookUp).then(resolve, reject)
       return answer
     },
     forget(path) {

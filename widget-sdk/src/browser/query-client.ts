@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '@tessera/core'
-import { toast } from 'sonner'
 import { createApiClient } from '../client/api-client.ts'
 import { type AnyRow, groupLookUps, type LookUp, lookUpKey } from '../data/look-up.ts'
 import { createLimit } from './limit.ts'
+import { showToast } from './toast.ts'
 
 /** The one cache of what this page fetched. */
 export const queryClient = new QueryClient({
@@ -50,7 +50,7 @@ async function flush(): Promise<void> {
         const answers = group.answer(rows as unknown as readonly AnyRow[])
         for (const { lookUp, resolve } of mine(answers)) resolve(answers.get(lookUpKey(lookUp)) ?? [])
       } catch (error) {
-        toast.error(error instanceof Error ? error.message : String(error))
+        showToast(error instanceof Error ? error.message : String(error), 'error')
         for (const { reject } of mine(group.answer([]))) reject(error)
       }
     }),

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { definePlugin, type Host, system } from '@tessera/core/server'
+import { createTestHost, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import { widget as hostWidget, page, pagesToWidgets, widgetsToExternalWidgets } from '@tessera/host'
+import hostPlugin from '@tessera/host/server'
+import { widget } from '@tessera/website-builder'
+import websiteBuilder from '@tessera/website-builder/server'
+import { buildSite, site } from '../src/server/index.ts'
+
+const fixture = fileURLToPath(new URL('fixture/', import.meta.url))
+
+/** A project with the fixture's widgets, built once for a file of tests. */
+export interface BuiltProject {
+  readonly root: string
+  startHost(options?: Partial<TestHostOptions>): Promise<TestHost>
+  remove(): void
+}
+
+export async function buildProject(): Promise<BuiltProject> {
+  const root = mkdtempSync(join(tmpdir(), 'tessera-site-'))
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(fixture, join(root, 'node_modules/tessera-plugin-fixture'))
+  symlinkSync(join(fixture, 'widgets'), join(root, 'node_modules/tessera-plugin-fixture-widgets'))
+  const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host', 'tessera-plugin-fixture']
+  const folders = { root, dataDirectory: join(root, '.tessera'), buildDirectory: join(root, 'build') }
+  await buildSite({ ...folders, project: { plugins } })
+  return {
+    root,
+    startHost: options =>
+      createTestHost({
+        plugins: [fileStorage, websiteBuilder, hostPlugin, definePlugin({ name: 'fixture' })],
+        languages: ['en', 'ru'],
+        defaultLanguage: 'ru',
+        name: { en: 'Example', ru: 'Пример' },
+        extensions: [site({ ...folders, mode: 'production' })],
+        ...options,
+      }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * Makes a page that shows one new website-builder widget for each of the variants.
+ * @returns the ids of those widgets
+ */
+export async function makePage(host: Host, url: string, ...variants: string[]): Promise<string[]> {
+  const made = await host.service(page).create({ url, title: `Page ${url}` }, system)
+  const shown = await host.service(hostWidget).create({}, system)
+  await host.service(pagesToWidgets).create({ pageId: made.id, widgetId: shown.id }, system)
+  const ids: string[] = []
+  for (const [orderIndex, variant] of variants.entries()) {
+    const title = { en: `Title of ${variant}`, ru: `Название ${variant}` }
+    const { id } = await host.service(widget).create({ variant, title }, system)
+    await host
+      .service(widgetsToExternalWidgets)
+      .create({ widgetId: shown.id, externalWidgetId: id, orderIndex }, system)
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,41 @@
+/** What a toast is about: decides its mark and whether it interrupts a screen reader. */
+export type ToastKind = 'error' | 'success'
+
+const shownMs = 6000
+const maximumToasts = 3
+const marks: Readonly<Record<ToastKind, string>> = { error: 'bg-danger', success: 'bg-success' }
+
+/**
+ * Shows a line of text at the edge of the page for a few seconds. It needs no component and no inline style, which the
+ * policy of the site's pages forbids.
+ */
+export function showToast(message: string, kind: ToastKind = 'success'): void {
+  const list = toastList()
+  if ([...list.children].some(each => each.textContent === message)) return
+  const toast = document.createElement('div')
+  toast.className =
+    'pointer-events-auto flex items-start gap-3 rounded-lg border border-border bg-raised px-4 py-3 text-sm text-text shadow-overlay'
+  toast.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+  const mark = document.createElement('span')
+  mark.className = `mt-1.5 size-2 shrink-0 rounded-full ${marks[kind]}`
+  mark.ariaHidden = 'true'
+  const text = document.createElement('p')
+  text.textContent = message
+  toast.append(mark, text)
+  toast.addEventListener('click', () => toast.remove())
+  while (list.children.length >= maximumToasts) list.firstElementChild?.remove()
+  list.append(toast)
+  setTimeout(() => toast.remove(), shownMs)
+}
+
+function toastList(): HTMLElement {
+  const known = document.getElementById('tessera-toasts')
+  if (known) return known
+  const list = document.createElement('div')
+  list.id = 'tessera-toasts'
+  list.className =
+    'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:w-full sm:max-w-sm'
+  list.ariaLive = 'polite'
+  document.body.append(list)
+  return list
+}

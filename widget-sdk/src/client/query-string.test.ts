@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { queryString } from './query-string.ts'
+
+test('a query is written as the API reads it', () => {
+  const text = queryString({
+    filters: { and: [{ column: 'slug', method: 'inArray', value: ['a', 'b'] }] },
+    orderBy: [{ column: 'createdAt', method: 'desc' }],
+    limit: 10,
+    include: [{ path: 'categoriesToArticles.category' }, { path: 'author' }],
+  } as never)
+  expect(decodeURIComponent(text).split('&')).toEqual([
+    'filters[and][0][column]=slug',
+    'filters[and][0][method]=inArray',
+    'filters[and][0][value][0]=a',
+    'filters[and][0][value][1]=b',
+    'limit=10',
+    'orderBy[and][0][column]=createdAt',
+    'orderBy[and][0][method]=desc',
+    'include=categoriesToArticles.category,author',
+  ])
+})
+
+test('an empty query is an empty text', () => {
+  expect(queryString({})).toBe('')
+})

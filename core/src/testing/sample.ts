@@ -18,11 +18,16 @@ export interface SampleOptions {
 export function sampleInput(entity: Entity, n: number, options: SampleOptions): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(entity)) {
-    if (!field.writable || (options.minimal && !field.required)) continue
+    if (!field.writable || (options.minimal && !field.required && !isTakenOnce(field))) continue
     const value = field.reference ? options.references?.[name] : sampleOf(field, n, options.languages)
     if (value !== undefined) input[name] = value
   }
   return { ...input, ...options.values }
+}
+
+/** A default that only one record can have. */
+function isTakenOnce(field: Field): boolean {
+  return field.unique && field.default !== undefined
 }
 
 /** A value of the field: a text for each language where it is localized. */

@@ -105,7 +105,10 @@ function pointsFirst(entity: Entity, name: string): boolean {
 
 async function eventsDuring<Result>({ entity, host }: ContractSubject, work: () => Promise<Result>) {
   const events: ChangeEvent[] = []
-  const stop = host.host.events.on(`${entity.path}:*`, event => void events.push(event))
+  // One without records is published by a plugin, beside the write.
+  const stop = host.host.events.on(`${entity.path}:*`, event => {
+    if (event.ids.length > 0) events.push(event)
+  })
   try {
     return { result: await work(), events }
   } finally {

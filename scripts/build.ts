@@ -28,6 +28,8 @@ async function buildPackage(root: string, { name, folder }: WorkspacePackage): P
   const cwd = path.join(root, folder)
   rmSync(path.join(cwd, 'dist'), { recursive: true, force: true })
   await run('tsc', ['-p', 'tsconfig.build.json'], cwd)
+  // A copy that tsc makes for a package that reads its own manifest: it would hide the real one.
+  rmSync(path.join(cwd, 'dist/package.json'), { force: true })
   for (const file of globSync(assets, { cwd })) {
     const target = path.join(cwd, 'dist', file)
     mkdirSync(path.dirname(target), { recursive: true })

@@ -32,10 +32,10 @@ try {
 
 async function lint(tarballs: ReadonlyMap<string, string>): Promise<void> {
   const problems: string[] = []
-  for (const { name, folder, manifest } of packages) {
+  for (const { name, manifest } of packages) {
     const tarball = readFileSync(tarballs.get(name) ?? '')
     const bytes = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength)
-    const { messages } = await publint({ pkgDir: path.join(root, folder), pack: { tarball: bytes as ArrayBuffer } })
+    const { messages } = await publint({ pack: { tarball: bytes as ArrayBuffer } })
     for (const message of messages.filter(({ type }) => type !== 'suggestion')) {
       problems.push(`${name}: ${formatMessage(message, manifest, { color: false })}`)
     }
@@ -81,7 +81,7 @@ export const wrong: number = row.title`
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const complaints = stdout.split('\n').filter(line => /^(consumer|node_modules\/@tessera|tessera\.config)/.test(line))
+  const complaints = stdout.split('\n').filter(line => /^(error|consumer|node_modules\/@tessera|tessera\.config)/.test(line))
   if (complaints.length) throw new Error(`The types don't work for a consumer:\n${complaints.join('\n')}`)
   console.log('Their types hold for a consumer.')
 }

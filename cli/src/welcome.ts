@@ -27,7 +27,7 @@ export function welcome(
     ...(has('/api/docs') || has('/api/docs/') ? [['API', '/api/docs'] as [string, string]] : []),
     ['Health', '/readyz'],
   ]
-  const short = (file: string) => path.relative(root, file) || file
+  const short = (file: string) => (file.startsWith(root + path.sep) ? path.relative(root, file) : file)
   const lines = [
     '',
     `  ${colors.bold(colors.magenta('Tessera'))} ${colors.dim(manifest.version)}  ready in ${started.seconds.toFixed(1)} s`,

@@ -5,7 +5,6 @@ import {
   layout,
   layoutsToWidgets,
   metadata,
-  page,
   pagesToLayouts,
   pagesToMetadata,
   pagesToWidgets,
@@ -136,7 +135,10 @@ describe('the tags of a page', () => {
       ({ second: { id } }) =>
         test.host.service(widgetsToExternalWidgets).create({ widgetId: id, externalWidgetId: elsewhere }, system),
     ],
-    ['a page that takes its address', ({ page: { url } }) => test.host.events.publish(page.path, [`page:${url}`])],
+    [
+      'a page that takes its address',
+      ({ page: { url } }) => test.host.events.publish('host/rendered-pages', [`page:${url}`]),
+    ],
   ]
 
   it.each(changes)('come with a change of %s', async (name, change) => {
@@ -301,7 +303,7 @@ describe('revalidation', () => {
     ['/api/revalidate', ['page:/']],
   ])('by %s drops %j', async (url, tags) => {
     const dropped: string[] = []
-    const stop = test.host.events.on('host/pages:*', event => void dropped.push(...event.tags))
+    const stop = test.host.events.on('host/rendered-pages:*', event => void dropped.push(...event.tags))
     const answer = await test.asAdministrator().get(url)
     stop()
     expect([answer.status, dropped]).toEqual([200, tags])

@@ -13,6 +13,7 @@ import { type PageMatch, PageTable } from './page-table.ts'
 import { type PageTree, pageTree, takeApart } from './page-tree.ts'
 import { normalizePageUrl, pathParts, segmentsOf } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
+import { renderedPages } from './revalidation.ts'
 import { isSegmentValue, segmentEntity } from './segment-entity.ts'
 
 /** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
@@ -118,7 +119,7 @@ export class PageService extends serviceOf(page) {
     const work = async (transaction: Transaction) => {
       const rows = await write({ ...context, transaction })
       const tags = rows.map(({ url }) => (segmentsOf(url).length > 0 ? 'page:*' : `page:${url}`))
-      transaction.afterCommit(() => this.host.events.publish(page.path, [...new Set(tags)]))
+      transaction.afterCommit(() => this.host.events.publish(renderedPages, [...new Set(tags)]))
       return rows
     }
     return context.transaction ? work(context.transaction) : this.host.database.transaction(work)

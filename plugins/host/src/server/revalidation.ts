@@ -1,7 +1,9 @@
 import { type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
-import { page } from '../index.ts'
 import { pathParts } from './page-url.ts'
+
+/** Under this name nodes are told to render pages anew though no record changed. */
+export const renderedPages = 'host/rendered-pages'
 
 interface Query {
   readonly path?: string
@@ -18,7 +20,7 @@ const querystring = {
 
 /** Routes by which administrators have a page rendered anew, or every page of a layout: all of them. */
 export function routeRevalidation(app: FastifyInstance, host: PluginHost): void {
-  const publish = together(tags => host.events.publish(page.path, tags))
+  const publish = together(tags => host.events.publish(renderedPages, tags))
 
   for (const route of ['/api/revalidation/revalidate', '/api/revalidate']) {
     app.get<{ Querystring: Query }>(

@@ -11,7 +11,7 @@ import { types } from './type-parsers.ts'
 
 /** Opens PGlite: PostgreSQL in this process, with the one session that it has behind a pool of one. */
 export async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { onError = console.error } = options
+  const { onError = (error: unknown) => console.error(error) } = options
   const directory = options.dataDirectory && resolve(options.dataDirectory, 'database')
   const unlock = directory ? lockDataDirectory(directory) : undefined
   try {
@@ -19,16 +19,18 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
       ...(directory && { dataDir: directory }),
       ...(options.snapshot && { loadDataDir: options.snapshot }),
     })
+    const listener = sharedListener(() => pool)
     const pool = new pg.Pool({
       stream: () => new EmbeddedStream(postgres) as never,
       max: 1,
       idleTimeoutMillis: 0,
       types,
+      onConnect: listener.attach,
     })
     return new PooledDatabase({
       kind: 'pglite',
       pool,
-      listener: sharedListener(pool),
+      listener,
       onError,
       snapshot: async () => (await postgres.dumpDataDir('none')) as Blob,
       async close() {
@@ -44,16 +46,10 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
 }
 
 /** Listens over the session that everything else uses, again whenever the pool has made it anew. */
-function sharedListener(pool: pg.Pool): Listener {
+function sharedListener(pool: () => pg.Pool): Listener & { attach(client: pg.ClientBase): Promise<void> } {
   const channels = new Map<string, Set<(payload: string) => void>>()
-  pool.on('connect', client => {
-    client.on('notification', ({ channel, payload = '' }) => {
-      for (const handler of channels.get(channel) ?? []) handler(payload)
-    })
-    for (const channel of channels.keys()) void client.query(`listen ${quoteIdentifier(channel)}`)
-  })
   const send = async (statement: string) => {
-    const client = await pool.connect()
+    const client = await pool().connect()
     try {
       await client.query(statement)
     } finally {
@@ -61,6 +57,12 @@ function sharedListener(pool: pg.Pool): Listener {
     }
   }
   return {
+    async attach(client) {
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const handler of channels.get(channel) ?? []) handler(payload)
+      })
+      for (const channel of channels.keys()) await client.query(`listen ${quoteIdentifier(channel)}`)
+    },
     async listen(channel, handler) {
       const known = channels.get(channel)
       if (known) known.add(handler)
@@ -70,7 +72,7 @@ function sharedListener(pool: pg.Pool): Listener {
         channels.get(channel)?.delete(handler)
         if (channels.get(channel)?.size !== 0) return
         channels.delete(channel)
-        if (!pool.ending) await send(`unlisten ${quoteIdentifier(channel)}`)
+        if (!pool().ending) await send(`unlisten ${quoteIdentifier(channel)}`)
       }
     },
     async close() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineModule, integer, localized, relation, text } from '../../index.ts'
-import { type OpenedDatabase, openDatabase } from './connection.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { OpenedDatabase } from './connection.ts'
 import { modelOf } from './model.ts'
 import { wantedStatements } from './schema.ts'
 
@@ -15,13 +16,15 @@ const third = '01900000-0000-7000-8000-000000000003'
 const createdAt = '2026-11-21T09:30:00.120Z'
 const base = { createdAt, updatedAt: createdAt, variant: 'default' }
 
+let own: TestDatabase
 let database: OpenedDatabase
 
 beforeAll(async () => {
-  database = await openDatabase()
+  own = await openTestDatabase([])
+  database = own.database
   for (const statement of wantedStatements([author, book, authorsToBooks])) await database.query({ text: statement })
 }, 60_000)
-afterAll(() => database.close())
+afterAll(() => own.drop())
 
 test('a model is made once for an entity', () => {
   expect(modelOf(author)).toBe(modelOf(author))

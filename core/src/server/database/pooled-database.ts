@@ -31,7 +31,11 @@ export class PooledDatabase implements OpenedDatabase {
     this.#parts = parts
     this.kind = parts.kind
     const { pool, onError } = parts
-    pool.on('error', onError)
+    pool.on('error', (error: Error & { client?: unknown }) => {
+      // The client would bring its whole state into the log.
+      delete error.client
+      onError(error)
+    })
     // Without a listener, a connection that is lost while it is in use would end the process.
     pool.on('connect', client => client.on('error', error => Object.assign(client, { __knex__disposed: error })))
     const shared = { connect: () => this.#connect() }
@@ -39,6 +43,8 @@ export class PooledDatabase implements OpenedDatabase {
       client: 'pg',
       connectionPool: shared as Knex.ConnectionPool,
       compileSqlOnError: false,
+      // What Knex warns of, it throws as well.
+      log: { warn: () => undefined },
     })
     this.knex.on('query', ({ sql }: { sql: string }) => this.#observed(sql))
   }
@@ -70,11 +76,15 @@ export class PooledDatabase implements OpenedDatabase {
     const result = await this.knex.transaction(async knex => {
       const client = (await knex.client.acquireConnection()) as PoolClient
       const holder: Holder = { isOpen: true }
+      let last: Promise<unknown> = Promise.resolve()
       const transaction: Transaction = {
         knex,
-        query: async statement => {
+        query: async <Row>(statement: Statement) => {
           if (!holder.isOpen) throw new Error('The transaction has ended: nothing more can be done in it')
-          return this.#send(client, statement)
+          // One connection does one thing at a time, also for callers who don't wait for each other.
+          const turn = last.then(() => this.#send<Row>(client, statement))
+          last = turn.catch(() => undefined)
+          return turn
         },
         afterCommit: task => void afterCommit.push(task),
       }
@@ -102,6 +112,9 @@ export class PooledDatabase implements OpenedDatabase {
       for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
         await client.query(`set ${name} = 0`)
       }
+      // Without time limits the server has to notice by itself when this process dies in the middle of a long statement.
+      // Some systems can't tell it; there the session ends with its statement.
+      await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
       const session: Queryable = { query: statement => this.#send(client, statement) }
       return await this.#holders.run(holder, () => work(session))
     } finally {

@@ -22,7 +22,7 @@ const passing = new Set([
 
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openServer(url: string, options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { onError = console.error } = options
+  const { onError = (error: unknown) => console.error(error) } = options
   const settings: pg.PoolConfig = {
     connectionString: url,
     application_name: 'tessera',
@@ -41,14 +41,15 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     lock_timeout: options.lockTimeout ?? 3_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
   })
+  const listener = createListener(() => new pg.Client(settings), onError)
+  const database = new PooledDatabase({ kind: 'postgresql', pool, listener, onError, close: () => pool.end() })
   try {
     await firstConnection(pool, url, options.connectTimeout ?? 30_000)
+    return database
   } catch (error) {
-    await pool.end()
+    await database.close()
     throw error
   }
-  const listener = createListener(() => new pg.Client(settings), onError)
-  return new PooledDatabase({ kind: 'postgresql', pool, listener, onError, close: () => pool.end() })
 }
 
 async function firstConnection(pool: pg.Pool, url: string, patience: number): Promise<void> {

@@ -1,0 +1,117 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { ConflictError, PreconditionFailedError, ValidationError } from '../errors.ts'
+import { createErrorHandler, type ErrorAnswer } from './error-answer.ts'
+import { restServerOptions } from './server-options.ts'
+
+async function answerTo(error: unknown, isProduction = true) {
+  const app = Fastify(restServerOptions(isProduction))
+  app.setErrorHandler(createErrorHandler(isProduction))
+  app.get('/api/things', () => {
+    throw error
+  })
+  const answer = await app.inject('/api/things?secret=CANARY')
+  await app.close()
+  return { ...answer.json<ErrorAnswer>(), headers: answer.headers, text: answer.payload }
+}
+
+const databaseError = (code: string, more: object = {}) =>
+  Object.assign(new Error('CANARY: insert into "shop_products" violates "shop_products_slug_unique"'), {
+    code,
+    severity: 'ERROR',
+    table: 'shop_products',
+    constraint: 'shop_products_slug_unique',
+    ...more,
+  })
+
+describe('the answer to an error', () => {
+  it('has one shape', async () => {
+    const { headers, text: _, ...answer } = await answerTo(new ValidationError(['a is required', 'b is unknown']))
+    expect(answer).toEqual({
+      requestId: expect.stringMatching(/.+/),
+      path: '/api/things',
+      method: 'GET',
+      status: 400,
+      error: 'Bad Request',
+      cause: ['a is required', 'b is unknown'],
+      data: null,
+    })
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('carries the current record when it has changed', async () => {
+    expect(await answerTo(new PreconditionFailedError({ id: '1' }))).toMatchObject({ status: 412, data: { id: '1' } })
+  })
+
+  it('tells the message of an error that is the caller’s', async () => {
+    expect(await answerTo(new ConflictError('slug is already in use'))).toMatchObject({
+      status: 409,
+      cause: ['slug is already in use'],
+    })
+  })
+
+  it('T-009 tells nothing of what went wrong inside, in production', async () => {
+    for (const error of [
+      new Error('CANARY'),
+      Object.assign(new Error('CANARY'), { statusCode: 502 }),
+      'CANARY',
+      null,
+    ]) {
+      const answer = await answerTo(error)
+      expect(answer.status).toBeGreaterThanOrEqual(500)
+      expect(answer.cause).toEqual(['Something went wrong'])
+      expect(answer.text).not.toContain('CANARY')
+    }
+    expect((await answerTo(new Error('CANARY'), false)).cause).toEqual(['CANARY'])
+  })
+
+  it.each([
+    [databaseError('23505', { detail: 'Key (slug)=(CANARY) already exists.' }), 409, 'slug is already in use'],
+    [
+      databaseError('23505', { detail: 'Key (lower(slug))=(CANARY) already exists.' }),
+      409,
+      'A value is already in use',
+    ],
+    [
+      databaseError('23505', { detail: 'Key (parent_id, "url")=(CANARY, b) already exists.' }),
+      409,
+      'parentId, url is already in use',
+    ],
+    [
+      databaseError('23503', { detail: 'Key (category_id)=(CANARY) is not present in table "shop_categories".' }),
+      400,
+      'categoryId must be the id of an existing record',
+    ],
+    [
+      databaseError('23503', { detail: 'Key (id)=(CANARY) is still referenced from table "shop_orders".' }),
+      409,
+      'The record is still in use',
+    ],
+    [databaseError('23502', { column: 'unit_amount' }), 400, 'unitAmount is required'],
+    [databaseError('22P02'), 400, 'A value is malformed'],
+    [databaseError('22003'), 400, 'A number is out of range'],
+    [databaseError('57014'), 503, 'The request took too long; ask for less at once'],
+    [databaseError('40P01'), 503, 'Somebody else changed the same records at the same moment; try again'],
+    [databaseError('08006'), 503, 'The database can not be reached; try again'],
+    [Object.assign(new Error('CANARY'), { code: 'ECONNREFUSED' }), 503, 'The database can not be reached; try again'],
+    [databaseError('42P01'), 500, 'Something went wrong'],
+  ])('T-009 says what %s means, without tables, constraints and values', async (error, status, cause) => {
+    const answer = await answerTo(error)
+    expect([answer.status, answer.cause]).toEqual([status, [cause]])
+    expect(answer.text).not.toMatch(/CANARY|shop_|insert/)
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
+  })
+
+  it('is the same before a route is found', async () => {
+    const app = Fastify(restServerOptions(true))
+    app.get('/api/things/:id', () => 'never')
+    const answer = await app.inject('/api/things/%zz')
+    expect([answer.statusCode, answer.json<ErrorAnswer>().cause.length, answer.json<ErrorAnswer>().data]).toEqual([
+      400,
+      1,
+      null,
+    ])
+    expect((await app.inject(`/api/things/${'a'.repeat(20_000)}`)).statusCode).toBe(414)
+    await app.close()
+  })
+})

@@ -181,3 +181,20 @@ export async function swatch(hex: string, second: string, seed: number): Promise
     seed,
   })
 }
+
+/** A wall that has lost a tile. */
+export async function missingTile(): Promise<Buffer> {
+  const size = { width: 1200, height: 900 }
+  const squares = bond(150, 150, 6)
+  const isLost = ({ column, row }: Place) => column === 4 && row === 2
+  return drawWall({
+    ...size,
+    layout(x, y) {
+      const place = squares(x, y)
+      return isLost(place) ? { ...place, edge: -3 } : place
+    },
+    sunlight: await sunlight(size.width, size.height, windowLight(420, -140, 760, 1150, 2, 3), 8, 80),
+    glaze: ({ column, row }) => along([bone, cream, sky, azure], 0.15 + 0.75 * hash(column, row, 33)),
+    seed: 33,
+  })
+}

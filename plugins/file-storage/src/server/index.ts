@@ -1,4 +1,5 @@
 import { definePlugin } from '@tessera/core/server'
+import seed from '../../seed/index.ts'
 import { file, widget, widgetsToFiles } from '../index.ts'
 import { routeCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
@@ -17,6 +18,7 @@ export default definePlugin({
   entities: [file, widget, widgetsToFiles],
   services: [FileService],
   migrations: new URL('../../migrations/', import.meta.url),
+  seed,
   jobs: {
     [sweep]: host => host.service(FileService).files.sweep(new Date(Date.now() - day)),
   },

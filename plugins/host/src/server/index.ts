@@ -1,4 +1,5 @@
 import { definePlugin } from '@tessera/core/server'
+import seed from '../../seed/index.ts'
 import {
   layout,
   layoutsToWidgets,
@@ -34,6 +35,7 @@ export default definePlugin({
   ],
   services: [PageService, ExternalWidgetService],
   migrations: new URL('../../migrations/', import.meta.url),
+  seed,
   server(app, host) {
     routePages(app, host)
     routeRevalidation(app, host)

@@ -1,4 +1,5 @@
 import { definePlugin } from '@tessera/core/server'
+import seed from '../../seed/index.ts'
 import {
   article,
   articlesToFiles,
@@ -60,4 +61,5 @@ export default definePlugin({
     widgetsToFiles,
   ],
   migrations: new URL('../../migrations/', import.meta.url),
+  seed,
 })

@@ -1,0 +1,12 @@
+import type { Seed } from '@tessera/core/server'
+import { about } from './pages/about.ts'
+import { elements } from './pages/elements.ts'
+import { frame } from './pages/frame.ts'
+import { home } from './pages/home.ts'
+import { missing } from './pages/missing.ts'
+import { plant } from './plant.ts'
+
+/** The pages of a tile studio: every widget with what it shows. Needs the pictures of file-storage's seed. */
+const seed: Seed = host => plant(host, [...frame, ...home, ...about, ...elements, ...missing])
+
+export default seed

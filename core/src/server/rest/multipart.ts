@@ -1,3 +1,4 @@
+import createError from '@fastify/error'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../access/caller.ts'
@@ -11,6 +12,12 @@ export interface Form {
   readonly data: unknown
   readonly fileValues: Record<string, unknown>
 }
+
+const FileTooLargeError = createError<[name: string, most: string]>(
+  'TESSERA_FILE_TOO_LARGE',
+  'The file "%s" must have at most %s bytes',
+  413,
+)
 
 const dataPart = 'data'
 const mostBytesOfData = 1024 * 1024
@@ -71,7 +78,7 @@ async function received(part: MultipartFile, receiver: FileReceiver, context: Co
   )
   if (!part.file.truncated) return values
   await receiver.discard(values)
-  throw unknownPart(part.fieldname, 'is too large')
+  throw new FileTooLargeError(short(part.fieldname), String(receiver.maximumBytes ?? mostBytesOfFile))
 }
 
 /** The parts, with what the parser complains about told apart from errors of ours. */

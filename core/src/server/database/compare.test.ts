@@ -1,0 +1,313 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  boolean,
+  contentFields,
+  defineModule,
+  type Entity,
+  integer,
+  localized,
+  number,
+  reference,
+  relation,
+  select,
+  slug,
+  text,
+} from '../../index.ts'
+import { runSteps } from '../../migration/steps.ts'
+import type { Migration } from '../../migration/v1.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { definePlugin, type Plugin } from '../plugin.ts'
+import { type Answers, noAnswers } from './answers.ts'
+import { compare, type Difference, DriftError } from './compare.ts'
+import { readSchema } from './read-schema.ts'
+import type { TableSchema } from './schema.ts'
+import { writeMigration } from './write-migration.ts'
+
+const blog = defineModule('blog')
+const shop = defineModule('shop')
+
+let own: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  own = await openTestDatabase([])
+}, 60_000)
+afterAll(() => own.drop())
+beforeEach(async () => {
+  await own.database.query({ text: 'drop schema public cascade; create schema public' })
+  folder = mkdtempSync(join(tmpdir(), 'tessera-compare-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function plugin(name: string, entities: readonly Entity[], dependencies: readonly string[] = []): Plugin {
+  const migrations = pathToFileURL(`${join(folder, name)}/`)
+  return definePlugin({ name, entities, dependencies, migrations })
+}
+
+const answers = (given: Partial<Answers>): Answers => ({ ...noAnswers, ...given })
+
+async function differences(entities: readonly Entity[], given?: Answers): Promise<Difference[]> {
+  return compare(own.database, [plugin('blog', entities)], 'blog', given)
+}
+
+/** Writes the migration, formatted as the repository's own files are, and loads it. */
+async function written(
+  owner: Plugin,
+  difference: Difference,
+): Promise<{ migration: Migration; text: string; path: string }> {
+  const path = writeMigration(owner, difference)
+  const text = readFileSync(path, 'utf8')
+  const biome = fileURLToPath(new URL('../../../../node_modules/.bin/biome', import.meta.url))
+  const root = fileURLToPath(new URL('../../../../', import.meta.url))
+  const formatted = execFileSync(biome, ['check', '--write', `--stdin-file-path=${root}core/migrations/x.ts`], {
+    input: text,
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(text).toBe(formatted)
+  const source = text.replace('@tessera/core/migration/v1', new URL('../../migration/v1.ts', import.meta.url).href)
+  const loaded: { default: Migration } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+  return { migration: loaded.default, text, path }
+}
+
+async function schemaNow(): Promise<TableSchema[]> {
+  const tables = await readSchema(own.database)
+  return tables.filter(({ name }) => !name.startsWith('tessera_')).map(withoutOrder)
+}
+
+/** A column that comes back stands last: its place says nothing. */
+function withoutOrder(table: TableSchema): TableSchema {
+  return { ...table, columns: table.columns.toSorted((a, b) => a.name.localeCompare(b.name)) }
+}
+
+/** Brings the database to what the entities say by migrations; proves that they lead there and back again. */
+async function evolve(entities: readonly Entity[], given?: Answers): Promise<string> {
+  const before = await schemaNow()
+  const texts: string[] = []
+  for (const difference of await differences(entities, given)) {
+    const { migration, text } = await written(plugin('blog', entities), difference)
+    texts.push(text)
+    await runSteps(own.database, migration.up)
+    const after = await schemaNow()
+    await runSteps(own.database, migration.down)
+    expect(await schemaNow()).toEqual(before)
+    await runSteps(own.database, migration.up)
+    expect(await schemaNow()).toEqual(after)
+  }
+  expect(await differences(entities)).toEqual([])
+  return texts.join('\n')
+}
+
+const fill = (text: string) => own.database.query({ text })
+const insertArticle = () =>
+  fill(`insert into blog_articles (id, created_at, updated_at) values (gen_random_uuid(), now(), now())`)
+
+describe('a migration', () => {
+  test('makes tables, their links and indexes from nothing', async () => {
+    const article = blog.entity('article', { fields: { ...contentFields(), isPinned: boolean({ default: false }) } })
+    const tag = blog.entity('tag', { fields: { name: text({ required: true, unique: true }), rate: number() } })
+    const text_ = await evolve([relation(article, tag), article, tag])
+    expect(text_).toContain(`t.createTable('blog_articles_to_tags', {`)
+    expect(text_).toContain(`article_id: uuid().notNull().references('blog_articles', 'cascade'),`)
+    expect(text_).toContain(`title: jsonb().notNull().default({}),`)
+  })
+
+  test('makes tables that point at each other and at themselves', async () => {
+    const node = blog.entity('node', { fields: { parentId: reference('self') } })
+    const first = blog.entity('first', { fields: { secondId: reference(node) } })
+    await evolve([first, node])
+    expect(await differences([first, node])).toEqual([])
+  })
+
+  test('keeps names within what PostgreSQL takes, and its lines within the page', async () => {
+    const library = defineModule('library-of-old-books')
+    const manuscript = library.entity('carefully-kept-manuscript', {
+      fields: { aLongNameOfAFieldThatSaysMoreThanItHasTo: text({ index: true }), anotherOne: text() },
+      unique: [['aLongNameOfAFieldThatSaysMoreThanItHasTo', 'anotherOne']],
+    })
+    const annotation = library.entity('carefully-kept-annotation')
+    const entities = [manuscript, annotation, relation(manuscript, annotation)]
+    const owner = plugin('library-of-old-books', entities)
+    const [difference] = await compare(own.database, [owner], owner.name)
+    const { migration } = await written(owner, difference as Difference)
+    await runSteps(own.database, migration.up)
+    expect(await compare(own.database, [owner], owner.name)).toEqual([])
+    const [names] = await own.database.query<{ longest: number; all: number; distinct: number }>({
+      text: `select max(octet_length(relname)) as "longest", count(*) as "all", count(distinct relname) as "distinct"
+        from pg_class where relnamespace = 'public'::regnamespace`,
+    })
+    expect(names?.longest).toBeLessThanOrEqual(63)
+    expect(names?.all).toBe(names?.distinct)
+  })
+
+  test('adds columns, with a value for records that are there where they need one', async () => {
+    await evolve([blog.entity('article')])
+    await insertArticle()
+    await insertArticle()
+    const fields = {
+      slug: slug(),
+      status: select(['draft', 'public'], { required: true }),
+      views: integer({ default: 7 }),
+      subtitle: localized(),
+    }
+    await evolve([blog.entity('article', { fields })])
+    const rows = await own.database.query({
+      text: `select "status", "views", "subtitle", "slug" = "id"::text as "hasSlug" from "blog_articles"`,
+    })
+    const row = { status: 'draft', views: 7, subtitle: {}, hasSlug: true }
+    expect(rows).toEqual([row, row])
+  })
+
+  test('asks for the value where none follows from the field', async () => {
+    const tag = blog.entity('tag')
+    await evolve([tag, blog.entity('article')])
+    const fields = { tagId: reference(tag, { required: true }) }
+    const asking = differences([tag, blog.entity('article', { fields })])
+    await expect(asking).rejects.toMatchObject({
+      questions: [{ kind: 'fill', table: 'blog_articles', column: 'tag_id' }],
+    })
+    await expect(asking).rejects.toThrow('--fill "blog_articles.tag_id:<expression>"')
+    const given = answers({ fills: new Map([['tag_id', '(select "id" from "blog_tags" limit 1)']]) })
+    expect(await evolve([tag, blog.entity('article', { fields })], given)).toContain('.fill(')
+  })
+
+  test('changes what a column may hold, and what it holds by default', async () => {
+    await evolve([blog.entity('article', { fields: { views: integer(), note: text({ default: 'x' }) } })])
+    await insertArticle()
+    const fields = { views: number({ required: true }), note: text() }
+    await evolve([blog.entity('article', { fields })])
+    expect(await own.database.query({ text: 'select "views" from "blog_articles"' })).toEqual([{ views: 0 }])
+  })
+
+  test('asks how values get another type that may not fit', async () => {
+    await evolve([blog.entity('article', { fields: { title: text() } })])
+    await insertArticle()
+    await fill(`update blog_articles set title = 'Hello'`)
+    const entities = [blog.entity('article', { fields: { title: localized() } })]
+    await expect(differences(entities)).rejects.toThrow('--cast "blog_articles.title:<expression>"')
+    const given = answers({ casts: new Map([['blog_articles.title', `jsonb_build_object('en', "title")`]]) })
+    const [difference] = await differences(entities, given)
+    const { migration } = await written(plugin('blog', entities), difference as Difference)
+    await runSteps(own.database, migration.up)
+    expect(await own.database.query({ text: 'select "title" from "blog_articles"' })).toEqual([
+      { title: { en: 'Hello' } },
+    ])
+  })
+
+  test('adds and removes indexes, and leaves those alone that were made by hand', async () => {
+    await evolve([blog.entity('article', { fields: { code: text({ unique: true }), place: text() } })])
+    await fill('create index "my_own" on "blog_articles" (lower("code"))')
+    await fill('create index "my_other" on "blog_articles" ("code", "place")')
+    const texts = await evolve([blog.entity('article', { fields: { code: text(), place: text({ index: true }) } })])
+    expect(texts).toContain(`t.dropUnique('blog_articles', ['code'])`)
+    expect(texts).toContain(`t.addIndex('blog_articles', ['place'])`)
+    expect(texts).not.toContain('my_')
+  })
+
+  test('is named after what it does, later than those before it', async () => {
+    const first = plugin('blog', [blog.entity('article')])
+    const [initial] = await compare(own.database, [first], 'blog')
+    const path = writeMigration(first, initial as Difference, undefined, new Date('2026-11-21T09:30:00Z'))
+    expect(path).toBe(join(folder, 'blog', '20261121093000_initial.ts'))
+    const next = writeMigration(first, initial as Difference, 'Make it Better!', new Date('2020-01-01T00:00:00Z'))
+    expect(next).toBe(join(folder, 'blog', '20261121093001_make_it_better.ts'))
+  })
+})
+
+describe('what is gone', () => {
+  const old = () => blog.entity('article', { fields: { text: text(), rank: integer() } })
+  const current = () => blog.entity('article', { fields: { body: text(), rank: integer() } })
+
+  test('is never dropped without being told', async () => {
+    await evolve([old()])
+    const gone = differences([blog.entity('article', { fields: { rank: integer() } })])
+    await expect(gone).rejects.toThrow('To delete it with its data: --drop blog_articles.text')
+    await expect(differences([])).rejects.toThrow('To delete it with its data: --drop blog_articles')
+  })
+
+  test('may have another name now: the ones that it could be are named', async () => {
+    await evolve([old()])
+    await expect(differences([current()])).rejects.toMatchObject({
+      questions: [{ kind: 'lost', table: 'blog_articles', column: 'text', candidates: ['body'] }],
+    })
+    await expect(differences([current()])).rejects.toThrow('--rename blog_articles.text:body')
+  })
+
+  test('keeps its data when it was renamed', async () => {
+    await evolve([old()])
+    await insertArticle()
+    await fill(`update blog_articles set text = 'kept'`)
+    await evolve([current()], answers({ renames: new Map([['text', 'body']]) }))
+    expect(await own.database.query({ text: 'select "body" from "blog_articles"' })).toEqual([{ body: 'kept' }])
+  })
+
+  test('keeps links and indexes when a whole table was renamed', async () => {
+    const article = old()
+    const tag = blog.entity('tag', { fields: { articleId: reference(article), code: text({ unique: true }) } })
+    await evolve([article, tag])
+    const story = blog.entity('story', { fields: article.fields })
+    const linked = blog.entity('tag', { fields: { articleId: reference(story), code: text({ unique: true }) } })
+    const given = answers({ renames: new Map([['blog_articles', 'blog_stories']]) })
+    expect(await evolve([story, linked], given)).not.toContain('Index')
+  })
+
+  test('goes when it may', async () => {
+    const tag = blog.entity('tag')
+    await evolve([old(), tag, blog.entity('note', { fields: { tagId: reference(tag, { required: true }) } })])
+    await insertArticle()
+    await evolve(
+      [blog.entity('article', { fields: { rank: integer() } })],
+      answers({ drops: new Set(['text', 'blog_tags', 'blog_notes']) }),
+    )
+    expect((await schemaNow()).map(({ name }) => name)).toEqual(['blog_articles'])
+  })
+})
+
+describe('modules beside each other', () => {
+  const product = shop.entity('product')
+  const article = blog.entity('article')
+  const bridge = relation(article, product)
+
+  test('have the tables that link them written into a folder of their own', async () => {
+    const plugins = [plugin('shop', [product]), plugin('blog', [article, bridge])]
+    for (const difference of await compare(own.database, plugins, 'shop')) {
+      const { migration } = await written(plugins[0] as Plugin, difference)
+      await runSteps(own.database, migration.up)
+    }
+    const found = await compare(own.database, plugins, 'blog')
+    expect(found.map(difference => difference.bridge)).toEqual([undefined, 'shop'])
+    const paths = found.map(difference => writeMigration(plugins[1] as Plugin, difference))
+    expect(paths[1]).toContain(join('blog', 'shop'))
+    expect(await compare(own.database, [plugins[1] as Plugin], 'blog')).toHaveLength(1)
+  })
+
+  test('whose names begin alike keep their tables apart', async () => {
+    const extra = defineModule('blog-extra')
+    const plugins = [plugin('blog', [article]), plugin('blog-extra', [extra.entity('page')])]
+    await evolve([article])
+    for (const difference of await compare(own.database, plugins, 'blog-extra')) {
+      const { migration } = await written(plugins[1] as Plugin, difference)
+      await runSteps(own.database, migration.up)
+    }
+    expect(await compare(own.database, plugins, 'blog')).toEqual([])
+  })
+
+  test('are told when what they point to has no table yet', async () => {
+    const plugins = [plugin('shop', [product]), plugin('blog', [article, bridge], ['shop'])]
+    await expect(compare(own.database, plugins, 'blog')).rejects.toThrow('tessera migration shop')
+  })
+})
+
+test('drift names every difference and the command against it', async () => {
+  await evolve([blog.entity('article')])
+  const found = await differences([blog.entity('article', { fields: { views: integer({ default: 0 }) } })])
+  const { message } = new DriftError(found)
+  expect(message).toBe(`Definitions and migrations differ:
+  blog: add column blog_articles.views
+Write what is missing: tessera migration blog`)
+})

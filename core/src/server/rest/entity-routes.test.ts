@@ -263,6 +263,15 @@ describe('answers to public reads', () => {
     stop()
   })
 
+  it('are looked past by an administrator who asks for that', async () => {
+    const { id } = await makeProduct({ stock: 1 })
+    await visitor.get(`${products}/${id}`)
+    await shop.database.query({ text: 'update shop_products set stock = 5 where id = $1', values: [id] })
+    const past = { 'cache-control': 'no-cache' }
+    expect((await administrator.get(`${products}/${id}`, undefined, past)).row.stock).toBe(5)
+    expect((await visitor.get(`${products}/${id}`, undefined, past)).row.stock).toBe(1)
+  })
+
   it('are told apart by their query', async () => {
     const { id } = await makeProduct()
     await visitor.get(`${products}/${id}`)

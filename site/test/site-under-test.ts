@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Input } from '@tessera/core'
 import { definePlugin, type Host, system } from '@tessera/core/server'
 import { createTestHost, type TestHost, type TestHostOptions } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
@@ -61,4 +62,19 @@ export async function makePage(host: Host, url: string, ...variants: string[]): 
     ids.push(id)
   }
   return ids
+}
+
+/**
+ * Makes a website-builder widget and a host widget that shows it, on a page when its id is given.
+ */
+export async function makeShown(
+  host: Host,
+  input: Input<typeof widget>,
+  pageId?: string,
+): Promise<{ readonly id: string; readonly hostWidgetId: string }> {
+  const { id } = await host.service(widget).create(input, system)
+  const shown = await host.service(hostWidget).create({}, system)
+  await host.service(widgetsToExternalWidgets).create({ widgetId: shown.id, externalWidgetId: id }, system)
+  if (pageId) await host.service(pagesToWidgets).create({ pageId, widgetId: shown.id, orderIndex: 1 }, system)
+  return { id, hostWidgetId: shown.id }
 }

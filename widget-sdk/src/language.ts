@@ -1,5 +1,6 @@
 import type { Localized } from '@tessera/core'
 import { useEnvironment } from './environment.ts'
+import { textIn } from './localized-text.ts'
 
 /** Code of the language that is drawn: `en`. */
 export function useLanguage(): string {
@@ -13,13 +14,4 @@ export function useLanguage(): string {
 export function useText(): (text: Localized | null | undefined) => string {
   const { language, defaultLanguage } = useEnvironment().page
   return text => textIn(text, language, defaultLanguage)
-}
-
-/** A localized text in the first of the languages that has one, else in any; `''` when there is none. */
-export function textIn(text: Localized | null | undefined, ...languages: readonly string[]): string {
-  if (!text) return ''
-  for (const language of languages) {
-    if (text[language]) return text[language]
-  }
-  return Object.values(text).find(Boolean) ?? ''
 }

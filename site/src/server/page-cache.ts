@@ -1,9 +1,8 @@
 import type { KeptPage } from './kept-page.ts'
 
 export interface PageCacheOptions {
-  /** Draws the page of a key anew. */
-  readonly render: (key: string) => Promise<KeptPage>
-  readonly onError: (error: unknown) => void
+  /** Draws the page of a key; null when there is none. */
+  readonly render: (key: string) => Promise<KeptPage | null>
   /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
   readonly maximumSize?: number
   /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
@@ -26,9 +25,9 @@ const maximumStaleMs = 1000
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #renders = new Map<string, Promise<KeptPage>>()
+  readonly #renders = new Map<string, Promise<KeptPage | null>>()
   /** Tags that changed while some page was being drawn: it may have read the record before the change. */
-  #changedTags: Map<Promise<KeptPage>, Set<string>> = new Map()
+  readonly #changedTags = new Map<Promise<KeptPage | null>, Set<string>>()
   readonly #options: Required<PageCacheOptions>
   #size = 0
 
@@ -45,8 +44,8 @@ export class PageCache {
     return entry.page
   }
 
-  /** The page of a key: kept, or drawn now. */
-  async page(key: string): Promise<KeptPage> {
+  /** The page of a key: kept, or drawn now; null when there is none. */
+  async page(key: string): Promise<KeptPage | null> {
     const kept = this.kept(key)
     if (kept) return kept
     const outdated = this.#entries.get(key)
@@ -74,15 +73,15 @@ export class PageCache {
     for (const key of [...this.#entries.keys()]) this.#remove(key)
   }
 
-  #render(key: string): Promise<KeptPage> {
+  #render(key: string): Promise<KeptPage | null> {
     const running = this.#renders.get(key)
     if (running) return running
     const changed = new Set<string>()
     const rendering = this.#options.render(key).then(
       page => {
         this.#finish(key, rendering)
-        const isOutdated = changed.has('*') || page.tags.some(tag => changed.has(tag))
-        if (page.status !== 500) this.#keep(key, page, isOutdated)
+        if (page) this.#keep(key, page, changed.has('*') || page.tags.some(tag => changed.has(tag)))
+        else this.#remove(key)
         return page
       },
       error => {
@@ -95,7 +94,7 @@ export class PageCache {
     return rendering
   }
 
-  #finish(key: string, rendering: Promise<KeptPage>): void {
+  #finish(key: string, rendering: Promise<KeptPage | null>): void {
     this.#renders.delete(key)
     this.#changedTags.delete(rendering)
   }
@@ -128,9 +127,13 @@ export class PageCache {
 }
 
 /** What comes first: the page that is being drawn, or, when patience is over or drawing fails, the last one. */
-async function firstOf(rendering: Promise<KeptPage>, outdated: KeptPage, patienceMs: number): Promise<KeptPage> {
+async function firstOf(
+  rendering: Promise<KeptPage | null>,
+  outdated: KeptPage,
+  patienceMs: number,
+): Promise<KeptPage | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<KeptPage>(resolve => {
+  const patience = new Promise<KeptPage | null>(resolve => {
     timer = setTimeout(resolve, patienceMs, outdated)
   })
   try {

@@ -21,32 +21,40 @@ export interface PageRouteOptions {
  * @returns the cache, for whoever wants pages drawn anew
  */
 export function servePages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
-  const { source, headers } = options
+  const { source, headers, isCached = true } = options
   const { languages, defaultLanguage } = host.configuration
-  const cache = new PageCache({
-    render: key => source.page(...languageAndUrl(key)),
-    onError: error => app.log.error(error),
-  })
+  const cache = new PageCache({ render: key => source.page(...languageAndUrl(key)) })
   const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
   app.addHook('onClose', async () => stop())
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = request.raw.url ?? '/'
-    if (reserved.test(target)) return reply.callNotFound()
-    const kept = cache.kept(target)
+    const kept = isCached ? cache.kept(target) : undefined
     if (kept) return send(request, reply, kept)
+    if (reserved.test(target)) return reply.callNotFound()
     const preferred = () => preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
     const address = parsePageAddress(target, languages, preferred)
     if (address.kind === 'elsewhere') {
       if (address.isByLanguage) void reply.header('vary', 'accept-language')
       return reply.redirect(address.path, address.isPermanent ? 301 : 302)
     }
-    if (address.kind === 'wrong') return send(request, reply, await source.page(preferred(), '/404'))
-    const { language, url } = address
-    const key = `/${language}${url === '/' ? '' : encodeURI(url)}`
-    const page = await (options.isCached === false ? source.page(language, url) : cache.page(key))
-    return send(request, reply, page)
+    const language = address.kind === 'page' ? address.language : preferred()
+    return send(request, reply, await pageFor(language, address.kind === 'page' ? address.url : '/404'))
   })
+
+  async function pageFor(language: string, url: string): Promise<KeptPage> {
+    try {
+      return (await find(language, url)) ?? (await find(language, '/404')) ?? (await source.failed(language))
+    } catch (error) {
+      app.log.error(error, `page ${url} in ${language}`)
+      const failed = url === '/500' ? null : await find(language, '/500').catch(() => null)
+      return failed ?? source.failed(language)
+    }
+  }
+
+  function find(language: string, url: string): Promise<KeptPage | null> {
+    return isCached ? cache.page(keyOf(language, url)) : source.page(language, url)
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
     void reply.code(page.status).headers(headers).header('etag', page.etag)
@@ -60,6 +68,10 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
 }
 
 /** The key of a page is its address: `/en/about`. */
+function keyOf(language: string, url: string): string {
+  return `/${language}${url === '/' ? '' : encodeURI(url)}`
+}
+
 function languageAndUrl(key: string): [language: string, url: string] {
   const [, language = '', ...parts] = key.split('/')
   return [language, decodeURI(`/${parts.join('/')}`)]

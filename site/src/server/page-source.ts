@@ -13,7 +13,7 @@ export interface Engine {
   finish?(html: string): Promise<string>
 }
 
-/** Draws the pages of a site: finds them, has them rendered, falls back to `/404` and `/500`. */
+/** Draws the pages of a site: finds what they are assembled from and has it rendered. */
 export class PageSource {
   readonly #host: Host
   readonly #engine: Engine
@@ -30,30 +30,25 @@ export class PageSource {
     this.#read = readAsVisitor(host)
   }
 
-  /** The page at an address; `/404` when there is none. */
-  async page(language: string, url: string): Promise<KeptPage> {
-    try {
-      const resolved = url === '/404' || url === '/500' ? null : await this.#resolve(url)
-      if (resolved) return await this.#draw({ language, url, resolved, status: 200 })
-      return await this.#missing(language, url)
-    } catch (error) {
-      this.#host.app.log.error(error, `page ${url} in ${language}`)
-      return this.#failed(language)
-    }
+  /**
+   * Draws the page at an address. `/404` and `/500` are always there, made by somebody or built in.
+   * @returns null when there is no page
+   * @throws when it can't be read or drawn
+   */
+  async page(language: string, url: string): Promise<KeptPage | null> {
+    const status = url === '/404' ? 404 : url === '/500' ? 500 : 200
+    const resolved = await this.#resolve(url)
+    if (!resolved && status === 200 && !(url === '/' && (await this.#isEmpty()))) return null
+    return this.#draw({ language, url, resolved, status })
   }
 
-  async #missing(language: string, url: string): Promise<KeptPage> {
-    const status = url === '/500' ? 500 : 404
-    if (url === '/' && (await this.#isEmpty())) return this.#draw({ language, url, resolved: null, status: 200 })
-    return this.#draw({ language, url: `/${status}`, resolved: await this.#resolve(`/${status}`), status })
-  }
-
-  async #failed(language: string): Promise<KeptPage> {
+  /** The page for a failure, as far as one can still be drawn. */
+  async failed(language: string): Promise<KeptPage> {
     try {
-      return await this.#draw({ language, url: '/500', resolved: await this.#resolve('/500'), status: 500 })
+      return await this.#draw({ language, url: '/500', resolved: null, status: 500 })
     } catch (error) {
-      this.#host.app.log.error(error, `page /500 in ${language}`)
-      return this.#draw({ language, url: '/500', resolved: null, status: 500 })
+      this.#host.app.log.error(error, 'built-in page /500')
+      return keptPage({ html: lastResort, tags: [] }, 500)
     }
   }
 
@@ -77,10 +72,13 @@ export class PageSource {
       report: (error, where) => this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`),
     })
     const html = this.#engine.finish ? await this.#engine.finish(document.html) : document.html
-    const tags = given.status === 200 && given.resolved ? document.tags : [...document.tags, page.path]
+    // A built-in page gives way as soon as somebody makes one.
+    const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
     return keptPage({ html, tags }, given.status)
   }
 }
+
+const lastResort = '<!doctype html><title>500</title><p>Something went wrong. Try again in a moment.</p>'
 
 /** Reads lists with the rights of a visitor. What belongs to a module that is not installed is empty. */
 function readAsVisitor(host: Host): ReadLists {

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
 import { serveFavicon } from './favicon.ts'
+import { serveFeed } from './feed.ts'
 import { servePages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
 import { productionEngine } from './production-engine.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
+import { serveSitemap } from './sitemap.ts'
 import { serveAssets } from './static-assets.ts'
 
 export interface SiteOptions {
@@ -33,6 +35,9 @@ export function site({ mode, ...folders }: SiteOptions): HostExtension {
         : await productionEngine(files)
     if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
     serveFavicon(app, files.root)
+    serveSitemap(app, host)
+    const articles = host.entities.get('blog/articles')
+    if (articles) serveFeed(app, host, articles)
     const source = new PageSource(host, engine)
     servePages(app, host, { source, headers: pageHeaders(mode), isCached: mode === 'production' })
   }

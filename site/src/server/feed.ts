@@ -1,0 +1,76 @@
+import type { Entity, ListQuery, Localized } from '@tessera/core'
+import { type Host, visitor } from '@tessera/core/server'
+import { page } from '@tessera/host'
+import { plainText, textIn } from '@tessera/widget-sdk/text'
+import type { FastifyInstance } from 'fastify'
+import { escapeXml } from './xml.ts'
+
+const maximumItems = 50
+
+interface FeedRow {
+  readonly id: string
+  readonly slug: string
+  readonly createdAt: string
+  readonly title?: Localized
+  readonly subtitle?: Localized
+  readonly description?: Localized
+}
+
+/**
+ * Serves a feed of an entity's latest records in each language, at `/<language>/rss.xml`. Without a page whose address
+ * names such a record there is none.
+ */
+export function serveFeed(app: FastifyInstance, host: Host, entity: Entity): void {
+  const { languages, defaultLanguage, publicUrl, project } = host.configuration
+  const segment = `[${entity.module}.${entity.plural}.slug]`
+
+  for (const language of languages) {
+    app.get(`/${language}/rss.xml`, { config: { access: 'public' } }, async (_request, reply) => {
+      const pattern = await pageUrl()
+      if (pattern === null) return reply.callNotFound()
+      const { rows } = await host.service(entity).list(latest, visitor)
+      return reply
+        .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+        .send(feed(language, pattern, rows as unknown as readonly FeedRow[]))
+    })
+  }
+
+  async function pageUrl(): Promise<string | null> {
+    const filters = { and: [{ column: 'url', method: 'like', value: `%${segment}` }] } as const
+    const { rows } = await host.service(page).list({ filters, limit: 1 }, visitor)
+    return rows[0]?.url ?? null
+  }
+
+  function feed(language: string, pattern: string, rows: readonly FeedRow[]): string {
+    const text = (value: Localized | undefined) => plainText(textIn(value, language, defaultLanguage))
+    const home = `${publicUrl}/${language}`
+    const items = rows.map(row => {
+      const link = `${home}${pattern.replace(segment, encodeURIComponent(row.slug))}`
+      return element('item', [
+        element('title', text(row.title)),
+        element('link', link),
+        `<guid isPermaLink="false">${row.id}</guid>`,
+        element('pubDate', new Date(row.createdAt).toUTCString()),
+        element('description', text(row.subtitle) || text(row.description)),
+      ])
+    })
+    const title = textIn(project.name, language, defaultLanguage) || new URL(publicUrl).host
+    const channel = [
+      element('title', title),
+      element('link', home),
+      element('description', title),
+      element('language', language),
+      `<atom:link href="${escapeXml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+      ...items,
+    ]
+    const opening = '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">'
+    return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}${element('channel', channel)}</rss>\n`
+  }
+}
+
+const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: maximumItems } as unknown as ListQuery
+
+/** A text is escaped, a list of elements is taken as it is. */
+function element(name: string, content: string | readonly string[]): string {
+  return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('\n')}</${name}>`
+}

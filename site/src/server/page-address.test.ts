@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { parsePageAddress } from './page-address.ts'
+import { preferredLanguage } from './preferred-language.ts'
+
+const languages = ['en', 'ru']
+const parse = (target: string) => parsePageAddress(target, languages, () => 'ru')
+
+describe('an address', () => {
+  test.each([
+    ['/en', 'en', '/'],
+    ['/ru/about?x=/en', 'ru', '/about'],
+    ['/en/blog/articles/first#top', 'en', '/blog/articles/first'],
+    ['/en/%D0%BE-%D0%BD%D0%B0%D1%81', 'en', '/о-нас'],
+    ['/en/%61bout', 'en', '/about'],
+  ])('%s is a page', (target, language, url) => {
+    expect(parse(target)).toEqual({ kind: 'page', language, url })
+  })
+
+  test.each([
+    ['/', '/ru'],
+    ['/about', '/ru/about'],
+    ['/about/', '/ru/about'],
+    ['/EN/about', '/ru/EN/about'],
+    ['/de/about?a=1&b=2', '/ru/de/about?a=1&b=2'],
+    ['/evil.example', '/ru/evil.example'],
+    ['/@evil', '/ru/%40evil'],
+    ['/about?x=\r\nSet-Cookie: a=1', '/ru/about?x=%0D%0ASet-Cookie:%20a=1'],
+  ])('%s is elsewhere: a path of this site (T-149)', (target, path) => {
+    expect(parse(target)).toMatchObject({ kind: 'elsewhere', path, isPermanent: false })
+  })
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%2F%2Fevil.example',
+    '/%09/evil.example',
+    '/en/..//evil.example',
+    '/en/../ru',
+    '/en/%2e%2e/x',
+    '/en/./x',
+    '/en//x',
+    '/en/a%00',
+    '/en/a%2fb',
+    '/en/%e2%80%ae',
+    '/en/%ff',
+    '/en/%',
+    'http://evil.example/en',
+    'https:evil',
+    '*',
+    '',
+  ])('%s is none (T-017, T-149, T-157)', target => {
+    expect(parse(target)).toEqual({ kind: 'wrong' })
+  })
+
+  test('that is too long is none', () => {
+    expect(parse(`/en/${'a'.repeat(9000)}`)).toEqual({ kind: 'wrong' })
+  })
+})
+
+test.each([
+  ['ru,en;q=0.5', 'ru'],
+  ['en-GB,en;q=0.9,ru;q=0.1', 'en'],
+  ['de, fr;q=0.8, EN;q=0.1', 'en'],
+  ['de', 'ru'],
+  ['en;q=0', 'ru'],
+  ['*', 'ru'],
+  ['', 'ru'],
+  [undefined, 'ru'],
+  ["en'||pg_sleep(5)--", 'ru'],
+])('of %s the site speaks %s', (header, language) => {
+  expect(preferredLanguage(header, languages, 'ru')).toBe(language)
+})

@@ -1,0 +1,15 @@
+import type { Host } from '@tessera/core/server'
+
+/** Runs some work and notes the statements that the host's database was sent meanwhile. */
+export async function countStatements<Result>(
+  host: Pick<Host, 'database'>,
+  work: () => Promise<Result>,
+): Promise<{ statements: string[]; result: Result }> {
+  const statements: string[] = []
+  const stop = host.database.observe(text => statements.push(text))
+  try {
+    return { statements, result: await work() }
+  } finally {
+    stop()
+  }
+}

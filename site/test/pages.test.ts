@@ -1,0 +1,319 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { system } from '@tessera/core/server'
+import type { TestHost } from '@tessera/core/testing'
+import { layout, layoutsToWidgets, metadata, page, pagesToLayouts, pagesToMetadata } from '@tessera/host'
+import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveFeed } from '../src/server/feed.ts'
+import { countStatements } from './count-statements.ts'
+import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
+
+let project: BuiltProject
+let under: TestHost
+
+beforeAll(async () => {
+  project = await buildProject()
+  under = await project.startHost({ environment: { PUBLIC_URL: 'https://example.com' } })
+  await makePage(under.host, '/', 'plain')
+}, 60_000)
+
+afterAll(async () => {
+  await under?.close()
+  project?.remove()
+})
+
+const own = { host: 'example.com' }
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return under.app.inject({ url, headers: { ...own, ...headers } })
+}
+
+describe('an address', () => {
+  test.each([
+    ['ru,en;q=0.5', '/ru'],
+    ['en-GB,en;q=0.9,ru;q=0.1', '/en'],
+    ["en'||pg_sleep(5)--", '/ru'],
+  ])('without a language leads to the one that the visitor reads: %s (T-019)', async (header, location) => {
+    const answer = await get('/', { 'accept-language': header })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(location)
+    expect(answer.headers.vary).toContain('accept-language')
+  })
+
+  test('keeps path and query when it leads to a language', async () => {
+    expect((await get('/about/us?utm=a%20b', { 'accept-language': 'en' })).headers.location).toBe(
+      '/en/about/us?utm=a%20b',
+    )
+    expect((await get('/%D0%BE', { 'accept-language': 'en' })).headers.location).toBe('/en/%D0%BE')
+  })
+
+  test('has no slash at its end', async () => {
+    const answer = await get('/en/about/')
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe('/en/about')
+  })
+
+  test.each(['//evil.example', '/%09/evil.example', '/en/..//evil.example', '/en/a%00', '/en/a%2fb'])(
+    'that is none is a page of its own status and leads nowhere: %s (T-017, T-149)',
+    async target => {
+      const answer = await get(target)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers.location).toBeUndefined()
+      expect(answer.body).toContain('<html')
+    },
+  )
+
+  test('below /api is none of the pages', async () => {
+    const answer = await get('/api/no/such/thing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('json')
+  })
+})
+
+describe('a page', () => {
+  test('is assembled from its layout, its widgets and the layout’s additional ones', async () => {
+    const { host } = under
+    await makePage(host, '/assembled', 'plain')
+    const [made] = (
+      await host
+        .service(page)
+        .list({ filters: { and: [{ column: 'url', method: 'eq', value: '/assembled' }] } }, system)
+    ).rows
+    const frame = await host.service(layout).create({ title: 'Frame' }, system)
+    await host.service(pagesToLayouts).create({ pageId: made?.id ?? '', layoutId: frame.id }, system)
+    const before = await makeShown(host, { variant: 'plain', title: { en: 'The navbar' } })
+    const after = await makeShown(host, { variant: 'plain', title: { en: 'The footer' } })
+    await host
+      .service(layoutsToWidgets)
+      .create({ layoutId: frame.id, widgetId: after.hostWidgetId, variant: 'additional' }, system)
+    await host.service(layoutsToWidgets).create({ layoutId: frame.id, widgetId: before.hostWidgetId }, system)
+    const { body } = await get('/en/assembled')
+    const order = ['The navbar', '<main', 'Title of plain', '</main>', 'The footer'].map(each => body.indexOf(each))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
+  })
+
+  test('speaks the language of its address, and falls back to the default language', async () => {
+    const { host } = under
+    await makePage(host, '/languages', 'plain')
+    await makeShownOn('/languages', { variant: 'plain', title: { ru: 'Только по-русски' } })
+    const english = (await get('/en/languages')).body
+    expect(english).toContain('<html lang="en">')
+    expect(english).toContain('Title of plain')
+    expect(english).toContain('Только по-русски')
+    expect((await get('/ru/languages')).body).toContain('Название plain')
+  })
+
+  test('says what it is, for search engines and whoever shares it', async () => {
+    const { host } = under
+    await makePage(host, '/about', 'plain')
+    const [made] = (
+      await host.service(page).list({ filters: { and: [{ column: 'url', method: 'eq', value: '/about' }] } }, system)
+    ).rows
+    const head = await host
+      .service(metadata)
+      .create(
+        { title: { en: 'About </title><script>alert(1)</script>', ru: 'О нас' }, description: { en: 'Who we are' } },
+        system,
+      )
+    await host.service(pagesToMetadata).create({ pageId: made?.id ?? '', metadataId: head.id }, system)
+    const { body } = await get('/en/about?utm=1', { 'x-forwarded-host': 'evil.example', 'x-original-url': '/x' })
+    expect(body).toContain('<title>About &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>')
+    expect(body).toContain('<meta name="description" content="Who we are"/>')
+    expect(body).toContain('<link rel="canonical" href="https://example.com/en/about"/>')
+    expect(body).toContain('<link rel="alternate" hrefLang="ru" href="https://example.com/ru/about"/>')
+    expect(body).toContain('<link rel="alternate" hrefLang="x-default" href="https://example.com/ru/about"/>')
+    expect(body).toContain('<meta property="og:url" content="https://example.com/en/about"/>')
+    expect(body).toContain('"@type":"BreadcrumbList"')
+    expect(body).not.toContain('evil.example')
+    expect((await get('/ru/about')).body).toContain('<title>О нас</title>')
+  })
+
+  test('takes title and description of the record that its address names', async () => {
+    const { host } = under
+    await makePage(host, '/notes/[website-builder.articles.slug]', 'plain')
+    const description = JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'What it is about' }] }],
+    })
+    await host
+      .service(article)
+      .create({ slug: 'first', title: { en: 'First note' }, description: { en: description } }, system)
+    const { body } = await get('/en/notes/first')
+    expect(body).toContain('<title>First note · Example</title>')
+    expect(body).toContain('<meta name="description" content="What it is about"/>')
+    expect((await get('/en/notes/second')).statusCode).toBe(404)
+  })
+
+  test('that does not exist is /404, in the visitor’s language, with that status', async () => {
+    const answer = await get('/ru/no-such-page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Такой страницы нет')
+    expect(answer.body).toContain('noindex')
+    const { host } = under
+    await makePage(host, '/404', 'plain')
+    const made = await get('/en/no-such-page')
+    expect(made.statusCode).toBe(404)
+    expect(made.body).toContain('Title of plain')
+  })
+
+  test('loses only the widget that fails, and tells nobody why', async () => {
+    await makePage(under.host, '/broken', 'broken', 'plain')
+    const answer = await get('/en/broken')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Oh no! Something went wrong...')
+    expect(answer.body).toContain('Title of plain')
+    expect(answer.body).not.toContain('CANARY')
+  })
+
+  test('allows no script but the site’s own files (T-145)', async () => {
+    const { headers, body } = await get('/en')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy.split(';').find(each => each.includes('script-src'))).not.toContain('unsafe')
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    for (const [, attributes = ''] of body.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toMatch(/src=|application\//)
+  })
+})
+
+describe('the cache', () => {
+  test('serves a page without a statement, until a record that it shows changes', async () => {
+    const { host } = under
+    const [id = ''] = await makePage(host, '/kept', 'plain')
+    const before = await get('/en/kept')
+    const { statements, result } = await countStatements(host, () => get('/en/kept'))
+    expect(result.body).toBe(before.body)
+    expect(statements).toEqual([])
+    await host.service(widget).update(id, { title: { en: 'New title' } }, system)
+    expect((await get('/en/kept')).body).toContain('New title')
+  })
+
+  test('keeps what the change has nothing to do with', async () => {
+    const { host } = under
+    await makePage(host, '/other', 'plain')
+    await get('/en/other')
+    await host.service(widget).create({ title: { en: 'Shown nowhere' } }, system)
+    expect((await countStatements(host, () => get('/en/other'))).statements).toEqual([])
+  })
+
+  test('forgets a page when something is linked to it', async () => {
+    const { host } = under
+    const [id = ''] = await makePage(host, '/linked', 'plain')
+    expect((await get('/en/linked')).body).not.toContain('Linked feature')
+    const made = await host.service(feature).create({ title: { en: 'Linked feature' } }, system)
+    const link = await host.service(widgetsToFeatures).create({ widgetId: id, featureId: made.id }, system)
+    expect((await get('/en/linked')).body).toContain('Linked feature')
+    await host.service(widgetsToFeatures).remove(link.id, system)
+    expect((await get('/en/linked')).body).not.toContain('Linked feature')
+  })
+
+  test('knows a page that was made after somebody asked for it', async () => {
+    expect((await get('/en/later')).statusCode).toBe(404)
+    await makePage(under.host, '/later', 'plain')
+    expect((await get('/en/later')).statusCode).toBe(200)
+  })
+
+  test('draws once for many who ask at the same time', async () => {
+    await makePage(under.host, '/crowd', 'plain')
+    const alone = await countStatements(under.host, () => get('/en/crowd'))
+    under.host.events.publish('host/rendered-pages', ['page:/crowd'])
+    const { statements } = await countStatements(under.host, () =>
+      Promise.all(Array.from({ length: 50 }, () => get('/ru/crowd'))),
+    )
+    expect(statements.length).toBeLessThanOrEqual(alone.statements.length)
+  })
+
+  test('answers 304 to whoever has the page, and 200 once it is another', async () => {
+    const [id = ''] = await makePage(under.host, '/etag', 'plain')
+    const { etag } = (await get('/en/etag')).headers
+    const known = await get('/en/etag', { 'if-none-match': String(etag) })
+    expect(known.statusCode).toBe(304)
+    expect(known.body).toBe('')
+    await under.host.service(widget).update(id, { title: { en: 'Another' } }, system)
+    expect((await get('/en/etag', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+
+  test('sends brotli or gzip to whoever takes it', async () => {
+    const plain = (await get('/en')).body
+    const brotli = await get('/en', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain)
+    const gzip = await get('/en', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+    expect(gzip.headers.vary).toContain('accept-encoding')
+  })
+
+  test('does not let a query or a header into a page that others get (T-151)', async () => {
+    const plain = await get('/en')
+    const poisoned = await get('/en?x=CANARY&__proto__[a]=1', {
+      'x-forwarded-host': 'CANARY',
+      'x-forwarded-proto': 'CANARY',
+      'accept-language': 'CANARY',
+      cookie: 'a=CANARY',
+    })
+    expect(poisoned.body).toBe(plain.body)
+    expect((await get('/en')).body).toBe(plain.body)
+  })
+
+  test('is not asked for another host’s page (T-157)', async () => {
+    const answer = await under.app.inject({ url: '/en', headers: { host: 'evil.example' } })
+    expect(answer.statusCode).toBe(421)
+  })
+})
+
+describe('a page costs as many statements as it is deep', () => {
+  test('however many records it shows', async () => {
+    const { host } = under
+    const [id = ''] = await makePage(host, '/count', 'plain')
+    await get('/ru/count')
+    const counts: number[] = []
+    for (const amount of [1, 9]) {
+      for (let index = 0; index < amount; index += 1) {
+        const made = await host.service(feature).create({ title: { en: `Feature ${index}` } }, system)
+        await host.service(widgetsToFeatures).create({ widgetId: id, featureId: made.id }, system)
+      }
+      const { statements } = await countStatements(host, () => get('/en/count'))
+      counts.push(statements.length)
+    }
+    expect(counts).toEqual([3, 3])
+  })
+})
+
+describe('for machines', () => {
+  test('the site map has every real address in every language', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toContain('xml')
+    expect(body).toContain('<loc>https://example.com/en</loc>')
+    expect(body).toContain('<loc>https://example.com/ru/notes/first</loc>')
+    expect(body).toContain('hreflang="x-default" href="https://example.com/ru/notes/first"')
+    expect(body).not.toContain('[website-builder')
+    expect(body).not.toContain('/404')
+  })
+
+  test('robots.txt names the site map', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://example.com/sitemap.xml')
+  })
+
+  test('a feed has the latest records of an entity whose page exists', async () => {
+    const host = await project.startHost({
+      database: under.database,
+      environment: { PUBLIC_URL: 'https://example.com' },
+      extensions: [(app, each) => serveFeed(app, each, article)],
+    })
+    const { body, headers } = await host.app.inject({ url: '/en/rss.xml', headers: own })
+    await host.close()
+    expect(headers['content-type']).toContain('rss')
+    expect(body).toContain('<title>First note</title>')
+    expect(body).toContain('<link>https://example.com/en/notes/first</link>')
+    expect(body).toContain('<description>What it is about</description>')
+  })
+})
+
+async function makeShownOn(url: string, input: Parameters<typeof makeShown>[1]): Promise<void> {
+  const filters = { and: [{ column: 'url', method: 'eq', value: url } as const] }
+  const { rows } = await under.host.service(page).list({ filters }, system)
+  await makeShown(under.host, input, rows[0]?.id)
+}

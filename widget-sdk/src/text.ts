@@ -1,0 +1,3 @@
+export { textIn } from './localized-text.ts'
+export { plainText } from './rich-text.ts'
+export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'

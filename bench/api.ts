@@ -53,7 +53,7 @@ export async function apiMeasurements(
       plain: { paths: pages.map(page => `${api}?${page}`) },
     },
   ]
-  const create = { method: 'POST', paths: [api], body: JSON.stringify(text('Article', 0)) } as const
+  const create = { method: 'POST', paths: [api], body: JSON.stringify(text('Article', '[<id>]')) } as const
   const measured: Measurement[] = []
   for (const { work, goal, ours, plain } of works) {
     const sides = [

@@ -23,7 +23,7 @@ export async function fill(server: ServerProcess): Promise<BenchContent> {
   return { articleIds: made.map(({ id }) => id), slugs: made.map(({ slug }) => slug) }
 }
 
-export function text(name: string, index: number) {
+export function text(name: string, index: number | string) {
   return {
     title: { en: `${name} number ${index}`, ru: `Запись номер ${index}` },
     subtitle: { en: 'What it says below its title', ru: 'Что сказано под заголовком' },

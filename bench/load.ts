@@ -5,6 +5,7 @@ export interface Work {
   /** Paths that are asked for in turn. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  /** `[<id>]` in it stands for something else in each request. */
   readonly body?: string
 }
 
@@ -40,6 +41,7 @@ async function rate({ url, work: { method = 'GET', paths, headers = {}, body } }
     url,
     connections,
     duration: seconds,
+    idReplacement: body !== undefined,
     requests: paths.map(path => ({ method, path, headers: { ...headers }, ...(body !== undefined && { body }) })),
   })
   if (result.errors || result.non2xx) {

@@ -23,6 +23,7 @@ try {
   const first = await startServer({ environment })
   const content = await fill(first)
   await first.stop()
+  await database.analyze()
 
   console.log('Measuring ...')
   const server = await startServer({ environment })

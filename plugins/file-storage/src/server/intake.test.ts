@@ -80,6 +80,7 @@ describe('T-133: a bomb', () => {
   it.each([
     ['40,000 × 40,000 pixels in 57 bytes', () => hugePng(40_000, 40_000)],
     ['41 megapixels', () => picture('png', { width: 8200, height: 5000 })],
+    ['2,000 frames', async () => frames(2000)],
   ])('of %s is refused with 413 and leaves nothing', async (_, bomb) => {
     await expect(take(await bomb(), 'x.png')).rejects.toMatchObject({ statusCode: 413 })
     expect(await everything()).toEqual([])
@@ -175,6 +176,13 @@ describe('T-135: space', () => {
     expect(await everything()).toEqual([])
   })
 })
+
+/** A GIF of so many frames of 4 pixels each. */
+function frames(count: number): Buffer {
+  const head = 'GIF89a\x02\x00\x02\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff'
+  const one = '\x2c\x00\x00\x00\x00\x02\x00\x02\x00\x00\x02\x03\x44\x02\x05\x00'
+  return Buffer.from(`${head}${one.repeat(count)};`, 'latin1')
+}
 
 function frame(background: string): Promise<Buffer> {
   return sharp({ create: { width: 10, height: 10, channels: 3, background } })

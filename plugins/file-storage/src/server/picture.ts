@@ -1,13 +1,16 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { PictureTooLargeError, UnreadableFileError } from './errors.ts'
+import { PictureTooLargeError, StorageFullError, UnreadableFileError } from './errors.ts'
 import { createQueue } from './queue.ts'
 
-const maximumPixels = 40_000_000
+const megapixel = 1_000_000
+/** All frames together. */
+const mostMegapixels = 40
+/** libaom takes 28 bytes for each pixel that it encodes. */
+const mostMegapixelsOfAvif = 16
 const maximumFrames = 1000
-const limit = '40 megapixels, all frames together,'
-const options: SharpOptions = { limitInputPixels: maximumPixels, failOn: 'warning', sequentialRead: true }
+const options: SharpOptions = { limitInputPixels: mostMegapixels * megapixel, failOn: 'warning', sequentialRead: true }
 
-/** A picture of 40 megapixels takes 160 MB while it is worked on: two at a time, however many are asked for. */
+/** A picture may take some 300 MB while it is worked on: two at a time, however many are asked for. */
 const queued = createQueue(2)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -33,10 +36,11 @@ export function isPicture(mimeType: string): boolean {
 export function cleanPicture(source: string, target: string, mimeType: string): Promise<Picture> {
   return queued(async () => {
     const { pages = 1, width, height } = await readable(() => sharp(source, { limitInputPixels: false }).metadata())
-    if (width * height * pages > maximumPixels || pages > maximumFrames) throw new PictureTooLargeError(limit)
+    const pixels = width * height * pages
+    const most = mostMegapixelsOf(mimeType)
+    if (pixels > most * megapixel || pages > maximumFrames) throw new PictureTooLargeError(limitOf(most))
     const picture = pages > 1 ? sharp(source, { ...options, animated: true }) : sharp(source, options).autoOrient()
-    const encode = encoders.get(mimeType) ?? (image => image)
-    const written = await readable(() => encode(picture).toFile(target))
+    const written = await readable(() => encoded(picture, mimeType, pixels).toFile(target))
     return { width: written.width, height: written.pageHeight ?? written.height, size: written.size }
   })
 }
@@ -53,8 +57,13 @@ export function writeThumbnail(source: string, width: number, target: string): P
   })
 }
 
-const encoders = new Map<string, (image: Sharp) => Sharp>([
-  ['image/jpeg', image => image.jpeg({ quality: 90 })],
+function encoded(image: Sharp, mimeType: string, pixels: number): Sharp {
+  return encoders.get(mimeType)?.(image, pixels) ?? image
+}
+
+const encoders = new Map<string, (image: Sharp, pixels: number) => Sharp>([
+  // Optimised coding holds the whole picture in memory.
+  ['image/jpeg', (image, pixels) => image.jpeg({ quality: 90, optimiseCoding: pixels <= 10 * megapixel })],
   ['image/png', image => image.png()],
   ['image/webp', image => image.webp({ quality: 90 })],
   ['image/avif', image => image.avif({ quality: 70 })],
@@ -65,8 +74,17 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw error
-    if (error instanceof Error && /pixel limit/i.test(error.message)) throw new PictureTooLargeError(limit)
+    if (!(error instanceof Error) || 'code' in error) throw error
+    if (/no space left|disk quota/i.test(error.message)) throw new StorageFullError()
+    if (/pixel limit/i.test(error.message)) throw new PictureTooLargeError(limitOf(mostMegapixels))
     throw new UnreadableFileError('The picture is damaged or not complete')
   }
+}
+
+function mostMegapixelsOf(mimeType: string): number {
+  return mimeType === 'image/avif' ? mostMegapixelsOfAvif : mostMegapixels
+}
+
+function limitOf(megapixels: number): string {
+  return `${megapixels} megapixels, all frames together,`
 }

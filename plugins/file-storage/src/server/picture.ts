@@ -65,7 +65,8 @@ const encoders = new Map<string, (image: Sharp, pixels: number) => Sharp>([
   // Optimised coding holds the whole picture in memory.
   ['image/jpeg', (image, pixels) => image.jpeg({ quality: 90, optimiseCoding: pixels <= 10 * megapixel })],
   ['image/png', image => image.png()],
-  ['image/webp', image => image.webp({ quality: 90 })],
+  // A third of the time of the default effort, for a twentieth more bytes.
+  ['image/webp', image => image.webp({ quality: 90, effort: 2 })],
   ['image/avif', image => image.avif({ quality: 70 })],
   ['image/gif', image => image.gif()],
 ])

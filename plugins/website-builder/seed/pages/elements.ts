@@ -164,16 +164,16 @@ export const elements: readonly DemoWidget[] = [
         variant: 'compare',
         title: { en: 'A matt glaze', ru: 'Матовая глазурь' },
         description: {
-          en: '- **Light** swallows it\n- **Floor** yes\n- **Fingerprints** none',
-          ru: '- **Свет** впитывает\n- **На пол** можно\n- **Следы пальцев** не видны',
+          en: '- **Light** Swallows it\n- **Floor** Yes\n- **Fingerprints** None',
+          ru: '- **Свет** Впитывает\n- **На пол** Можно\n- **Следы пальцев** Не видны',
         },
       },
       {
         variant: 'compare',
         title: { en: 'A gloss glaze', ru: 'Глянцевая глазурь' },
         description: {
-          en: '- **Light** plays with it\n- **Floor** not in the shower\n- **Fingerprints** wipe off',
-          ru: '- **Свет** играет\n- **На пол** только не в душ\n- **Следы пальцев** стираются',
+          en: '- **Light** Plays with it\n- **Floor** Not in the shower\n- **Fingerprints** Wipe off',
+          ru: '- **Свет** Играет\n- **На пол** Только не в душ\n- **Следы пальцев** Стираются',
         },
       },
     ],

@@ -5,6 +5,7 @@ export const samples: DemoWidget = {
   slug: 'samples',
   variant: 'content-cta-container',
   anchor: 'samples',
+  className: 'pt-0!',
   title: { en: 'See them in your own light', ru: 'Посмотрите на неё при своём свете' },
   subtitle: {
     en: 'Nine tiles in a box, chosen for your project. Keep them on the window sill for a day, then send back what you do not like.',
@@ -23,7 +24,7 @@ export const samples: DemoWidget = {
         },
         {
           variant: 'link',
-          className: 'px-3 text-on-brand decoration-on-brand/40 hover:text-white',
+          className: 'text-on-brand sm:px-3 decoration-on-brand/40 hover:text-white',
           url: 'tel:+78005550100',
           title: { en: 'Call the studio', ru: 'Позвонить в мастерскую' },
         },
@@ -171,7 +172,7 @@ export const home: readonly DemoWidget[] = [
   {
     slug: 'home-glazes',
     variant: 'content-default',
-    className: 'pt-0 md:pt-0 lg:pt-0',
+    className: 'pt-0!',
     title: { en: 'The loudest of our glazes', ru: 'Самые звонкие глазури' },
     description: {
       en: 'The other forty are quieter, and architects like them for it.',
@@ -201,8 +202,8 @@ export const home: readonly DemoWidget[] = [
         title: { en: 'Factory tile', ru: 'Фабричная плитка' },
         subtitle: { en: 'Right for a garage and a deadline', ru: 'Для гаража и горящих сроков' },
         description: {
-          en: '- **Shade** one, to the last box\n- **Thickness** to a tenth of a millimetre\n- **Waiting** two days, from the warehouse\n- **In ten years** the same, only older',
-          ru: '- **Оттенок** один, до последней коробки\n- **Толщина** до десятой доли миллиметра\n- **Ждать** два дня, со склада\n- **Через десять лет** такая же, только старая',
+          en: '- **Shade** One, to the last box\n- **Thickness** To a tenth of a millimetre\n- **Waiting** Two days, from the warehouse\n- **In ten years** The same, only older',
+          ru: '- **Оттенок** Один, до последней коробки\n- **Толщина** До десятой доли миллиметра\n- **Ждать** Два дня, со склада\n- **Через десять лет** Такая же, только старая',
         },
       },
       {
@@ -214,8 +215,8 @@ export const home: readonly DemoWidget[] = [
           ru: 'Для стены, на которую смотришь каждый день',
         },
         description: {
-          en: '- **Shade** as many as there are tiles\n- **Thickness** give or take a millimetre, like bread\n- **Waiting** ten weeks, two of them in the kiln\n- **In ten years** better: the glaze settles in',
-          ru: '- **Оттенок** свой у каждой\n- **Толщина** плюс-минус миллиметр, как у хлеба\n- **Ждать** десять недель, две из них — печь\n- **Через десять лет** лучше: глазурь обживается',
+          en: '- **Shade** As many as there are tiles\n- **Thickness** Give or take a millimetre, like bread\n- **Waiting** Ten weeks, two of them in the kiln\n- **In ten years** Better: the glaze settles in',
+          ru: '- **Оттенок** Свой у каждой\n- **Толщина** Плюс-минус миллиметр, как у хлеба\n- **Ждать** Десять недель, две из них — печь\n- **Через десять лет** Лучше: глазурь обживается',
         },
       },
       {

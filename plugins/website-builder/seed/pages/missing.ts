@@ -6,7 +6,7 @@ const home: DemoButtons = {
     { variant: 'primary', url: '/', title: { en: 'Go to the home page', ru: 'На главную' } },
     {
       variant: 'link',
-      className: 'px-3',
+      className: 'sm:px-3',
       url: 'mailto:hello@polden.example',
       title: { en: 'Tell us about it', ru: 'Рассказать нам' },
     },

@@ -9,8 +9,10 @@ export default function DefaultButtonsArray({ data, className }: VariantProps<ty
   const title = t(data.title)
   return (
     <div className={cn('flex flex-wrap items-center gap-3', data.className, className)}>
-      {title !== '' && <p className="w-full font-heading font-semibold text-text">{title}</p>}
-      <Description of={data.description} className="w-full text-base text-text-muted md:text-base" />
+      <div className="w-full empty:hidden">
+        {title !== '' && <p className="font-heading font-semibold text-text">{title}</p>}
+        <Description of={data.description} className="mt-1 text-base text-text-muted md:text-base" />
+      </div>
       <LinkedWidgets relation={buttonsArraysToButtons} from={data} />
     </div>
   )

@@ -9,7 +9,7 @@ export default function CloudFeature({ data, className }: VariantProps<typeof fe
   return (
     <div
       className={cn(
-        'inline-flex items-center gap-3 rounded-full border border-border bg-raised py-1.5 pr-5 pl-1.5 text-text shadow-raised',
+        'inline-flex items-center gap-3 rounded-full border border-border bg-raised py-1.5 pr-5 pl-1.5 text-text shadow-raised md:py-2 md:pr-7 md:pl-2',
         data.className,
         className,
       )}
@@ -17,10 +17,10 @@ export default function CloudFeature({ data, className }: VariantProps<typeof fe
       <LinkedWidgets
         relation={featuresToFiles}
         from={data}
-        itemClassName="size-10 shrink-0 rounded-full object-cover"
-        sizes="40px"
+        itemClassName="size-10 shrink-0 md:size-12 rounded-full object-cover"
+        sizes="48px"
       />
-      <p className="leading-tight first:pl-4">
+      <p className="leading-tight first:pl-4 md:text-lg">
         <span className="font-medium">{t(data.title)}</span>
         {subtitle !== '' && <span className="block text-sm text-text-muted">{subtitle}</span>}
       </p>

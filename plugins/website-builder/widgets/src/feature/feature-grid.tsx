@@ -6,7 +6,7 @@ import { cn, useLinked, Widget } from '@tessera/widget-sdk'
 const grids: Readonly<Record<string, string>> = {
   default: 'grid gap-x-8 gap-y-12 md:grid-cols-3',
   case: 'grid gap-5 md:grid-cols-2',
-  cloud: 'flex flex-wrap gap-3',
+  cloud: 'flex flex-wrap gap-3 md:gap-4',
   'glass-file-top': 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   'glass-file-bottom': 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   compare: 'grid gap-5 md:grid-cols-2',

@@ -37,14 +37,14 @@ export default function DefaultSlider({ data, className }: VariantProps<typeof s
           tabIndex={0}
           className="snap-x snap-mandatory overflow-x-auto rounded-lg [scrollbar-width:none] group-data-ready/slider:snap-none group-data-ready/slider:overflow-hidden"
         >
-          <ul className="flex">
+          <ul className="-ml-4 flex">
             {slides.map(({ link, record }, index) => (
               <li
                 key={link.id}
                 id={`slide-${link.id}`}
                 aria-roledescription="slide"
                 aria-label={position(m.slide, index, slides.length)}
-                className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-24 pr-4"
+                className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-24 -scroll-ml-4 pl-4"
               >
                 <Widget of={slide} data={record} className={link.className} />
               </li>

@@ -13,7 +13,9 @@ export default function ContentFeatureListGridWidget({ data, className }: Varian
         <SectionHeader data={data}>
           <LinkedWidgets relation={widgetsToButtonsArrays} from={data} variant="additional" />
         </SectionHeader>
-        <FeatureGroups of={data} />
+        <div className="space-y-12 divide-y divide-border">
+          <FeatureGroups of={data} />
+        </div>
         <LinkedWidgets relation={widgetsToButtonsArrays} from={data} variant="default" className="mt-12 space-y-6" />
       </Container>
     </Section>
@@ -23,10 +25,7 @@ export default function ContentFeatureListGridWidget({ data, className }: Varian
 function FeatureGroups({ of }: { readonly of: Row<typeof widget> }) {
   const links = useLinked(widgetsToFeatures, of)
   return groupsOf(3, links).map(group => (
-    <div
-      key={group[0]?.link.id}
-      className="grid gap-x-8 gap-y-12 border-border not-first:mt-12 not-first:border-t not-first:pt-12 md:grid-cols-3"
-    >
+    <div key={group[0]?.link.id} className="grid gap-x-8 gap-y-12 not-last:pb-12 md:grid-cols-3">
       {group.map(({ link, record }) => (
         <Widget key={link.id} of={feature} data={record} className={link.className} />
       ))}

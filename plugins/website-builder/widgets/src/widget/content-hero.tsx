@@ -49,7 +49,11 @@ function HeroPictures({ of }: { readonly of: Row<typeof widget> }) {
         <Widget
           of={file}
           data={main.record}
-          className={cn('aspect-4/3 w-full rounded-lg object-cover lg:aspect-5/6', main.link.className)}
+          className={cn(
+            'aspect-4/3 w-full rounded-lg object-cover',
+            isUpright(main.record) && 'lg:aspect-5/6',
+            main.link.className,
+          )}
         />
       </PictureHints>
       {detail && (
@@ -66,4 +70,8 @@ function HeroPictures({ of }: { readonly of: Row<typeof widget> }) {
       )}
     </div>
   )
+}
+
+function isUpright({ width, height }: Row<typeof file>): boolean {
+  return (height ?? 0) > (width ?? 0)
 }

@@ -4,7 +4,7 @@ import { Container, Heading, Section } from '@tessera/widget-sdk/ui'
 import { Description } from '../description.tsx'
 import { LinkedWidgets } from '../linked-widgets.tsx'
 
-/** Words alone, in one column: title, lead, text, buttons. */
+/** Words alone: what it is about, and beside it, where there is room, the text and the buttons. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const title = t(data.title)
@@ -12,11 +12,15 @@ export default function DefaultWidget({ data, className }: VariantProps<typeof w
   return (
     <Section id={data.anchor || undefined} className={cn(data.className, className)}>
       <Container>
-        <div className="max-w-text">
-          {title !== '' && <Heading>{title}</Heading>}
-          {subtitle !== '' && <p className="mt-4 text-pretty text-text-muted text-xl leading-relaxed">{subtitle}</p>}
-          <Description of={data.description} className="mt-8" />
-          <LinkedWidgets relation={widgetsToButtonsArrays} from={data} className="mt-8 space-y-3" />
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
+          <div>
+            {title !== '' && <Heading>{title}</Heading>}
+            {subtitle !== '' && <p className="mt-4 text-pretty text-text-muted text-xl leading-relaxed">{subtitle}</p>}
+          </div>
+          <div>
+            <Description of={data.description} />
+            <LinkedWidgets relation={widgetsToButtonsArrays} from={data} className="mt-8 space-y-3" />
+          </div>
         </div>
       </Container>
     </Section>

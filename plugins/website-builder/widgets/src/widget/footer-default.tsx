@@ -4,6 +4,10 @@ import { Container } from '@tessera/widget-sdk/ui'
 import { Description } from '../description.tsx'
 import { LinkedWidgets } from '../linked-widgets.tsx'
 
+/** Links of a footer, whatever the variant of their buttons. */
+const quiet =
+  '[&>:is(a,span)]:min-h-9 [&>:is(a,span)]:px-0 [&>:is(a,span)]:py-1 [&>:is(a,span)]:text-left [&>:is(a,span)]:font-normal [&>:is(a,span)]:text-text-muted [&>a:hover]:bg-transparent [&>a:hover]:text-text [&>a:hover]:underline'
+
 /** The end of every page: logotype and words, columns of links (default), what to do (additional), the small print (extra). */
 export default function FooterDefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
@@ -25,7 +29,7 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
             from={data}
             variant="default"
             className="flex flex-wrap gap-x-16 gap-y-10"
-            itemClassName="flex-col items-start gap-1 *:[a]:min-h-9 *:[a]:px-0 *:[a]:text-text-muted *:[a]:text-base *:[a]:font-normal *:[a]:no-underline *:[a]:hover:text-text *:[a]:hover:bg-transparent"
+            itemClassName={cn('flex-col items-start gap-1', quiet)}
           />
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-border border-t pt-6 text-sm text-text-muted">
@@ -34,7 +38,7 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
             relation={widgetsToButtonsArrays}
             from={data}
             variant="extra"
-            itemClassName="gap-x-6 *:[a]:min-h-8 *:[a]:px-0 *:[a]:text-sm *:[a]:font-normal *:[a]:text-text-muted"
+            itemClassName={cn('gap-x-6', quiet)}
           />
         </div>
       </Container>

@@ -22,7 +22,8 @@ export const listWithInclude = `select ${columns('a')}, coalesce((
     join website_builder_categories c on c.id = l.category_id
     where l.article_id = a.id
   ), '[]') as "categoriesToArticles"
-  from website_builder_articles a order by a.created_at, a.id limit $1 offset $2`
+  from (select * from website_builder_articles order by created_at, id limit $1 offset $2) a
+  order by a.created_at, a.id`
 
 export const byId = `select ${columns('a')} from website_builder_articles a where a.id = $1`
 

@@ -53,8 +53,8 @@ const list = { type: 'string', array: true, nargs: 1, default: [] as string[] } 
 
 /** Migrates an embedded database in memory and compares it with the definitions. */
 async function findDifferences(plugins: readonly Plugin[], module: string, given: Answers): Promise<Difference[]> {
-  const { compare, migrate, migrationSources, openDatabase, UndecidedError } = await import('@tessera/core/server')
-  const shadow = await openDatabase()
+  const { compare, migrate, migrationSources, openShadow, UndecidedError } = await import('@tessera/core/server')
+  const shadow = await openShadow()
   try {
     await migrate(shadow, migrationSources(plugins))
     for (let answers = given; ; ) {

@@ -24,6 +24,7 @@ export {
   migrationStatus,
 } from './database/migrate.ts'
 export type { MigrationFile } from './database/migration-source.ts'
+export { openShadow } from './database/shadow.ts'
 export { writeMigration } from './database/write-migration.ts'
 export { activeEntities, bridgesOf, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 export {

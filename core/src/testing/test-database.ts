@@ -1,19 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type OpenedDatabase, openDatabase } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type MigrationSource, migrationFiles, migrationSources } from '../server/database/migration-source.ts'
+import { openShadow } from '../server/database/shadow.ts'
+import { cachedSnapshot } from '../server/database/snapshot-cache.ts'
 import { sortPlugins } from '../server/discover-plugins.ts'
 import type { Plugin } from '../server/plugin.ts'
 
@@ -37,30 +28,13 @@ export async function openTestDatabase(plugins: readonly Plugin[]): Promise<Test
 }
 
 async function openInMemory(hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
-  const folder = join(process.cwd(), 'node_modules', '.cache', 'tessera')
-  const file = join(folder, `${hash}.tar`)
-  if (!existsSync(file)) {
-    const template = await openDatabase()
+  const snapshot = await cachedSnapshot(`test-${hash}`, async () => {
+    const template = await openShadow()
     await migrate(template, sources)
-    keep(folder, file, Buffer.from(await (await template.snapshot()).arrayBuffer()))
-    await template.close()
-  }
-  const database = await openDatabase({ snapshot: await openAsBlob(file) })
+    return template
+  })
+  const database = await openDatabase({ snapshot })
   return { database, drop: () => database.close() }
-}
-
-/** Puts a template where other test processes find it, all at once, and removes those of long ago. */
-function keep(folder: string, file: string, content: Buffer): void {
-  mkdirSync(folder, { recursive: true })
-  const weekAgo = Date.now() - 7 * 24 * 3_600_000
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (mtimeMs < weekAgo) rmSync(path, { force: true })
-  }
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, content)
-  renameSync(draft, file)
 }
 
 async function openOnServer(url: string, hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
+let root: string
+
+/** A project of one plugin, in a folder of its own. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'tessera-project-'))
+  mkdirSync(join(root, 'library'))
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(repository, 'node_modules', '@tessera'), join(root, 'node_modules', '@tessera'))
+  symlinkSync(join(root, 'library'), join(root, 'node_modules', 'tessera-plugin-library'))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tessera.config.ts'), `export default { plugins: ['tessera-plugin-library'] }\n`)
+  const manifest = { name: 'tessera-plugin-library', type: 'module', exports: { './server': './server.ts' } }
+  writeFileSync(join(root, 'library', 'package.json'), JSON.stringify(manifest))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function define(fields: string): void {
+  const text = `import { defineModule, text } from '@tessera/core'
+import { definePlugin } from '@tessera/core/server'
+const { entity } = defineModule('library')
+const entities = [entity('book', { fields: { ${fields} } })]
+export default definePlugin({ name: 'library', entities, migrations: new URL('./migrations/', import.meta.url) })\n`
+  writeFileSync(join(root, 'library', 'server.ts'), text)
+}
+
+function tessera(...words: string[]): Promise<{ code: number; output: string }> {
+  const main = join(repository, 'cli/src/main.ts')
+  const { DATABASE_URL: _url, ...environment } = process.env
+  const options = { cwd: root, env: { ...environment, DATA_DIR: join(root, 'data'), NO_COLOR: '1' } }
+  return new Promise(resolve => {
+    const child = execFile(
+      process.execPath,
+      ['--conditions=tessera-source', main, ...words],
+      options,
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
+    )
+    child.stdin?.end()
+  })
+}
+
+const written = () => readdirSync(join(root, 'library', 'migrations')).toSorted()
+
+test('definitions become a migration, the migration a table, and a renamed column keeps its name in mind', async () => {
+  define('title: text()')
+  const first = await tessera('migration', 'library')
+  expect(first.output).toContain('create table library_books')
+  expect(first.code).toBe(0)
+  expect(written()).toEqual([expect.stringMatching(/^\d{14}_initial\.ts$/)])
+
+  expect((await tessera('migration', 'library')).output).toContain('The migrations of library say what')
+
+  define('name: text()')
+  const refused = await tessera('migration', 'library')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('--rename library_books.title:name')
+  expect(refused.output).toContain('--drop library_books.title')
+  expect(written()).toHaveLength(1)
+
+  await tessera('migration', 'library', 'name_books', '--rename', 'title:name')
+  expect(written()[1]).toMatch(/^\d{14}_name_books\.ts$/)
+  const text = readFileSync(join(root, 'library', 'migrations', written()[1] as string), 'utf8')
+  expect(text).toContain(`t.renameColumn('library_books', 'title', 'name')`)
+}, 180_000)
+
+test('migrations run, show where they stand, and are taken back when that is meant', async () => {
+  const up = await tessera('migrate')
+  expect(up.output).toMatch(
+    /done {2}core\/\d+_initial\n(.*\n)*done {2}library\/\d+_initial\ndone {2}library\/\d+_name_books/,
+  )
+
+  const refused = await tessera('migrate', '--down', 'library')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('add --yes')
+
+  expect((await tessera('migrate', '--down', 'library', '--yes')).output).toMatch(
+    /taken back {2}library\/\d+_name_books/,
+  )
+  const { output } = await tessera('migrate', '--status')
+  expect(output).toMatch(/done {5}library\/\d+_initial/)
+  expect(output).toMatch(/waits {4}library\/\d+_name_books/)
+}, 180_000)
+
+test('a module that is not there is named with those that are', async () => {
+  const { code, output } = await tessera('migration', 'librari')
+  expect(code).toBe(1)
+  expect(output).toContain('There is no module librari in the configuration. Its modules: library')
+}, 60_000)

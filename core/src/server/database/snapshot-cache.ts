@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { OpenedDatabase } from './connection.ts'
+
+const oldest = 7 * 24 * 3_600_000
+
+/**
+ * A snapshot of an embedded database that is made once and kept in `node_modules/.cache/tessera`, beside this package.
+ * @param name changes whenever what is made changes
+ * @param create opens the database that the snapshot is taken of
+ */
+export async function cachedSnapshot(name: string, create: () => Promise<OpenedDatabase>): Promise<Blob> {
+  const folder = cacheFolder(import.meta.dirname)
+  const file = join(folder, `${name}.tar`)
+  if (!existsSync(file)) {
+    const database = await create()
+    const content = Buffer.from(await (await database.snapshot()).arrayBuffer())
+    await database.close()
+    keep(folder, file, content)
+  }
+  return openAsBlob(file)
+}
+
+function cacheFolder(from: string): string {
+  if (existsSync(join(from, 'node_modules'))) return join(from, 'node_modules', '.cache', 'tessera')
+  return dirname(from) === from ? join(tmpdir(), 'tessera-cache') : cacheFolder(dirname(from))
+}
+
+/** Puts a snapshot where other processes find it, whole from the first moment, and removes those of long ago. */
+function keep(folder: string, file: string, content: Buffer): void {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > oldest) rmSync(path, { force: true })
+  }
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, content)
+  renameSync(draft, file)
+}

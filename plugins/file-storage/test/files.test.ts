@@ -155,6 +155,25 @@ describe('the bytes of a file', () => {
     expect(isStored(keyOf(answer))).toBe(false)
   })
 
+  it('are there for every record that was made from another one while that was deleted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await upload()
+      const [copy] = await Promise.all([
+        test.asAdministrator().post(api, { file: keyOf(answer) }),
+        test.asAdministrator().delete(`${api}/${answer.row.id}`),
+      ])
+      expect([201, 400]).toContain(copy.status)
+      expect(isStored(keyOf(answer))).toBe(copy.status === 201)
+    }
+  })
+
+  it('go one after the other when two uploads race for the same record', async () => {
+    const { row } = await upload()
+    const small = { content: await picture('webp'), name: 'x.webp' }
+    await Promise.all([replace(row.id, {}, small), replace(row.id, {}, photo), replace(row.id, {}, small)])
+    expect(await stored()).toEqual([(await files.find(row.id, system))?.file])
+  })
+
   it('stay when the record comes back with the key that it has', async () => {
     const { row } = await upload()
     const answer = await test.asAdministrator().patch(`${api}/${row.id}`, { ...row, className: 'rounded' })

@@ -26,9 +26,10 @@ export class Access {
     this.secretKey = digest(secretKey)
   }
 
-  /** Plugs identities in; one provider, that of the rbac module. */
+  /** Plugs identities in. The last provider is asked first, those before it when it knows nothing. */
   provideIdentity(provider: IdentityProvider): void {
-    this.identify = provider
+    const { identify: earlier } = this
+    this.identify = earlier ? async request => (await provider(request)) ?? earlier(request) : provider
   }
 
   /** Plugs in rules that administrators change at run time. */

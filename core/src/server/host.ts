@@ -6,6 +6,7 @@ import type { AccessRule, Entity } from '../index.ts'
 import { Access } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
 import { checkedRoutes } from './access/route-rules.ts'
+import { limitBodies } from './body-timeout.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type Configuration, loadConfiguration, loadProject } from './config.ts'
 import { openDatabase } from './database/connection.ts'
@@ -174,7 +175,8 @@ function createApp(configuration: Configuration): FastifyInstance {
   return Fastify({
     logger: { level: configuration.logLevel, redact: redacted },
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // A large upload may take its time; other bodies have `limitBodies`.
+    requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 1024 * 1024,
@@ -207,6 +209,7 @@ async function registerServer(
   await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false })
   app.decorateRequest('caller', null as never)
   checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
+  limitBodies(app, 30_000)
   const allowedHosts = hostNames(configuration)
   app.addHook('onRequest', async request => {
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {

@@ -65,9 +65,9 @@ export interface PluginDefinition<Options = unknown> {
   server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
 }
 
-/** What `definePlugin` gives: a Fastify plugin that carries its definition. */
-export interface Plugin<Options = unknown> extends PluginDefinition<Options> {
-  (app: FastifyInstance, options: Options): Promise<void>
+/** What `definePlugin` gives: a Fastify plugin that carries its definition. What its options are only the plugin knows. */
+export interface Plugin extends PluginDefinition {
+  (app: FastifyInstance, options: unknown): Promise<void>
   readonly '~tessera': 1
 }
 
@@ -76,11 +76,11 @@ export interface Plugin<Options = unknown> extends PluginDefinition<Options> {
  * takes it, in a context of its own, once the host has decorated the instance.
  * @throws when the name is not kebab-case
  */
-export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin<Options> {
+export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {
     throw new TypeError(`Plugin "${definition.name}": its name must be kebab-case`)
   }
-  const plugin = async (app: FastifyInstance, options: Options) => {
+  const plugin = async (app: FastifyInstance, options: unknown) => {
     await definition.server?.(app, { ...app.tessera, options } as PluginHost<Options>)
   }
   const { name, server: _server, ...rest } = definition
@@ -89,5 +89,5 @@ export function definePlugin<Options = unknown>(definition: PluginDefinition<Opt
     '~tessera': 1 as const,
     [Symbol.for('fastify.display-name')]: name,
     [Symbol.for('plugin-meta')]: { name, decorators: { fastify: ['tessera'] } },
-  }) as unknown as Plugin<Options>
+  }) as unknown as Plugin
 }

@@ -38,7 +38,7 @@ describe('loadConfiguration', () => {
   test.each(['', 'secret', 'short-one', 'a'.repeat(64)])(
     'T-059: the secret "%s" does not start in production',
     value => {
-      const secrets = { RBAC_SECRET_KEY: 'k3y'.repeat(4) + '-abcdefghijklmnopqrstu', RBAC_JWT_SECRET: value }
+      const secrets = { RBAC_SECRET_KEY: `${'k3y'.repeat(4)}-abcdefghijklmnopqrstu`, RBAC_JWT_SECRET: value }
       expect(() => load({ NODE_ENV: 'production', ...secrets })).toThrow('RBAC_JWT_SECRET must be at least 32 random')
     },
   )

@@ -22,7 +22,7 @@ export function MobileMenu({ of }: { readonly of: Row<typeof widget> }) {
       >
         <Widget of={widget} variant="navbar-default-menu" data={of} />
       </summary>
-      <div className="fixed inset-x-0 top-[calc(4rem+1px)] flex h-[calc(100dvh-4rem-1px)] flex-col gap-6 overflow-y-auto overscroll-contain bg-background px-5 py-6">
+      <div className="fixed inset-x-0 top-[calc(4rem+1px)] flex h-[calc(100dvh-4rem-1px)] flex-col gap-6 overflow-y-auto overscroll-contain bg-background px-5 py-6 group-open/menu:animate-slide-in">
         <nav aria-label={m.menu}>
           <LinkedWidgets relation={widgetsToButtonsArrays} from={of} variant="default" itemClassName={list} />
         </nav>

@@ -13,7 +13,7 @@ export default function ContentHeroWidget({ data, className }: VariantProps<type
   const subtitle = t(data.subtitle)
   return (
     <section id={data.anchor || undefined} className={cn('overflow-hidden', data.className, className)}>
-      <Container className="grid items-center gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-flow-col lg:auto-cols-fr lg:py-24">
+      <Container className="grid items-center gap-x-16 gap-y-12 py-12 md:py-16 lg:auto-cols-fr lg:grid-flow-col lg:py-20">
         <div className="max-w-text">
           <LinkedWidgets relation={widgetsToLogotypes} from={data} className="mb-6" />
           <Heading level={1} size="2xl">

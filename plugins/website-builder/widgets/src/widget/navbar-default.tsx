@@ -27,14 +27,14 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
       >
         {m.skip}
       </a>
-      <Container className="flex h-16 items-center gap-4 lg:gap-8">
+      <Container className="flex h-16 items-center gap-3 lg:gap-8">
         <LinkedWidgets relation={widgetsToLogotypes} from={data} />
-        <nav aria-label={m.navigation} className="ml-auto max-md:hidden">
+        <nav aria-label={m.navigation} className="ml-auto min-w-0 max-md:hidden">
           <LinkedWidgets
             relation={widgetsToButtonsArrays}
             from={data}
             variant="default"
-            itemClassName="flex-nowrap gap-0.5 *:min-h-10 *:px-3 *:text-[0.9375rem] *:whitespace-nowrap *:aria-[current=page]:text-primary"
+            itemClassName="flex-nowrap gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] *:min-h-10 *:px-2 *:text-sm *:whitespace-nowrap *:aria-[current=page]:text-primary lg:*:px-3 lg:*:text-[0.9375rem]"
           />
         </nav>
         <LanguageSwitch className="max-md:ml-auto" />
@@ -43,7 +43,7 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
             relation={widgetsToButtonsArrays}
             from={data}
             variant="additional"
-            itemClassName="flex-nowrap *:min-h-10 *:px-4 *:text-[0.9375rem] *:whitespace-nowrap"
+            itemClassName="flex-nowrap *:min-h-10 *:px-4 *:text-sm *:whitespace-nowrap lg:*:text-[0.9375rem]"
           />
         </div>
         <MobileMenu of={data} />

@@ -6,11 +6,11 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { installPacked, packAll } from './packed-project.ts'
 import { startServer } from './server-process.ts'
-import { type WorkspacePackage, workspacePackages } from './workspace.ts'
+import { publishedPackages, type WorkspacePackage } from './workspace.ts'
 
 /** Packs what `npm run build` made and uses it as a stranger would: lint, install, import, compile, start. */
 const root = path.resolve(import.meta.dirname, '..')
-const packages = workspacePackages(root)
+const packages = publishedPackages(root)
 const folder = mkdtempSync(path.join(tmpdir(), 'tessera-packed-'))
 const project = path.join(folder, 'project')
 
@@ -81,7 +81,9 @@ export const wrong: number = row.title`
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const complaints = stdout.split('\n').filter(line => /^(error|consumer|node_modules\/@tessera|tessera\.config)/.test(line))
+  const complaints = stdout
+    .split('\n')
+    .filter(line => /^(error|consumer|node_modules\/@tessera|tessera\.config)/.test(line))
   if (complaints.length) throw new Error(`The types don't work for a consumer:\n${complaints.join('\n')}`)
   console.log('Their types hold for a consumer.')
 }

@@ -32,6 +32,11 @@ export function workspacePackages(root: string): WorkspacePackage[] {
     })
 }
 
+/** Those that are published: an example is none. */
+export function publishedPackages(root: string): WorkspacePackage[] {
+  return workspacePackages(root).filter(({ manifest }) => !manifest.private)
+}
+
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 }

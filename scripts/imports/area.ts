@@ -31,7 +31,7 @@ export type Door =
 const isTest = (file: string) => /\.test(-d)?\.tsx?$/.test(file) || /(^|\/)test\//.test(file)
 
 /** Modules that only ever run in Node, by the folder they are in. */
-const isServer = (file: string) => /^(src\/(server|testing|migration|build|vite)|migrations|seed)\//.test(file)
+const isServer = (file: string) => /^(src\/(server|render|testing|migration|vite)|migrations|seed)\//.test(file)
 
 /** @param file path inside the package */
 export function areaOf({ folder }: WorkspacePackage, file: string): Area {
@@ -49,7 +49,9 @@ export function doorOf({ folder }: WorkspacePackage, subpath: string): Door {
   if (folder === 'core') return subpath === '.' ? 'core' : subpath === './testing' ? 'core/testing' : 'core/server'
   if (folder === 'widget-sdk') return subpath === './server' ? 'widget-sdk/server' : 'widget-sdk'
   if (folder === 'cli') return 'cli'
-  if (folder === 'admin' || folder === 'site') return subpath === './server' ? 'app/server' : 'admin'
+  if (folder === 'admin' || folder === 'site') {
+    return subpath === './server' || subpath === './vite' ? 'app/server' : 'admin'
+  }
   if (folder.endsWith('/widgets')) return 'widgets'
   return subpath === './server' ? 'plugin/server' : 'plugin'
 }

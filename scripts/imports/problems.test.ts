@@ -40,7 +40,9 @@ function importing(where: string, specifier: string): string[] {
   const [from] = packages.filter(({ folder }) => where.startsWith(`${folder}/`)).sort(byLongestFolder)
   if (!from) throw new Error(`No package has ${where}`)
   const file = where.slice(from.folder.length + 1)
-  return problemsOf({ package: from, file, imports: [{ specifier, line: 1 }] }, packages).map(({ what }) => what)
+  return problemsOf({ package: from, file, imports: [{ specifier, line: 1, isType: false }] }, packages).map(
+    ({ what }) => what,
+  )
 }
 
 const byLongestFolder = (a: WorkspacePackage, b: WorkspacePackage) => b.folder.length - a.folder.length
@@ -60,6 +62,7 @@ describe('who may import whom', () => {
     ['widget-sdk/src/registry.ts', 'react'],
     ['site/src/browser/main.ts', 'virtual:tessera/site'],
     ['site/src/server/render.ts', '@tessera/blog'],
+    ['plugins/blog/test/blog.test.ts', '@tessera/blog/server'],
     ['cli/src/commands/start.ts', '@tessera/site/server'],
   ])('lets %s import %s', (where, specifier) => {
     expect(importing(where, specifier)).toEqual([])
@@ -96,8 +99,13 @@ describe('who may import whom', () => {
     expect(importing(where, specifier)).toEqual([expect.stringContaining(message)])
   })
 
+  it('lets types through from one half of a package to the other', () => {
+    const imports = [{ specifier: './server/index.ts', line: 1, isType: true }]
+    expect(problemsOf({ package: blog, file: 'src/index.ts', imports }, packages)).toEqual([])
+  })
+
   it('says where', () => {
-    const imports = [{ specifier: 'fastify', line: 7 }]
+    const imports = [{ specifier: 'fastify', line: 7, isType: false }]
     const [problem] = problemsOf({ package: blog, file: 'src/server/index.ts', imports }, packages)
     expect(problem?.where).toBe('plugins/blog/src/server/index.ts:7')
   })
@@ -115,13 +123,13 @@ type G = import('g').G
 export const element = <p>import h from 'h'</p>
 const i = import('i', { with: { type: 'json' } })`
     expect(moduleImports('module.tsx', source)).toEqual([
-      { specifier: 'a', line: 1 },
-      { specifier: 'b', line: 2 },
-      { specifier: './d.ts', line: 3 },
-      { specifier: 'e', line: 4 },
-      { specifier: 'f', line: 6 },
-      { specifier: 'g', line: 7 },
-      { specifier: 'i', line: 9 },
+      { specifier: 'a', line: 1, isType: true },
+      { specifier: 'b', line: 2, isType: false },
+      { specifier: './d.ts', line: 3, isType: false },
+      { specifier: 'e', line: 4, isType: false },
+      { specifier: 'f', line: 6, isType: false },
+      { specifier: 'g', line: 7, isType: false },
+      { specifier: 'i', line: 9, isType: false },
     ])
   })
 

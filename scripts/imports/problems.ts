@@ -19,19 +19,20 @@ export interface Problem {
 
 /** What the table of who may import whom forbids in one module. */
 export function problemsOf(module: Module, packages: readonly WorkspacePackage[]): Problem[] {
-  return module.imports.flatMap(({ specifier, line }) => {
+  return module.imports.flatMap(({ specifier, line, isType }) => {
     const what = specifier.startsWith('.')
-      ? relativeProblem(module, specifier)
+      ? relativeProblem(module, specifier, isType)
       : packageProblem(module, specifier, packages)
     return what ? [{ where: `${module.package.folder}/${module.file}:${line}`, what }] : []
   })
 }
 
-function relativeProblem(module: Module, specifier: string): string | undefined {
+function relativeProblem(module: Module, specifier: string, isType: boolean): string | undefined {
   const target = path.posix.join(path.posix.dirname(module.file), specifier)
   if (target.startsWith('..')) {
     return `${specifier} leaves the package. Import the other package by its name.`
   }
+  if (isType) return undefined
   const area = areaOf(module.package, module.file)
   if (isomorphicAreas.includes(area) && !isomorphicAreas.includes(areaOf(module.package, target))) {
     return `${specifier} runs on the server only, and this module runs in the browser too. Move the import into the server's half.`
@@ -52,10 +53,22 @@ function packageProblem(module: Module, specifier: string, packages: readonly Wo
       : undefined
   }
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-  if (specifier === `${module.package.name}/package.json`) return undefined
-  if (name === module.package.name) return `A package imports its own files by path, not by its name (${specifier}).`
+  if (name === module.package.name) {
+    return mayImportItself(module, specifier)
+      ? undefined
+      : `A package imports its own files by path, not by its name (${specifier}).`
+  }
   const target = packages.find(candidate => candidate.name === name)
   return (target && doorProblem(module, target, `.${specifier.slice(name.length)}`)) ?? declarationProblem(module, name)
+}
+
+/** Tests go through the public door, migrations are written as for any other package, a manifest lies beside `dist` and `src`. */
+function mayImportItself(module: Module, specifier: string): boolean {
+  return (
+    areaOf(module.package, module.file) === 'test' ||
+    module.file.startsWith('migrations/') ||
+    specifier === `${module.package.name}/package.json`
+  )
 }
 
 function doorProblem(module: Module, target: WorkspacePackage, subpath: string): string | undefined {

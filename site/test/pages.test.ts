@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { system } from '@tessera/core/server'
 import type { TestHost } from '@tessera/core/testing'
@@ -246,6 +247,29 @@ describe('the cache', () => {
     expect(gzip.headers.vary).toContain('accept-encoding')
   })
 
+  test('answers over a connection just as it does otherwise', async () => {
+    await makePage(under.host, '/wire', 'plain')
+    await get('/en/wire')
+    const port = Number(new URL(await under.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const first = await wire(port, '/en/wire')
+    const { statements, result } = await countStatements(under.host, () => wire(port, '/en/wire'))
+    const slow = await wire(port, '/en/wire?slow')
+    expect(statements).toEqual([])
+    expect(result.body).toBe(first.body)
+    expect(result.body).toBe(slow.body)
+    const security = [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+    ]
+    const same = [...security, 'content-type', 'cache-control', 'vary', 'etag', 'referrer-policy', 'content-length']
+    for (const name of same) expect([name, result.headers[name]]).toEqual([name, slow.headers[name]])
+    expect((await wire(port, '/en/wire', { 'if-none-match': String(slow.headers.etag) })).status).toBe(304)
+    expect((await wire(port, '/en/wire', { host: 'evil.example' })).status).toBe(421)
+    expect((await wire(port, '/en/wire', {}, 'POST')).status).toBe(404)
+  })
+
   test('does not let a query or a header into a page that others get (T-151)', async () => {
     const plain = await get('/en')
     const poisoned = await get('/en?x=CANARY&__proto__[a]=1', {
@@ -316,4 +340,24 @@ async function makeShownOn(url: string, input: Parameters<typeof makeShown>[1]):
   const filters = { and: [{ column: 'url', method: 'eq', value: url } as const] }
   const { rows } = await under.host.service(page).list({ filters }, system)
   await makeShown(under.host, input, rows[0]?.id)
+}
+
+interface WireAnswer {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A request over a connection, past nothing. */
+function wire(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, method, headers: { ...own, ...headers } }, answer => {
+      const chunks: Buffer[] = []
+      answer.on('data', chunk => chunks.push(chunk))
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sent.once('error', reject).end()
+  })
 }

@@ -40,11 +40,24 @@ export function keptPage(document: RenderedDocument, status: KeptPage['status'])
   }
 }
 
+const encodings = new Map<string, Encoding>()
+
 /** The best of the encodings that a visitor takes. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '').toLowerCase()
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+  const accepted = String(header ?? '')
+  const known = encodings.get(accepted)
+  if (known) return known
+  const found = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (encodings.size < 100) encodings.set(accepted, found)
+  return found
+}
+
+function takes(accepted: string, encoding: string): boolean {
+  return accepted
+    .toLowerCase()
+    .split(',')
+    .map(each => each.split(';').map(part => part.trim()))
+    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''))
 }
 
 function brotliOptions(body: Buffer) {

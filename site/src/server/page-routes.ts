@@ -1,6 +1,8 @@
 import type { Host } from '@tessera/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownTag } from './entity-tag.ts'
 import { encodingFor, type KeptPage } from './kept-page.ts'
+import { serveKeptPages } from './kept-page-server.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
@@ -26,6 +28,11 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   const cache = new PageCache({ render: key => source.page(...languageAndUrl(key)) })
   const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
   app.addHook('onClose', async () => stop())
+  if (isCached) {
+    const { isPublicUrlFixed, publicUrl } = host.configuration
+    const find = (target: string) => cache.kept(target)
+    serveKeptPages(app, { find, headers, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
+  }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = request.raw.url ?? '/'
@@ -58,7 +65,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
     void reply.code(page.status).headers(headers).header('etag', page.etag)
-    if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+    if (page.status === 200 && isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply.send(await page.body(encoding))
@@ -75,8 +82,4 @@ function keyOf(language: string, url: string): string {
 function languageAndUrl(key: string): [language: string, url: string] {
   const [, language = '', ...parts] = key.split('/')
   return [language, decodeURI(`/${parts.join('/')}`)]
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some(each => each.trim() === etag || each.trim() === '*')
 }

@@ -21,8 +21,11 @@ const development = {
   'connect-src': "'self' ws: wss:",
 }
 
-/** The headers of every page. */
-export function pageHeaders(mode: 'development' | 'production'): Record<string, string> {
+/**
+ * The headers of every page.
+ * @param isSecure visitors come by https
+ */
+export function pageHeaders(mode: 'development' | 'production', isSecure: boolean): Record<string, string> {
   const policy = mode === 'production' ? production : development
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -33,6 +36,11 @@ export function pageHeaders(mode: 'development' | 'production'): Record<string, 
       .join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
   }
 }

@@ -39,6 +39,10 @@ export function site({ mode, ...folders }: SiteOptions): HostExtension {
     const articles = host.entities.get('blog/articles')
     if (articles) serveFeed(app, host, articles)
     const source = new PageSource(host, engine)
-    servePages(app, host, { source, headers: pageHeaders(mode), isCached: mode === 'production' })
+    servePages(app, host, {
+      source,
+      headers: pageHeaders(mode, host.configuration.publicUrl.startsWith('https:')),
+      isCached: mode === 'production',
+    })
   }
 }

@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isKnownTag } from './entity-tag.ts'
+import { encodingFor, type KeptPage } from './kept-page.ts'
+
+export interface KeptPageServerOptions {
+  /** The page of a request's target, when it is kept and holds. */
+  readonly find: (target: string) => KeptPage | undefined
+  /** Headers of every page, those of the host's own hooks included. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The only `Host` that is answered here; any when absent. */
+  readonly host?: string
+}
+
+/**
+ * Answers requests for kept pages before the framework sees them: they are the same for everyone, so that nothing which
+ * the framework's hooks find out about the visitor matters. Whatever is not plainly such a request goes the usual way.
+ */
+export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOptions): void {
+  const listeners = app.server.listeners('request') as RequestListener[]
+  const fixed = Object.entries(options.headers).flat()
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers } = request
+    if (isClosing || url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+    if (options.host !== undefined && headers.host !== options.host) return false
+    const page = options.find(url)
+    if (page?.status !== 200) return false
+    if (isKnownTag(headers['if-none-match'], page.etag)) {
+      response.writeHead(304, [...fixed, 'etag', page.etag]).end()
+      return true
+    }
+    const encoding = encodingFor(headers['accept-encoding'])
+    const body = page.body(encoding)
+    if (!Buffer.isBuffer(body)) return false
+    const own = ['etag', page.etag, 'content-length', String(body.length)]
+    if (encoding !== 'identity') own.push('content-encoding', encoding)
+    response.writeHead(200, [...fixed, ...own])
+    if (method === 'HEAD') response.end()
+    else response.end(body)
+    return true
+  }
+
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (answer(request, response)) return
+    for (const listener of listeners) listener.call(app.server, request, response)
+  })
+}

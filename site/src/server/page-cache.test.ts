@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { type KeptPage, keptPage } from './kept-page.ts'
+import { PageCache, type PageCacheOptions } from './page-cache.ts'
+
+/** A cache whose renders end when the test says so. */
+function setUp(options: Partial<PageCacheOptions> = {}) {
+  const renders: { key: string; resolve(page: KeptPage | null): void; reject(error: unknown): void }[] = []
+  const cache = new PageCache({
+    patienceMs: 0,
+    render: key => new Promise((resolve, reject) => renders.push({ key, resolve, reject })),
+    ...options,
+  })
+  return { cache, renders }
+}
+
+const page = (html: string, ...tags: string[]) => keptPage({ html, tags }, 200)
+const text = async (kept: KeptPage | null | undefined) => (await kept?.body('identity'))?.toString()
+
+test('a page is drawn once for all who ask meanwhile, and kept', async () => {
+  const { cache, renders } = setUp()
+  const asked = [cache.page('a'), cache.page('a'), cache.page('b')]
+  expect(renders.map(each => each.key)).toEqual(['a', 'b'])
+  renders[0]?.resolve(page('A'))
+  renders[1]?.resolve(page('B'))
+  expect(await Promise.all((await Promise.all(asked)).map(text))).toEqual(['A', 'A', 'B'])
+  expect(await text(cache.kept('a'))).toBe('A')
+})
+
+test('a change drops exactly the pages that showed it', async () => {
+  const { cache, renders } = setUp()
+  const asked = [cache.page('a'), cache.page('b')]
+  renders[0]?.resolve(page('A', 'x/1', 'x/2'))
+  renders[1]?.resolve(page('B', 'x/3'))
+  await Promise.all(asked)
+  cache.drop(['x/2', 'y'])
+  expect(cache.kept('a')).toBeUndefined()
+  expect(await text(cache.kept('b'))).toBe('B')
+  cache.drop(['*'])
+  expect(cache.kept('b')).toBeUndefined()
+})
+
+test('a page that was being drawn while what it read changed is not kept', async () => {
+  const { cache, renders } = setUp()
+  const asked = cache.page('a')
+  cache.drop(['x/1'])
+  renders[0]?.resolve(page('old', 'x/1'))
+  expect(await text(await asked)).toBe('old')
+  expect(cache.kept('a')).toBeUndefined()
+  void cache.page('a')
+  expect(renders).toHaveLength(2)
+})
+
+test('a change of something else while a page is being drawn does not matter', async () => {
+  const { cache, renders } = setUp()
+  const asked = cache.page('a')
+  cache.drop(['x/2'])
+  renders[0]?.resolve(page('A', 'x/1'))
+  await asked
+  expect(await text(cache.kept('a'))).toBe('A')
+})
+
+test('the last page is served for the moment that the next one takes, which is drawn once', async () => {
+  const { cache, renders } = setUp()
+  const first = cache.page('a')
+  renders[0]?.resolve(page('old', 'x/1'))
+  await first
+  cache.drop(['x/1'])
+  expect(await text(await cache.page('a'))).toBe('old')
+  expect(await text(await cache.page('a'))).toBe('old')
+  expect(renders).toHaveLength(2)
+  renders[1]?.resolve(page('new', 'x/1'))
+  expect(await text(await cache.page('a'))).toBe('new')
+})
+
+test('whoever has patience gets the next page', async () => {
+  const { cache, renders } = setUp({ patienceMs: 60_000 })
+  const first = cache.page('a')
+  renders[0]?.resolve(page('old', 'x/1'))
+  await first
+  cache.drop(['x/1'])
+  const second = cache.page('a')
+  renders[1]?.resolve(page('new', 'x/1'))
+  expect(await text(await second)).toBe('new')
+})
+
+test('a page that can’t be drawn anew is served as it was, and tried again', async () => {
+  const { cache, renders } = setUp({ patienceMs: 60_000 })
+  const first = cache.page('a')
+  renders[0]?.resolve(page('old', 'x/1'))
+  await first
+  cache.drop(['x/1'])
+  const second = cache.page('a')
+  renders[1]?.reject(new Error('database is gone'))
+  expect(await text(await second)).toBe('old')
+  void cache.page('a')
+  expect(renders).toHaveLength(3)
+})
+
+test('a page that never could be drawn is an error for all who asked', async () => {
+  const { cache, renders } = setUp()
+  const asked = [cache.page('a'), cache.page('a')]
+  renders[0]?.reject(new Error('database is gone'))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(each => each.status)).toEqual(['rejected', 'rejected'])
+})
+
+test('what does not exist is not kept, and what is gone is forgotten', async () => {
+  const { cache, renders } = setUp()
+  const first = cache.page('a')
+  renders[0]?.resolve(page('A', 'x/1'))
+  await first
+  cache.drop(['x/1'])
+  void cache.page('a')
+  renders[1]?.resolve(null)
+  await Promise.resolve()
+  const third = cache.page('a')
+  renders[2]?.resolve(null)
+  expect(await third).toBeNull()
+})
+
+test('it stays within its size: what was asked for least recently goes first', async () => {
+  const { cache, renders } = setUp({ maximumSize: 500 })
+  for (const key of ['a', 'b', 'c']) {
+    const asked = cache.page(key)
+    renders.at(-1)?.resolve(page(key.repeat(100), `x/${key}`))
+    await asked
+    cache.kept('a')
+  }
+  expect(['a', 'b', 'c'].map(key => cache.kept(key) !== undefined)).toEqual([true, false, true])
+})

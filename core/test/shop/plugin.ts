@@ -52,8 +52,5 @@ export const shop = definePlugin({
         data: (request.body as { length: number }).length * (request.query as { times: number }).times,
       }),
     )
-    app.get('/api/shop/broken', { config: { access: 'public' } }, async () => {
-      throw new Error('CANARY-internals select * from secrets')
-    })
   },
 })

@@ -8,7 +8,7 @@ import type { CataloguedRoute } from './route-catalog.ts'
 export interface OpenApiSource {
   readonly routes: readonly CataloguedRoute[]
   readonly entities: Iterable<Entity>
-  readonly configuration: Pick<Configuration, 'languages' | 'publicUrl' | 'project'>
+  readonly configuration: Pick<Configuration, 'languages' | 'project'>
 }
 
 /** The OpenAPI 3.1 document of every route, with schemas made from the definitions. */
@@ -25,7 +25,7 @@ export function openApiDocument({ routes, entities, configuration }: OpenApiSour
   return {
     openapi: '3.1.1',
     info: { title: name?.en ?? Object.values(name ?? {})[0] ?? 'Tessera', version: '1', description },
-    servers: [{ url: configuration.publicUrl }],
+    servers: [{ url: '/' }],
     tags: [...new Set(all.map(({ module }) => module))].sort().map(module => ({ name: module })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
@@ -45,9 +45,9 @@ export function openApiDocument({ routes, entities, configuration }: OpenApiSour
 }
 
 const description = [
-  'Every entity has the same routes. Related records come along with `include`, lists are narrowed with `filters` and',
-  'sorted with `orderBy`, both bracket-encoded: `filters[and][0][column]=slug&filters[and][0][method]=eq`',
-  '`&filters[and][0][value]=about`. A localized column is addressed with its language: `title.en`.',
+  'Every entity has the same routes. Related records come along with `include`; lists are narrowed with `filters` and',
+  'sorted with `orderBy`, both bracket-encoded. A localized column is addressed with its language, `title.en`:\n\n',
+  '`filters[and][0][column]=title.en&filters[and][0][method]=ilike&filters[and][0][value]=%about%`',
 ].join(' ')
 
 /** `/api/blog/articles/:id` → `/api/blog/articles/{id}`. */

@@ -90,7 +90,8 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
         async make(context) {
           const row: object | null = await serviceOf().find(id, context, included.include)
           if (!row) throw new NotFoundError()
-          return { rows: [row], body: JSON.stringify({ data: row }), etag: recordTag(row, tree(included)) }
+          const json = JSON.stringify(row)
+          return { rows: [row], body: `{"data":${json}}`, etag: recordTag(row, json, tree(included)) }
         },
         tags: ({ rows }) => recordTags(entity, rows[0] ?? {}, tree(included)),
       })
@@ -130,8 +131,8 @@ function listBody(query: CheckedQuery, { rows, total }: Listed<object>): string 
 }
 
 /** A record's ETag: the hash of its own content, and behind a dot that of what it was read with. */
-function recordTag(row: object, includes: readonly IncludeNode[]): string {
-  if (includes.length === 0) return `"${contentHash(JSON.stringify(row))}"`
+function recordTag(row: object, json: string, includes: readonly IncludeNode[]): string {
+  if (includes.length === 0) return `"${contentHash(json)}"`
   const own = Object.fromEntries(Object.entries(row).filter(([name]) => !includes.some(node => node.name === name)))
-  return `"${contentHash(JSON.stringify(own))}.${contentHash(JSON.stringify(row))}"`
+  return `"${contentHash(JSON.stringify(own))}.${contentHash(json)}"`
 }

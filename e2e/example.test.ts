@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { apiOf, textOf } from './api.ts'
+
+/** A project outside of this repository whose configuration names the README's example among its modules. */
+describe('the module of the README', () => {
+  let project: string
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    project = mkdtempSync(path.join(tmpdir(), 'tessera-project-'))
+    symlinkSync(path.resolve(import.meta.dirname, '../node_modules'), path.join(project, 'node_modules'))
+    writeFileSync(path.join(project, 'package.json'), JSON.stringify({ name: 'project', type: 'module' }))
+    const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host', 'tessera-plugin-reviews']
+    writeFileSync(path.join(project, 'tessera.config.ts'), `export default { plugins: ${JSON.stringify(plugins)} }\n`)
+    server = await startServer({ cwd: project })
+  })
+
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(project, { recursive: true, force: true })
+  })
+
+  it('shows its records on a page, in each language', async () => {
+    const api = apiOf(server)
+    const widget = await api.create('reviews/widgets', {
+      variant: 'content-reviews',
+      title: { en: 'What they say', ru: 'Что говорят' },
+    })
+    const review = await api.create('reviews/reviews', {
+      author: 'Anna',
+      stars: 4,
+      quote: { en: 'Lovely chairs.', ru: 'Прекрасные стулья.' },
+    })
+    await api.create('reviews/widgets-to-reviews', { widgetId: widget.id, reviewId: review.id })
+    const page = await api.create('host/pages', { url: '/reviews', title: 'Reviews' })
+    const place = await api.create('host/widgets', {})
+    await api.create('host/pages-to-widgets', { pageId: page.id, widgetId: place.id })
+    await api.create('host/widgets-to-external-widgets', {
+      widgetId: place.id,
+      externalModule: 'reviews',
+      externalWidgetId: widget.id,
+    })
+
+    const english = await textOf(`${server.url}/en/reviews`)
+    for (const text of ['What they say', 'Lovely chairs.', 'Anna', '★★★★']) expect(english).toContain(text)
+    expect(english).not.toContain('★★★★★')
+    expect(await textOf(`${server.url}/ru/reviews`)).toContain('Прекрасные стулья.')
+  })
+
+  it('refuses what its definition does not allow', async () => {
+    const review = { author: 'Anna', stars: 6, quote: { en: 'Six stars!' } }
+    await expect(apiOf(server).create('reviews/reviews', review)).rejects.toThrow('stars')
+  })
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The ETag of a record: a hash of its content, equal on every node and for every way of reading it. */
 export function etagOf(row: object): string {
@@ -7,7 +7,7 @@ export function etagOf(row: object): string {
 
 /** 22 characters that stand for a text or its bytes. */
 export function contentHash(content: string | Buffer): string {
-  return createHash('sha1').update(content).digest('base64url').slice(0, 22)
+  return hash('sha1', content, 'base64url').slice(0, 22)
 }
 
 /**

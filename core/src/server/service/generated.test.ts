@@ -34,8 +34,7 @@ describe('newRecord', () => {
   })
 })
 
-test('a taken slug gets a number, and after a few tries a random end', () => {
+test('a taken slug gets a number, and then a random end', () => {
   expect(nextSlug('kiln', 1)).toBe('kiln-2')
-  expect(nextSlug('kiln', 3)).toBe('kiln-4')
-  expect(nextSlug('kiln', 4)).toMatch(/^kiln-[0-9a-f]{8}$/)
+  expect(nextSlug('kiln', 2)).toMatch(/^kiln-[0-9a-f]{8}$/)
 })

@@ -36,11 +36,11 @@ export function newRecord(entity: Entity, input: object, defaultLanguage: string
 }
 
 /**
- * The slug to try when the one before was taken: readable numbers first, then a random end that nobody else will try.
+ * The slug to try when the one before was taken: a readable number first, then a random end that nobody else will try.
  * @param attempt 1 for the first retry
  */
 export function nextSlug(slug: string, attempt: number): string {
-  if (attempt <= 3) return `${slug}-${attempt + 1}`
+  if (attempt === 1) return `${slug}-2`
   return `${slug}-${shortId(v7())}`
 }
 

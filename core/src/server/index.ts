@@ -37,7 +37,7 @@ export {
 } from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
 export { createHost, type Host, type HostExtension, type HostOptions } from './host.ts'
-export type { Jobs } from './jobs/jobs.ts'
+export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export {
   definePlugin,
   type JobHandler,

@@ -29,6 +29,8 @@ async function runScript(database: Database, script: string) {
   if (statements.length === 1) return run(database, statements[0] ?? '', [])
   const rows: unknown[] = []
   await database.transaction(async transaction => {
+    // Another node may be making the same tables: waiting for it counts as the statement's time.
+    await transaction.query({ text: `set local statement_timeout = '60s'` })
     for (const text of statements) rows.push(...(await transaction.query<unknown>({ text })))
   })
   return { rows }

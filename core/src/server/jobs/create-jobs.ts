@@ -4,6 +4,7 @@ import { type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { bossDatabase, bossTransaction } from './boss-database.ts'
 import type { FailedJob, JobRunner } from './jobs.ts'
+import { WaitingClock } from './waiting-clock.ts'
 
 export const jobsSchema = 'tessera_jobs'
 const failedQueue = 'failed'
@@ -23,7 +24,7 @@ export interface JobSettings {
 const retryLater = { retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
 /**
- * Opens the jobs over our database. Makes the tables of pg-boss when they are missing (under its own advisory lock, so
+ * Opens the jobs over our database: they can be enqueued, and nothing is looked for before `start`. Makes the tables of pg-boss when they are missing (under its own advisory lock, so
  * that many nodes may do it at once), and a queue for each handler.
  * @param handlers by name; each gets the payload of its job
  */
@@ -34,7 +35,9 @@ export async function createJobs(
   settings: JobSettings = {},
 ): Promise<JobRunner> {
   const { pollingInterval = 10, scheduleInterval = 30, retry = retryLater } = settings
+  const clock = new WaitingClock()
   const boss = new PgBoss({
+    clock,
     db: bossDatabase(database),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
     schema: jobsSchema,
@@ -78,6 +81,7 @@ export async function createJobs(
       await boss.redrive(failedQueue, { ids: [id] })
     },
     async start() {
+      clock.start()
       const waits = { pollingIntervalSeconds: pollingInterval, notifyPollingIntervalSeconds: pollingInterval }
       for (const [name, handler] of Object.entries(handlers)) {
         const worker = await boss.work<Envelope>(name, waits, async jobs => {

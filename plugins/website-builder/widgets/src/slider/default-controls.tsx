@@ -10,7 +10,7 @@ const messages = defineMessages({
 const zone =
   'group/zone pointer-events-auto absolute inset-y-0 flex w-1/5 cursor-pointer items-center rounded-lg opacity-0 transition-opacity group-data-ready/slider:opacity-100 md:w-[10%]'
 const mark =
-  'mx-3 flex size-11 items-center justify-center rounded-full bg-raised/85 text-text shadow-raised backdrop-blur transition-transform group-hover/zone:scale-110'
+  'mx-3 flex size-11 items-center justify-center rounded-full bg-raised/90 text-text shadow-raised transition-colors group-hover/zone:bg-raised'
 
 /** Zones at both edges of a slider that go back and on; makes the strip around them (`default.tsx`) a looping carousel. */
 export default function DefaultSliderControls() {

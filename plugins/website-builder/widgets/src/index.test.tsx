@@ -1,0 +1,164 @@
+import { type Entity, fieldEntries, type Relation, type Row } from '@tessera/core'
+import * as website from '@tessera/website-builder'
+import { createRegistry, type Page, Widget } from '@tessera/widget-sdk'
+import { createServerSource, type ReadLists, renderPage } from '@tessera/widget-sdk/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import widgets from './index.ts'
+
+const { button, feature, slide, slider, slidersToSlides, widget, widgetsToFeatures } = website
+const registry = createRegistry([widgets])
+const entities = new Map(Object.values(website).map(each => [each.path as string, each as Entity]))
+
+const page: Page = {
+  url: '/about',
+  language: 'en',
+  languages: ['en', 'ru'],
+  defaultLanguage: 'ru',
+  segments: {},
+  publicUrl: 'https://example.com',
+}
+
+beforeAll(() => registry.load())
+
+/** A record with its defaults, and what is given. */
+function row<E extends Entity>(entity: E, id: string, given: object = {}): Row<E> {
+  const empty = fieldEntries(entity).map(([name, { kind }]) => [
+    name,
+    kind === 'localized' || kind === 'richText' ? {} : null,
+  ])
+  return { ...Object.fromEntries(empty), id, variant: 'default', ...given } as Row<E>
+}
+
+/** Links a record to others, in their order. */
+function linked(relation: Relation, from: string, records: readonly { readonly id: string }[]) {
+  const [left, right] = relation.ends
+  return records.map((record, orderIndex) => ({
+    relation,
+    row: {
+      id: `${from}-${record.id}`,
+      variant: 'default',
+      orderIndex,
+      [left]: from,
+      [right.replace(/Id$/, '')]: record,
+    },
+  }))
+}
+
+/** Draws one record as a page of its own, with all that is linked. */
+async function draw<E extends Entity>(of: E, data: Row<E>, links: ReturnType<typeof linked> = []) {
+  const read: ReadLists = async requests =>
+    requests.map(({ entity }) => links.filter(({ relation }) => relation.path === entity.path).map(link => link.row))
+  const { html } = await renderPage(<Widget of={of} data={data} />, {
+    page,
+    source: createServerSource(read, entities),
+    registry,
+    report: error => {
+      throw error
+    },
+    moduleAddress: module => module,
+  })
+  return html
+}
+
+function many<E extends Entity>(entity: E, count: number, given: object = {}): Row<E>[] {
+  return Array.from({ length: count }, (_, index) => row(entity, `${entity.name}-${index + 1}`, given))
+}
+
+describe('Variants', () => {
+  test.each([
+    [widget, ['default', 'content-default', 'navbar-default', 'footer-default', 'content-hero']],
+    [widget, ['content-feature-list-grid', 'content-compare-and-stage', 'content-cta-container']],
+    [button, ['default', 'destructive', 'primary', 'secondary', 'outline', 'link', 'ghost']],
+    [
+      feature,
+      ['default', 'case', 'cloud', 'glass-file-top', 'glass-file-bottom', 'compare', 'stage', 'avatar-message'],
+    ],
+  ] as const)('of %o are all registered and draw an empty record', async (entity, names) => {
+    for (const variant of names) {
+      expect(registry.has(entity.path, variant)).toBe(true)
+      await draw(entity as Entity, row(entity as Entity, variant, { variant }))
+    }
+  })
+
+  test('draw texts in the language of the page', async () => {
+    const hero = row(widget, 'hero', { variant: 'content-hero', title: { en: 'Noon', ru: 'Полдень' } })
+    const html = await draw(widget, hero)
+    expect(html).toMatch(/<h1[^>]*>Noon<\/h1>/)
+    expect(html).not.toContain('Полдень')
+  })
+})
+
+describe('A button', () => {
+  test.each([
+    ['/about', 'href="/en/about"'],
+    ['/ru/about', 'href="/ru/about"'],
+    ['https://example.com/', 'href="https://example.com/"'],
+    ['mailto:a@example.com', 'href="mailto:a@example.com"'],
+  ])('with the url %s leads there', async (url, expected) => {
+    expect(await draw(button, row(button, 'one', { url, title: { en: 'Go' } }))).toContain(expected)
+  })
+
+  test('opens another site in a new tab, and a page of this one here', async () => {
+    expect(await draw(button, row(button, 'out', { url: 'https://example.com' }))).toMatch(
+      /target="_blank" rel="noopener"/,
+    )
+    expect(await draw(button, row(button, 'in', { url: '/' }))).not.toContain('target=')
+  })
+
+  test.each([null, '', 'javascript:alert(1)', '//evil.example'])('with the url %s is no link', async url => {
+    const html = await draw(button, row(button, 'one', { url, title: { en: 'Go' } }))
+    expect(html).toContain('Go')
+    expect(html).not.toContain('<a')
+  })
+
+  test('says when it leads to the page that is shown', async () => {
+    expect(await draw(button, row(button, 'here', { url: '/about' }))).toContain('aria-current="page"')
+  })
+})
+
+describe('Features', () => {
+  test.each([
+    [3, 1],
+    [4, 2],
+    [7, 3],
+  ])('%i of them stand in %i groups of at most three', async (count, groups) => {
+    const grid = row(widget, 'grid', { variant: 'content-feature-list-grid' })
+    const html = await draw(widget, grid, linked(widgetsToFeatures, 'grid', many(feature, count)))
+    expect(html.match(/md:grid-cols-3/g)).toHaveLength(groups)
+    expect(html.match(/<article/g)).toHaveLength(count)
+  })
+
+  test('of one variant stand together, in the order of their links', async () => {
+    const variants = ['compare', 'compare', 'stage', 'stage', 'stage']
+    const features = variants.map((variant, index) =>
+      row(feature, `f${index}`, { variant, title: { en: `Title ${index}` } }),
+    )
+    const mixed = row(widget, 'mixed', { variant: 'content-compare-and-stage' })
+    const html = await draw(widget, mixed, linked(widgetsToFeatures, 'mixed', features))
+    expect(html.match(/\[counter-reset:stage\]/g)).toHaveLength(1)
+    expect(html.match(/Title \d/g)).toEqual(['Title 0', 'Title 1', 'Title 2', 'Title 3', 'Title 4'])
+  })
+})
+
+describe('A slider', () => {
+  const slides = many(slide, 3)
+
+  test('holds all its slides and a link to each before any script runs', async () => {
+    const html = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slides))
+    expect(html.match(/<li/g)).toHaveLength(3)
+    for (const { id } of slides) expect(html).toContain(`href="#slide-show-${id}"`)
+    expect(html).toContain('aria-label="Slide 2 of 3"')
+  })
+
+  test('with one slide has nothing to press, and without any is not there', async () => {
+    const one = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slides.slice(0, 1)))
+    expect(one).not.toMatch(/<button|data-slider-dot/)
+    expect(await draw(slider, row(slider, 'empty'))).not.toContain('<section')
+  })
+})
+
+test('The navbar leads to this page in each language and opens its menu without a script', async () => {
+  const html = await draw(widget, row(widget, 'bar', { variant: 'navbar-default' }))
+  expect(html).toMatch(/href="\/ru\/about"[^>]*hrefLang="ru"/i)
+  expect(html).toMatch(/<details data-menu="true"|<details data-menu/)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { system } from '@tessera/core/server'
@@ -167,6 +168,19 @@ describe('a page', () => {
     expect(answer.body).not.toContain('CANARY')
   })
 
+  test('shows classes that an editor typed, under a policy that names their style', async () => {
+    const { host } = under
+    const [id = ''] = await makePage(host, '/classes', 'plain')
+    expect((await get('/en/classes')).body).not.toContain('<style>')
+    await host.service(widget).update(id, { className: 'rotate-[17deg] max-md:hover:bg-primary' }, system)
+    await expect.poll(() => bodyOf('/en/classes')).toContain('<style>')
+    const { body, headers } = await get('/en/classes')
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? []
+    expect(style).toContain('rotate: 17deg')
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  })
+
   test('allows no script but the site’s own files (T-145)', async () => {
     const { headers, body } = await get('/en')
     const policy = String(headers['content-security-policy'])
@@ -188,7 +202,7 @@ describe('the cache', () => {
     expect(result.body).toBe(before.body)
     expect(statements).toEqual([])
     await host.service(widget).update(id, { title: { en: 'New title' } }, system)
-    expect((await get('/en/kept')).body).toContain('New title')
+    await expect.poll(() => bodyOf('/en/kept')).toContain('New title')
   })
 
   test('keeps what the change has nothing to do with', async () => {
@@ -205,9 +219,9 @@ describe('the cache', () => {
     expect((await get('/en/linked')).body).not.toContain('Linked feature')
     const made = await host.service(feature).create({ title: { en: 'Linked feature' } }, system)
     const link = await host.service(widgetsToFeatures).create({ widgetId: id, featureId: made.id }, system)
-    expect((await get('/en/linked')).body).toContain('Linked feature')
+    await expect.poll(() => bodyOf('/en/linked')).toContain('Linked feature')
     await host.service(widgetsToFeatures).remove(link.id, system)
-    expect((await get('/en/linked')).body).not.toContain('Linked feature')
+    await expect.poll(() => bodyOf('/en/linked')).not.toContain('Linked feature')
   })
 
   test('knows a page that was made after somebody asked for it', async () => {
@@ -233,7 +247,7 @@ describe('the cache', () => {
     expect(known.statusCode).toBe(304)
     expect(known.body).toBe('')
     await under.host.service(widget).update(id, { title: { en: 'Another' } }, system)
-    expect((await get('/en/etag', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+    await expect.poll(async () => (await get('/en/etag', { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
   test('sends brotli or gzip to whoever takes it', async () => {
@@ -340,6 +354,11 @@ async function makeShownOn(url: string, input: Parameters<typeof makeShown>[1]):
   const filters = { and: [{ column: 'url', method: 'eq', value: url } as const] }
   const { rows } = await under.host.service(page).list({ filters }, system)
   await makeShown(under.host, input, rows[0]?.id)
+}
+
+/** For changes: the last page is served for the moment that drawing the next one takes. */
+async function bodyOf(url: string): Promise<string> {
+  return (await get(url)).body
 }
 
 interface WireAnswer {

@@ -8,6 +8,7 @@ import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
 import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
 import type { Engine } from './page-source.ts'
+import { createRecordStyles } from './record-styles.ts'
 
 /** Below it Vite serves sources. */
 const base = '/_tessera/'
@@ -55,6 +56,8 @@ export async function developmentEngine(
       module: module => source(join(files.root, module)),
       preloads: () => [],
     },
+    // Vite's style sheet follows the sources; what it does not know yet is compiled beside it.
+    styles: createRecordStyles(files.root, ''),
   }
 }
 

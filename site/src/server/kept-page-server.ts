@@ -6,8 +6,6 @@ import { encodingFor, type KeptPage } from './kept-page.ts'
 export interface KeptPageServerOptions {
   /** The page of a request's target, when it is kept and holds. */
   readonly find: (target: string) => KeptPage | undefined
-  /** Headers of every page, those of the host's own hooks included. */
-  readonly headers: Readonly<Record<string, string>>
   /** The only `Host` that is answered here; any when absent. */
   readonly host?: string
 }
@@ -18,7 +16,7 @@ export interface KeptPageServerOptions {
  */
 export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
-  const fixed = Object.entries(options.headers).flat()
+  const fixedHeaders = new WeakMap<KeptPage, string[]>()
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -30,6 +28,8 @@ export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOpti
     if (options.host !== undefined && headers.host !== options.host) return false
     const page = options.find(url)
     if (page?.status !== 200) return false
+    const fixed = fixedHeaders.get(page) ?? Object.entries(page.headers).flat()
+    fixedHeaders.set(page, fixed)
     if (isKnownTag(headers['if-none-match'], page.etag)) {
       response.writeHead(304, [...fixed, 'etag', page.etag]).end()
       return true

@@ -10,6 +10,8 @@ export interface KeptPage {
   readonly status: 200 | 404 | 500
   readonly etag: string
   readonly tags: readonly string[]
+  /** Headers of every answer with this page. */
+  readonly headers: Readonly<Record<string, string>>
   /** Bytes that it takes in memory, about. */
   readonly size: number
   body(encoding: Encoding): Buffer | Promise<Buffer>
@@ -17,11 +19,16 @@ export interface KeptPage {
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-export function keptPage(document: RenderedDocument, status: KeptPage['status']): KeptPage {
+export function keptPage(
+  document: RenderedDocument,
+  status: KeptPage['status'],
+  headers: KeptPage['headers'] = {},
+): KeptPage {
   const identity = Buffer.from(document.html)
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
   return {
     status,
+    headers,
     tags: document.tags,
     size: identity.length * 2,
     // Weak: the same page in another encoding is the same page.

@@ -3,6 +3,8 @@ import type { KeptPage } from './kept-page.ts'
 export interface PageCacheOptions {
   /** Draws the page of a key; null when there is none. */
   readonly render: (key: string) => Promise<KeptPage | null>
+  /** Told of a page that could not be drawn anew; the last one is served. */
+  readonly onError?: (error: unknown) => void
   /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
   readonly maximumSize?: number
   /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
@@ -32,7 +34,7 @@ export class PageCache {
   #size = 0
 
   constructor(options: PageCacheOptions) {
-    this.#options = { maximumSize: 128 * 1024 * 1024, patienceMs: 150, ...options }
+    this.#options = { maximumSize: 128 * 1024 * 1024, patienceMs: 150, onError: () => undefined, ...options }
   }
 
   /** The page of a key when it is kept and holds: at once. */
@@ -50,9 +52,13 @@ export class PageCache {
     if (kept) return kept
     const outdated = this.#entries.get(key)
     const rendering = this.#render(key)
-    const staleFor = outdated?.outdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.outdatedAt
-    if (!outdated || staleFor > maximumStaleMs) return rendering
-    return await firstOf(rendering, outdated.page, this.#options.patienceMs)
+    if (!outdated) return rendering
+    const orLast = rendering.catch(error => {
+      this.#options.onError(error)
+      return outdated.page
+    })
+    const staleFor = outdated.outdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.outdatedAt
+    return staleFor > maximumStaleMs ? orLast : firstOf(orLast, outdated.page, this.#options.patienceMs)
   }
 
   /** Outdates every page that one of the tags is a part of; the tag `*` is a part of all. */
@@ -126,7 +132,7 @@ export class PageCache {
   }
 }
 
-/** What comes first: the page that is being drawn, or, when patience is over or drawing fails, the last one. */
+/** What comes first: the page that is being drawn, or, when patience is over, the last one. */
 async function firstOf(
   rendering: Promise<KeptPage | null>,
   outdated: KeptPage,
@@ -137,7 +143,7 @@ async function firstOf(
     timer = setTimeout(resolve, patienceMs, outdated)
   })
   try {
-    return await Promise.race([rendering.catch(() => outdated), patience])
+    return await Promise.race([rendering, patience])
   } finally {
     clearTimeout(timer)
   }

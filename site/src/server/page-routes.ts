@@ -13,7 +13,6 @@ const reserved = /^\/(?:api|admin|public|assets|healthz|readyz|favicon\.ico)(?:[
 
 export interface PageRouteOptions {
   readonly source: PageSource
-  readonly headers: Readonly<Record<string, string>>
   /** Pages are kept until a record that they show changes (default true). */
   readonly isCached?: boolean
 }
@@ -23,15 +22,18 @@ export interface PageRouteOptions {
  * @returns the cache, for whoever wants pages drawn anew
  */
 export function servePages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
-  const { source, headers, isCached = true } = options
+  const { source, isCached = true } = options
   const { languages, defaultLanguage } = host.configuration
-  const cache = new PageCache({ render: key => source.page(...languageAndUrl(key)) })
+  const cache = new PageCache({
+    render: key => source.page(...languageAndUrl(key)),
+    onError: error => app.log.error(error, 'a page could not be drawn anew'),
+  })
   const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration
     const find = (target: string) => cache.kept(target)
-    serveKeptPages(app, { find, headers, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
+    serveKeptPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -64,7 +66,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-    void reply.code(page.status).headers(headers).header('etag', page.etag)
+    void reply.code(page.status).headers(page.headers).header('etag', page.etag)
     if (page.status === 200 && isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)

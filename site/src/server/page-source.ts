@@ -4,25 +4,28 @@ import type { PageService } from '@tessera/host/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import type { Assets, Renderer, RenderRequest, SiteSettings } from '../render/render-request.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
+import type { RecordStyles } from './record-styles.ts'
+import { allowingStyle } from './security-headers.ts'
 
 /** What draws pages now: constant in production, of the latest sources in development. */
 export interface Engine {
   renderer(): Promise<Renderer>
   readonly assets: Assets
-  /** Last change to a page's HTML, for the development server. */
-  finish?(html: string): Promise<string>
+  readonly styles: RecordStyles
 }
 
 /** Draws the pages of a site: finds what they are assembled from and has it rendered. */
 export class PageSource {
   readonly #host: Host
   readonly #engine: Engine
+  readonly #headers: KeptPage['headers']
   readonly #settings: SiteSettings
   readonly #read: ReadLists
   readonly hasFeed: boolean
 
-  constructor(host: Host, engine: Engine) {
+  constructor(host: Host, engine: Engine, headers: KeptPage['headers']) {
     this.#host = host
+    this.#headers = headers
     this.#engine = engine
     this.hasFeed = host.entities.has('blog/articles')
     const { languages, defaultLanguage, publicUrl, project } = host.configuration
@@ -48,7 +51,7 @@ export class PageSource {
       return await this.#draw({ language, url: '/500', resolved: null, status: 500 })
     } catch (error) {
       this.#host.app.log.error(error, 'built-in page /500')
-      return keptPage({ html: lastResort, tags: [] }, 500)
+      return keptPage({ html: lastResort, tags: [] }, 500, this.#headers)
     }
   }
 
@@ -71,10 +74,12 @@ export class PageSource {
       hasFeed: this.hasFeed,
       report: (error, where) => this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`),
     })
-    const html = this.#engine.finish ? await this.#engine.finish(document.html) : document.html
     // A built-in page gives way as soon as somebody makes one.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
-    return keptPage({ html, tags }, given.status)
+    const styles = await this.#engine.styles.stylesOf(document.html)
+    if (styles === '') return keptPage({ ...document, tags }, given.status, this.#headers)
+    const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
+    return keptPage({ html, tags }, given.status, allowingStyle(this.#headers, styles))
   }
 }
 

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer } from '../render/render-request.ts'
 import type { SiteFiles } from '../vite/site-config.ts'
 import { builtAssets } from './assets.ts'
 import type { Engine } from './page-source.ts'
+import { createRecordStyles } from './record-styles.ts'
 
 /** Draws with what was built. */
 export async function productionEngine(files: SiteFiles): Promise<Engine> {
@@ -12,5 +14,7 @@ export async function productionEngine(files: SiteFiles): Promise<Engine> {
   }
   const renderer = bundle.createRenderer()
   await renderer
-  return { renderer: () => renderer, assets: builtAssets(files) }
+  const assets = builtAssets(files)
+  const built = assets.styles.map(each => readFileSync(join(files.directory, 'client', each), 'utf8')).join('\n')
+  return { renderer: () => renderer, assets, styles: createRecordStyles(files.root, built) }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const common = {
   'default-src': "'self'",
   // Styles in attributes can move things about, not run anything.
@@ -42,5 +44,16 @@ export function pageHeaders(mode: 'development' | 'production', isSecure: boolea
     'origin-agent-cluster': '?1',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  }
+}
+
+/** The same headers for a page that holds one `<style>` with this text. */
+export function allowingStyle(headers: Readonly<Record<string, string>>, style: string): Record<string, string> {
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = headers['content-security-policy'] ?? ''
+  if (policy.includes("style-src 'self' 'unsafe-inline'")) return { ...headers }
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
   }
 }

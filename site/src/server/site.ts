@@ -38,11 +38,8 @@ export function site({ mode, ...folders }: SiteOptions): HostExtension {
     serveSitemap(app, host)
     const articles = host.entities.get('blog/articles')
     if (articles) serveFeed(app, host, articles)
-    const source = new PageSource(host, engine)
-    servePages(app, host, {
-      source,
-      headers: pageHeaders(mode, host.configuration.publicUrl.startsWith('https:')),
-      isCached: mode === 'production',
-    })
+    const headers = pageHeaders(mode, host.configuration.publicUrl.startsWith('https:'))
+    const source = new PageSource(host, engine, headers)
+    servePages(app, host, { source, isCached: mode === 'production' })
   }
 }

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, isAbsolute, join } from 'node:path'
+import { compile } from 'tailwindcss'
+import { findPackage } from '../vite/packages.ts'
+import { classNamesIn } from './class-names-in.ts'
+
+/** Styles for classes that editors typed into records: the build could not know them. */
+export interface RecordStyles {
+  /** CSS for those classes in a page that the built style sheet has no rule for; '' for most pages. */
+  stylesOf(html: string): Promise<string>
+}
+
+type Compiler = Awaited<ReturnType<typeof compile>>
+
+/** Most classes and sets of classes that are remembered. */
+const maximumKnown = 5000
+
+/**
+ * Prepares the compiler of such styles: Tailwind's own, with the design's tokens.
+ * @param root the project's folder
+ * @param built the style sheet that every page links
+ */
+export function createRecordStyles(root: string, built: string): RecordStyles {
+  const hasStyles = new Map<string, boolean>()
+  const sheets = new Map<string, Promise<string>>()
+  let probe: Promise<Compiler> | undefined
+
+  function prober(): Promise<Compiler> {
+    probe ??= createCompiler(root)
+    return probe
+  }
+
+  /** Whether a class means something to Tailwind that the build does not hold. */
+  async function isExtra(name: string): Promise<boolean> {
+    const known = hasStyles.get(name)
+    if (known !== undefined) return known
+    const isNew = !hasRule(built, name) && changes(await prober(), name)
+    if (hasStyles.size < maximumKnown) hasStyles.set(name, isNew)
+    return isNew
+  }
+
+  return {
+    async stylesOf(html) {
+      const names: string[] = []
+      for (const name of classNamesIn(html)) if (await isExtra(name)) names.push(name)
+      if (names.length === 0) return ''
+      const key = names.toSorted().join(' ')
+      const sheet = sheets.get(key) ?? createCompiler(root).then(compiler => compiler.build(names))
+      if (sheets.size < maximumKnown) sheets.set(key, sheet)
+      return sheet
+    },
+  }
+}
+
+function changes(compiler: Compiler, name: string): boolean {
+  return compiler.build([]) !== compiler.build([name])
+}
+
+/** Whether a style sheet has a rule for a class, as Tailwind writes its selector. */
+function hasRule(css: string, name: string): boolean {
+  const selector = `.${name.replace(/^\d/, '\\3$& ').replace(/(?<!^\\3\d)[^\w\s\\\u0080-\uffff-]/g, '\\$&')}`
+  for (let at = css.indexOf(selector); at !== -1; at = css.indexOf(selector, at + 1)) {
+    if (!/[\w\\-]/.test(css[at + selector.length] ?? '')) return true
+  }
+  return false
+}
+
+/** The design's tokens and variants are only referred to: they are in the built style sheet already. */
+async function createCompiler(root: string): Promise<Compiler> {
+  const design = findPackage('@tessera/widget-sdk', root)?.directory ?? ''
+  const css = [
+    '@layer theme, base, components, utilities;',
+    `@reference ${JSON.stringify(join(design, 'src/styles/tessera.css'))};`,
+    '@layer utilities { @tailwind utilities; }',
+  ].join('\n')
+  return compile(css, { base: root, loadStylesheet })
+}
+
+const tailwind = createRequire(import.meta.url).resolve('tailwindcss/index.css')
+
+/** Fonts and other packages bring no utilities. */
+async function loadStylesheet(id: string, base: string) {
+  const path = id === 'tailwindcss' ? tailwind : isAbsolute(id) ? id : id.startsWith('.') ? join(base, id) : null
+  return { path: path ?? id, base: path ? dirname(path) : base, content: path ? await readFile(path, 'utf8') : '' }
+}

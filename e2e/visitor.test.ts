@@ -1,0 +1,232 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { until } from '../scripts/until.ts'
+import { apiOf, createPage, textOf } from './api.ts'
+import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
+
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+const languages = ['en', 'ru'] as const
+
+describeInBrowser('a visitor of the demo', () => {
+  let server: ServerProcess
+  let browser: Browser
+  let urls: string[]
+
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await launchBrowser()
+    urls = await demoUrls(server.url)
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  describe.each(widths)('on %s', (_, options) => {
+    it.each(languages)('reads every page in %s without an error, and without scrolling sideways', async language => {
+      expect(urls.length).toBeGreaterThan(2)
+      for (const url of urls) {
+        const { page, problems, close } = await visit(browser, `${server.url}/${language}${url}`, options)
+        expect(problems, url).toEqual([])
+        expect(await page.getAttribute('html', 'lang')).toBe(language)
+        expect(await page.locator('h1').count(), `headings of ${url}`).toBe(1)
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), url).toBeLessThanOrEqual(0)
+        await close()
+      }
+    })
+
+    it.each(['light', 'dark'] as const)('finds no barrier in %s', async colorScheme => {
+      for (const url of urls) {
+        const { page, close } = await visit(browser, `${server.url}/en${url}`, { ...options, colorScheme })
+        expect(await violationsOf(page), url).toEqual([])
+        await close()
+      }
+    })
+  })
+
+  it('switches the language and stays on the page', async () => {
+    const { page, close } = await visit(browser, `${server.url}/en/about`)
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: /ru/i }).click()
+    await page.waitForURL(`${server.url}/ru/about`)
+    expect(await page.getAttribute('html', 'lang')).toBe('ru')
+    await page.getByRole('navigation', { name: 'Язык' }).getByRole('link', { name: /en/i }).click()
+    await page.waitForURL(`${server.url}/en/about`)
+    await close()
+  })
+
+  it('is led to the language that the browser asks for', async () => {
+    for (const [locale, language] of [
+      ['en-GB', 'en'],
+      ['ru-RU', 'ru'],
+      ['fi-FI', 'ru'],
+    ] as const) {
+      const { page, close } = await visit(browser, server.url, { locale })
+      expect(page.url(), locale).toBe(`${server.url}/${language}`)
+      await close()
+    }
+  })
+
+  describe('opens the menu on a phone', () => {
+    const open = async () => {
+      const visited = await visit(browser, `${server.url}/en`, phone)
+      const menu = visited.page.locator('details[data-menu]')
+      const button = menu.locator('summary')
+      await button.click()
+      await menu.getByRole('navigation').getByRole('link').first().waitFor()
+      return { ...visited, menu, button }
+    }
+    const isOpen = (page: Page) => page.locator('details[data-menu]').evaluate(menu => menu.hasAttribute('open'))
+
+    it('which keeps the page behind it still', async () => {
+      const { page, close } = await open()
+      await page.mouse.move(200, 400)
+      await page.mouse.wheel(0, 600)
+      await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+      expect(await page.evaluate('scrollY')).toBe(0)
+      expect(
+        await page.evaluate(
+          'getComputedStyle(document.body).overflowY === "hidden" || getComputedStyle(document.documentElement).overflowY === "hidden"',
+        ),
+      ).toBe(true)
+      await close()
+    })
+
+    it('which closes when a link is followed', async () => {
+      const { page, menu, close } = await open()
+      const link = menu.getByRole('navigation').getByRole('link').first()
+      const target = new URL((await link.getAttribute('href')) ?? '', server.url).href
+      await link.click()
+      await page.waitForURL(target)
+      await until('the closed menu', async () => !(await isOpen(page)), { within: 5_000 })
+      await close()
+    })
+
+    it('which closes when there is room for the bar', async () => {
+      const { page, close } = await open()
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await until('the closed menu', async () => !(await isOpen(page)), { within: 5_000 })
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await isOpen(page)).toBe(false)
+      await close()
+    })
+
+    it('which closes with Escape and gives the focus back', async () => {
+      const { page, button, close } = await open()
+      await page.keyboard.press('Escape')
+      await until('the closed menu', async () => !(await isOpen(page)), { within: 5_000 })
+      expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+      await close()
+    })
+  })
+
+  describe('moves a slider', () => {
+    const open = async () => {
+      const visited = await visit(browser, `${server.url}/en`)
+      const slider = visited.page.locator('[data-slider]').first()
+      await slider.scrollIntoViewIfNeeded()
+      await visited.page.locator('[data-slider][data-ready]').first().waitFor()
+      const dots = slider.locator('[data-slider-dot]')
+      const count = await dots.count()
+      const current = () => dots.evaluateAll(all => all.findIndex(dot => dot.getAttribute('aria-current') === 'true'))
+      const reaches = (index: number) =>
+        until(`slide ${index + 1}`, async () => (await current()) === index, { within: 5_000 })
+      return { ...visited, slider, count, reaches }
+    }
+
+    it('by the zones at its edges, round and round', async () => {
+      const { slider, count, reaches, close } = await open()
+      expect(count).toBeGreaterThan(1)
+      await reaches(0)
+      for (let step = 1; step <= count; step++) {
+        await slider.getByRole('button', { name: 'Next slide' }).click()
+        await reaches(step % count)
+      }
+      await slider.getByRole('button', { name: 'Previous slide' }).click()
+      await reaches(count - 1)
+      await close()
+    })
+
+    it('by the arrow keys', async () => {
+      const { page, slider, count, reaches, close } = await open()
+      await slider.locator('[data-slider-strip]').focus()
+      await page.keyboard.press('ArrowRight')
+      await reaches(1)
+      await page.keyboard.press('ArrowLeft')
+      await reaches(0)
+      await page.keyboard.press('ArrowLeft')
+      await reaches(count - 1)
+      await close()
+    })
+  })
+
+  it.each([
+    ['en', 'Page not found'],
+    ['ru', 'Страница не найдена'],
+  ])('is told in %s when there is no such page', async (language, title) => {
+    const answer = await fetch(`${server.url}/${language}/no-such-page`)
+    expect(answer.status).toBe(404)
+    const { page, problems, close } = await visit(browser, `${server.url}/${language}/no-such-page`)
+    expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.title()).toContain(title)
+    await close()
+  })
+
+  it('gets no script with a page that has no island', async () => {
+    await createPage(server, '/plain', { en: 'Plain', ru: 'Просто' })
+    const { page, problems, close } = await visit(browser, `${server.url}/en/plain`)
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
+    expect(
+      await page.evaluate('performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length'),
+    ).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('sees within a second what an editor has changed', async () => {
+    const widget = await createPage(server, '/news', { en: 'Before', ru: 'Раньше' })
+    const { page, close } = await visit(browser, `${server.url}/en/news`)
+    expect(await page.textContent('body')).toContain('Before')
+    await apiOf(server).change('website-builder/widgets', widget.id, { title: { en: 'After' } })
+    await until('the new text', async () => (await textOf(`${server.url}/en/news`)).includes('After'), {
+      within: 1_000,
+    })
+    await page.reload()
+    expect(await page.textContent('body')).toContain('After')
+    await close()
+  })
+
+  it('reads and follows links without JavaScript', async () => {
+    const { page, close } = await visit(browser, `${server.url}/en`, { ...phone, javaScriptEnabled: false })
+    const menu = page.locator('details[data-menu]')
+    await menu.locator('summary').click()
+    await menu.getByRole('navigation').getByRole('link').first().click()
+    await page.waitForLoadState()
+    expect(await page.locator('h1').count()).toBe(1)
+    await close()
+  })
+})
+
+/** Addresses of the demo's pages without their language, as its site map lists them. */
+async function demoUrls(base: string): Promise<string[]> {
+  const map = await textOf(`${base}/sitemap.xml`)
+  const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  return locations.filter(path => /^\/en(\/|$)/.test(path)).map(path => path.slice('/en'.length))
+}
+
+/** What axe finds against WCAG 2.2 AA. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}

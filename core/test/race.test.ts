@@ -66,6 +66,18 @@ describe('callers who race', () => {
     expect(new Set(found.map(({ row }) => row.variant)).size).toBe(1)
   })
 
+  test('a read that began before a write is not remembered past it', async () => {
+    const [administrator, visitor] = [host.asAdministrator(), host.asNobody()]
+    const { row } = await administrator.post(url, { signature: 'read while written' })
+    const filters = { and: [{ column: 'id', method: 'eq', value: row.id }] }
+    for (const variant of Array.from({ length: 25 }, (_, index) => `round-${index}`)) {
+      const reads = () => [visitor.get(`${url}/${row.id}`), visitor.get(url, { filters })]
+      await Promise.all([...reads(), administrator.patch(`${url}/${row.id}`, { variant }), ...reads()])
+      const [byId, list] = await Promise.all(reads())
+      expect([byId?.row.variant, list?.rows[0]?.variant]).toEqual([variant, variant])
+    }
+  })
+
   test('a record that is deleted while it is changed is deleted or changed, never both', async () => {
     const administrator = host.asAdministrator()
     const { row } = await administrator.post(url, { signature: 'going' })

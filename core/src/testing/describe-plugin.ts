@@ -47,14 +47,14 @@ export function describePlugin(plugin: Plugin, options: DescribePluginOptions = 
   const relations = own.filter(({ ends }) => ends).length
   const title = `the contract of ${plugin.name} (${own.length - relations} entities, ${relations} relations)`
 
-  describe(title, { timeout: 30_000 }, () => {
+  describe(title, { timeout: 60_000 }, () => {
     let host: TestHost
     let subjectOf: ReturnType<typeof contractSubjects>
 
     beforeAll(async () => {
       host = await createTestHost({ ...hostOptions, plugins })
       subjectOf = contractSubjects(host, samples)
-    }, 60_000)
+    }, 120_000)
 
     afterAll(() => host?.close())
 

@@ -33,6 +33,15 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     },
   )
 
+  test.runIf(references.length > 0)('the ETag of an answer with includes stands for the record too', async () => {
+    const { url, administrator, ...s } = subject()
+    const { id } = await s.create()
+    const include = references.map(({ name }) => name.replace(/Id$/, '')).join()
+    const { etag = '' } = (await administrator.get(`${url}/${id}`, { include })).headers
+    const change = (variant: string) => administrator.patch(`${url}/${id}`, { variant }, { 'if-match': etag })
+    expect([(await change('first')).status, (await change('second')).status]).toEqual([200, 412])
+  })
+
   test.runIf(references.some(({ field }) => field.nullable))(
     'where nothing is pointed to, null is included',
     async () => {

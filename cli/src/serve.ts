@@ -5,6 +5,7 @@ import { type Configuration, createHost, loadConfiguration, loadProject, secrets
 import { buildSite, isBuildStale, site } from '@tessera/site/server'
 import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
+import { assertPortIsFree } from './free-port.ts'
 import { applyServeOptions, type ServeArguments } from './serve-options.ts'
 import { welcome } from './welcome.ts'
 
@@ -21,6 +22,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const secrets = secretsFile(path.resolve(root, process.env.DATA_DIR || '.tessera'))
   const isFirstStart = !existsSync(secrets)
   const configuration = loadConfiguration(root, project)
+  await assertPortIsFree(configuration.port, configuration.host)
   if (mode === 'production') await buildWhenStale(configuration)
 
   const host = await createHost({

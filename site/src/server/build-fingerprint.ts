@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '../vite/packages.ts'
+import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './build-site.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -16,6 +17,8 @@ export function isBuildStale(options: BuildOptions): boolean {
 /** Changes with whatever a site is built from: the list of plugins, versions of packages, sources of workspaces. */
 export function buildFingerprint({ root, project }: BuildOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(project.plugins))
+  const styles = join(root, ownStyles)
+  if (existsSync(styles)) hash.update(readFileSync(styles))
   const plugins = configuredPackages(project.plugins, root)
   const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core', 'react', 'react-dom', 'vite', 'tailwindcss']
   const packages = [

@@ -1,6 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPackage, type InstalledPackage } from './packages.ts'
+
+/** A project's own style sheet: tokens set in it on `:root` win over those of the design. */
+export const ownStyles = 'tessera.css'
 
 /**
  * Writes the style sheet that a site is built from: the design's own, told to look for class names in every package of
@@ -24,6 +27,7 @@ export function writeStyleEntry(
   ]
   const css = [
     `@import ${JSON.stringify(join(sdk.directory, 'src/styles/tessera.css'))};`,
+    ...(existsSync(join(root, ownStyles)) ? [`@import ${JSON.stringify(join(root, ownStyles))};`] : []),
     ...sources.map(source => `@source ${JSON.stringify(source)};`),
     'tessera-island, tessera-slot { display: contents; }',
     '',

@@ -40,8 +40,8 @@ export default function ContentDefaultWidget({ data, className }: VariantProps<t
             from={data}
             className="flex flex-wrap items-center gap-x-12 gap-y-6 text-text-muted"
           />
-          <LinkedWidgets relation={widgetsToButtonsArrays} from={data} variant="default" className="space-y-6" />
-          <LinkedWidgets relation={widgetsToButtonsArrays} from={data} variant="extra" className="space-y-6" />
+          <LinkedWidgets relation={widgetsToButtonsArrays} from={data} variant="default" className="space-y-10" />
+          <LinkedWidgets relation={widgetsToButtonsArrays} from={data} variant="extra" className="space-y-10" />
         </div>
       </Container>
     </Section>

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Relation } from '@tessera/core'
+import { system } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import hostPlugin from '@tessera/host/server'
+import {
+  buttonsArraysToButtons,
+  featuresToFiles,
+  slidersToSlides,
+  widgetsToArticles,
+  widgetsToButtonsArrays,
+  widgetsToFeatures,
+} from '@tessera/website-builder'
+import websiteBuilder from '@tessera/website-builder/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite, site } from '../src/server/index.ts'
+import { countStatements } from './count-statements.ts'
+
+/** What each page of the demo may cost: raise a number only with a reason. */
+const statementsByPage = { '': 5, '/about': 5, '/elements': 5 } as const
+
+let under: TestHost
+const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-demo-'))
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host']
+  const buildDirectory = join(dataDirectory, 'build')
+  await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
+  under = await createTestHost({
+    plugins: [fileStorage, websiteBuilder, hostPlugin],
+    defaultLanguage: 'en',
+    environment: { DEMO: 'true' },
+    extensions: [site({ root, buildDirectory, mode: 'production' })],
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await under?.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+describe('the demo', () => {
+  test('costs as many statements as its pages are deep', async () => {
+    expect(await statements('/en')).toEqual(statementsByPage)
+  })
+
+  test.each(Object.keys(statementsByPage))('has a page /en%s without a missing or failing part', async url => {
+    const { body } = await under.app.inject(`/en${url}`)
+    expect(body).not.toContain('Generated variant')
+    expect(body).not.toContain('Something went wrong')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('costs the same with ten times the records', async () => {
+    const relations: Relation[] = [
+      widgetsToFeatures,
+      slidersToSlides,
+      widgetsToArticles,
+      widgetsToButtonsArrays,
+      buttonsArraysToButtons,
+      featuresToFiles,
+    ]
+    const before = (await under.app.inject('/en')).body.length
+    for (const relation of relations) await multiply(relation, 10)
+    expect(await statements('/ru')).toEqual(statementsByPage)
+    expect((await under.app.inject('/ru')).body.length).toBeGreaterThan(before * 3)
+  }, 60_000)
+})
+
+/** Counts what drawing each page for the first time in a language costs. */
+async function statements(language: string): Promise<Record<string, number>> {
+  await under.app.inject(`${language}/no-such-page`)
+  const counts: Record<string, number> = {}
+  for (const url of Object.keys(statementsByPage)) {
+    const { statements } = await countStatements(under.host, () => under.app.inject(language + url))
+    counts[url] = statements.length
+  }
+  return counts
+}
+
+/** Links copies of the records that a relation leads to, until there are `times` as many links. */
+async function multiply(relation: Relation, times: number): Promise<void> {
+  const [, key] = relation.ends
+  const links = under.host.service(relation)
+  const records = under.host.service(relation.right)
+  const { rows } = await links.list({ limit: 1000 }, system)
+  for (const row of rows as unknown as Readonly<Record<string, string>>[]) {
+    const right = await records.find(row[key] ?? '', system)
+    const copies = Array.from({ length: times - 1 }, () => without(right, 'id', 'slug', 'adminTitle') as never)
+    const made = (await records.createMany(copies, system)) as readonly { readonly id: string }[]
+    await links.createMany(
+      made.map(each => ({ ...without(row, 'id'), [key]: each.id }) as never),
+      system,
+    )
+  }
+}
+
+function without(row: object | null, ...keys: readonly string[]): object {
+  const dropped = new Set([...keys, 'createdAt', 'updatedAt'])
+  return Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => !dropped.has(key)))
+}

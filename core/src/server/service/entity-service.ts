@@ -118,8 +118,13 @@ export class EntityService<E extends Entity = Entity> {
       const group = keys.sort().join()
       groups.set(group, [...(groups.get(group) ?? []), { id, data }])
     })
-    const isSingle = changes.length === 1
-    const rows = await this.inTransaction(!isSingle, context, async inside => {
+    const isMany = changes.length > 1
+    const rows = await this.inTransaction(isMany, context, async inside => {
+      if (isMany)
+        await this.lock(
+          changes.map(({ id }) => id),
+          inside,
+        )
       const written: (Row<E> & { [before]?: object })[][] = []
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
@@ -148,7 +153,9 @@ export class EntityService<E extends Entity = Entity> {
   /** All of them or none. */
   async removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]> {
     const unique = [...new Set(ids)]
-    const rows = await this.inTransaction(unique.length > 1, context, async inside => {
+    const isMany = unique.length > 1
+    const rows = await this.inTransaction(isMany, context, async inside => {
+      if (isMany) await this.lock(unique, inside)
       const removed = await this.write<Row<E>>(
         deleteStatement(this.entity, unique, this.scope(context), this.host.engine.node),
         inside,
@@ -215,6 +222,13 @@ export class EntityService<E extends Entity = Entity> {
       if (!isMatch(ifMatch, locked)) throw new PreconditionFailedError(locked)
       return work(inside)
     })
+  }
+
+  /** Locks records in one order, so that two callers who change the same ones wait for each other instead of blocking. */
+  private async lock(ids: readonly string[], context: Context): Promise<void> {
+    const table = tableOf(this.entity)
+    const text = `select 1 from ${table.sql} where "id" = any($1::uuid[]) order by "id" for update`
+    await this.run({ text, values: [ids] }, context)
   }
 
   private run<R>(statement: WriteStatement, context: Context): Promise<R[]> {

@@ -92,7 +92,7 @@ async function multiply(relation: Relation, times: number): Promise<void> {
   for (const row of rows as unknown as Readonly<Record<string, string>>[]) {
     const right = await records.find(row[key] ?? '', system)
     const copies = Array.from({ length: times - 1 }, () => without(right, 'id', 'slug', 'adminTitle') as never)
-    const made = (await records.createMany(copies, system)) as readonly { readonly id: string }[]
+    const made = (await records.createMany(copies, system)) as unknown as readonly { readonly id: string }[]
     await links.createMany(
       made.map(each => ({ ...without(row, 'id'), [key]: each.id }) as never),
       system,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
 import type { Plugin } from 'vite'
@@ -21,7 +22,7 @@ const prefix = 'virtual:tessera/'
  * Makes the virtual modules of a project, from its configuration:
  * `virtual:tessera/site` exports `widgetPackages`, what the packages of widgets export by default;
  * `virtual:tessera/admin` exports `definitions`, what the plugins export, and `adminPackages`, what the packages of widgets
- * export for the back office.
+ * export for the back office, where they have such a door.
  */
 export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin {
   const islands = new Map<string, string>()
@@ -39,11 +40,17 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
     },
     load: {
       filter: { id: /^\0virtual:tessera\// },
-      handler(id) {
+      async handler(id) {
         const name = id.slice(1 + prefix.length)
         if (name === 'site') return siteModule(widgets)
         if (name === 'refresh') return refreshModule
-        if (name === 'admin') return adminModule(plugins, widgets)
+        if (name === 'admin') {
+          const doors = await Promise.all(widgets.map(each => this.resolve(`${each.name}/admin`, each.from)))
+          return adminModule(
+            plugins,
+            widgets.filter((_, index) => existsSync(doors[index]?.id ?? '')),
+          )
+        }
         throw new Error(`There is no module ${prefix}${name}`)
       },
     },

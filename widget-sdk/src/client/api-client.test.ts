@@ -1,0 +1,82 @@
+import { defineModule, text } from '@tessera/core'
+import { expect, test, vi } from 'vitest'
+import { createApiClient } from './api-client.ts'
+import { withRetries } from './retry.ts'
+
+const product = defineModule('shop').entity('product', { fields: { sku: text() } })
+
+/** A client whose requests get the answers in turn, and what it asked for. */
+function clientWith(...answers: (Response | Error)[]) {
+  const fetch = vi.fn(async (..._request: Parameters<typeof globalThis.fetch>) => {
+    const answer = answers.shift()
+    if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often')
+    return answer
+  })
+  const retries = { list: { attempts: 3, pauseMs: 0 } }
+  return { fetch, api: createApiClient({ baseUrl: 'https://example.com', fetch, retries }) }
+}
+
+const ok = (data: unknown) => Response.json({ data })
+
+test('a list is the data of its answer', async () => {
+  const { api, fetch } = clientWith(ok([{ id: '1' }]))
+  expect(await api.list(product, { limit: 2 })).toEqual([{ id: '1' }])
+  expect(fetch.mock.calls[0]?.[0]).toBe('https://example.com/api/shop/products?limit=2')
+})
+
+test('an answer without data is an error', async () => {
+  const { api } = clientWith(Response.json({}))
+  await expect(api.create(product, {})).rejects.toThrow('Data is undefined')
+})
+
+test('an error carries message, causes and status', async () => {
+  const body = { error: 'Bad request', cause: ['sku must be a string', 'title is required'], data: null }
+  const { api } = clientWith(Response.json(body, { status: 400, statusText: 'Bad Request' }))
+  await expect(api.create(product, {})).rejects.toMatchObject({
+    message: 'Bad request. sku must be a string. title is required (400 Bad Request)',
+    status: 400,
+    causes: ['sku must be a string', 'title is required'],
+  })
+})
+
+test('a cause may be one text, and an answer no JSON at all', async () => {
+  const { api } = clientWith(
+    Response.json({ cause: 'id is required' }, { status: 400 }),
+    new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+  )
+  await expect(api.create(product, {})).rejects.toMatchObject({ causes: ['id is required'] })
+  await expect(api.create(product, {})).rejects.toThrow('502 Bad Gateway')
+})
+
+test('a record that is not there is null', async () => {
+  const { api } = clientWith(Response.json({ error: 'Not found' }, { status: 404 }))
+  expect(await api.find(product, 'a')).toBeNull()
+})
+
+test('changes without an id are not sent', async () => {
+  const { api, fetch } = clientWith()
+  await expect(api.update(product, '', {})).rejects.toThrow('id is required')
+  await expect(api.remove(product, '')).rejects.toThrow('id is required')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a list is tried three times, but not when the request is wrong', async () => {
+  const busy = () => new Response('', { status: 503 })
+  const { api, fetch } = clientWith(new TypeError('fetch failed'), busy(), ok([]))
+  expect(await api.list(product)).toEqual([])
+  expect(fetch).toHaveBeenCalledTimes(3)
+  const wrong = clientWith(new Response('', { status: 400 }))
+  await expect(wrong.api.list(product)).rejects.toThrow('400')
+  expect(wrong.fetch).toHaveBeenCalledTimes(1)
+})
+
+test('attempts end with their number or their budget', async () => {
+  const attempt = vi.fn(async () => {
+    throw new Error('no')
+  })
+  await expect(withRetries({ attempts: 4, pauseMs: 0 }, attempt)).rejects.toThrow('no')
+  expect(attempt).toHaveBeenCalledTimes(4)
+  attempt.mockClear()
+  await expect(withRetries({ attempts: 30, pauseMs: 1000, budgetMs: 500 }, attempt)).rejects.toThrow('no')
+  expect(attempt).toHaveBeenCalledTimes(1)
+})

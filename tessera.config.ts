@@ -4,5 +4,6 @@ export default {
   plugins: ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host'],
   languages: ['en', 'ru'],
   defaultLanguage: 'ru',
+  name: { en: 'Polden', ru: 'Полдень' },
   demo: true,
 } satisfies ProjectConfiguration

@@ -154,11 +154,10 @@ describe('notifications', () => {
   })
 
   test('may be answered by statements', async () => {
-    const answered = new Promise(resolve => {
-      void database.listen('questions', () => resolve(database.query({ text: 'select 1 as "one"' })))
-    })
+    const question = Promise.withResolvers<unknown>()
+    await database.listen('questions', () => question.resolve(database.query({ text: 'select 1 as "one"' })))
     await database.notify('questions', '')
-    expect(await answered).toEqual([{ one: 1 }])
+    expect(await question.promise).toEqual([{ one: 1 }])
   })
 })
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { MigrationError, migrate, migrateDown, migrationStatus } from './migrate.ts'
 import type { MigrationSource } from './migration-source.ts'
@@ -12,14 +12,15 @@ import type { MigrationSource } from './migration-source.ts'
 let own: TestDatabase
 let folder: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   own = await openTestDatabase([])
-  folder = mkdtempSync(join(tmpdir(), 'tessera-migrations-'))
 }, 60_000)
-afterEach(async () => {
-  await own.drop()
-  rmSync(folder, { recursive: true, force: true })
+afterAll(() => own.drop())
+beforeEach(async () => {
+  await own.database.query({ text: 'drop schema public cascade; create schema public' })
+  folder = mkdtempSync(join(tmpdir(), 'tessera-migrations-'))
 })
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const v1 = new URL('../../migration/v1.ts', import.meta.url).href
 

@@ -13,6 +13,7 @@ const authorsToBooks = relation(author, book)
 const first = '01900000-0000-7000-8000-000000000001'
 const second = '01900000-0000-7000-8000-000000000002'
 const third = '01900000-0000-7000-8000-000000000003'
+const fourth = '01900000-0000-7000-8000-000000000004'
 const createdAt = '2026-11-21T09:30:00.120Z'
 const base = { createdAt, updatedAt: createdAt, variant: 'default' }
 
@@ -23,6 +24,9 @@ beforeAll(async () => {
   own = await openTestDatabase([])
   database = own.database
   for (const statement of wantedStatements([author, book, authorsToBooks])) await database.query({ text: statement })
+  await modelOf(book)
+    .query(database.knex)
+    .insert({ ...base, id: second, pageCount: 1225 })
 }, 60_000)
 afterAll(() => own.drop())
 
@@ -41,14 +45,14 @@ test('what a model writes comes back under the names of the fields, json as what
 })
 
 test('a reference is a relation that a query can follow', async () => {
-  await modelOf(book)
+  await modelOf(author)
     .query(database.knex)
-    .insert({ ...base, id: second, pageCount: 1225 })
+    .insert({ ...base, id: fourth, fullName: 'Fyodor' })
   await modelOf(authorsToBooks)
     .query(database.knex)
-    .insert({ ...base, id: third, authorId: first, bookId: second, orderIndex: 0, className: null })
+    .insert({ ...base, id: third, authorId: fourth, bookId: second, orderIndex: 0, className: null })
   const [link] = await modelOf(authorsToBooks).query(database.knex).withGraphFetched('[author, book]')
-  expect(link?.toJSON()).toMatchObject({ author: { fullName: 'Leo' }, book: { pageCount: 1225 } })
+  expect(link?.toJSON()).toMatchObject({ author: { fullName: 'Fyodor' }, book: { pageCount: 1225 } })
 })
 
 test('a model takes part in a transaction', async () => {

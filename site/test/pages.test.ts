@@ -151,6 +151,7 @@ describe('a page', () => {
     const answer = await get('/ru/no-such-page')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Такой страницы нет')
+    expect(answer.body).toContain('<title>Такой страницы нет · Пример</title>')
     expect(answer.body).toContain('noindex')
     const { host } = under
     await makePage(host, '/404', 'plain')

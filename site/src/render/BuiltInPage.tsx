@@ -1,4 +1,4 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, messagesIn, useLanguage, useMessages } from '@tessera/widget-sdk'
 
 const messages = defineMessages({
   en: {
@@ -20,6 +20,11 @@ const messages = defineMessages({
     hint200: 'На этой странице ещё ничего нет.',
   },
 })
+
+/** What the built-in page of a status is called. */
+export function builtInTitle(status: 200 | 404 | 500, ...languages: readonly string[]): string {
+  return messagesIn(messages, ...languages)[`title${status}`]
+}
 
 /** Stands in for a page that nobody made: `/404`, `/500`, a home page without content. */
 export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {

@@ -1,5 +1,6 @@
 import type { Localized } from '@tessera/core'
 import { localizedPath, plainText, textIn } from '@tessera/widget-sdk'
+import { builtInTitle } from './BuiltInPage.tsx'
 import type { RenderRequest } from './render-request.ts'
 import { useSegmentImage } from './segment-image.ts'
 
@@ -30,7 +31,11 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   const image = absolute(useSegmentImage(request), settings.publicUrl)
   const siteName = metadata?.opengraphSiteName || text(settings.name)
   const recordTitle = text(record?.title as Localized | undefined)
-  const title = recordTitle || text(metadata?.title) || resolved?.page.title || siteName
+  const title =
+    recordTitle ||
+    text(metadata?.title) ||
+    resolved?.page.title ||
+    builtInTitle(request.status, language, settings.defaultLanguage)
   const description =
     shortened(plainText(text((record?.subtitle ?? record?.shortDescription) as Localized | undefined))) ||
     shortened(plainText(text(record?.description as Localized | undefined))) ||

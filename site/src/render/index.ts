@@ -44,10 +44,10 @@ function pageOf({ settings, language, url, resolved }: RenderRequest): Page {
 
 /** What is only known when the page is drawn: scripts, for pages with islands. */
 function headOf(rendered: PageRender, page: Page, { assets }: RenderRequest): string {
-  const { modules, preloads } = rendered
+  const { modules, urgentModules, preloads } = rendered
   const scripts = [...assets.development, ...(modules.length > 0 ? [assets.entry] : [])]
   if (scripts.length === 0) return preloads
-  const next = new Set([...scripts, ...modules].flatMap(address => [address, ...assets.preloads(address)]))
+  const next = new Set([...scripts, ...urgentModules].flatMap(address => [address, ...assets.preloads(address)]))
   return [
     preloads,
     ...[...next].filter(each => !scripts.includes(each)).map(each => `<link rel="modulepreload" href="${each}"/>`),

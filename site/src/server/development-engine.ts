@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 import type { Renderer } from '../render/render-request.ts'
-import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
+import { configuredPackages, findPackage, widgetsPackages } from '../vite/packages.ts'
 import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
 import type { Engine } from './page-source.ts'
@@ -20,7 +20,14 @@ export async function developmentEngine(
   project: ProjectConfiguration,
 ): Promise<Engine> {
   const plugins = configuredPackages(project.plugins, files.root)
-  writeStyleEntry(files.styleEntry, files.root, plugins, widgetsPackages(plugins, files.root))
+  const widgets = widgetsPackages(plugins, files.root)
+  writeStyleEntry(files.styleEntry, files.root, plugins, widgets)
+  const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core'].map(name => findPackage(name, files.root))
+  const folders = [
+    searchForWorkspaceRoot(files.root),
+    files.directory,
+    ...[...plugins, ...widgets, ...own].flatMap(each => each?.directory ?? []),
+  ]
   const { tessera: _, ...config } = siteConfig(files, project)
   const vite = await createServer({
     ...config,
@@ -28,7 +35,7 @@ export async function developmentEngine(
     appType: 'custom',
     mode: 'development',
     cacheDir: join(files.directory, 'vite'),
-    server: { middlewareMode: true, hmr: { server: app.server, path: 'hmr' }, fs: { strict: false } },
+    server: { middlewareMode: true, hmr: { server: app.server, path: 'hmr' }, fs: { allow: folders } },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   })
   app.addHook('onClose', () => vite.close())

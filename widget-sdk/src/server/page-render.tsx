@@ -24,6 +24,8 @@ export interface PageRender {
   readonly html: string
   /** Addresses of the islands' code, each once; empty: the page needs no script. */
   readonly modules: readonly string[]
+  /** Those of them that are needed at once: the others wait until they are seen. */
+  readonly urgentModules: readonly string[]
   /** Elements that announce pictures of islands, for the head. */
   readonly preloads: string
 }
@@ -36,6 +38,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const roots = new Map<string, Promise<string>>()
   const preloads = new Set<string>()
   const modules = new Set<string>()
+  const urgentModules = new Set<string>()
   const { page, source, registry, report, moduleAddress } = options
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
@@ -66,6 +69,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const { prefix, html } = island(id, open, props)
     const address = moduleAddress(open.module ?? '')
     modules.add(address)
+    if (open.hydrate === 'load') urgentModules.add(address)
     return createElement('tessera-island', {
       'data-module': address,
       'data-hydrate': open.hydrate,
@@ -110,5 +114,5 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     <EnvironmentProvider value={{ page, source, report, entity, Draw }}>{document}</EnvironmentProvider>,
     { identifierPrefix: '', onError },
   )
-  return { html, modules: [...modules], preloads: [...preloads].join('') }
+  return { html, modules: [...modules], urgentModules: [...urgentModules], preloads: [...preloads].join('') }
 }

@@ -18,7 +18,10 @@ function messageOf(error: unknown): string {
 function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (['ConfigurationError', 'DataDirectoryInUseError', 'MigrationError'].includes(error.name) || isTakenAddress(error))
+    (['ConfigurationError', 'DataDirectoryInUseError', 'DatabaseUnreachableError', 'MigrationError'].includes(
+      error.name,
+    ) ||
+      isTakenAddress(error))
   )
 }
 

@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** How long to go on trying to reach the server at first (default 30,000). */
   readonly connectTimeout?: number
+  /** Told once when the server doesn't answer yet (default: printed). */
+  readonly onWaiting?: (message: string) => void
   /** Longest statement (default 5,000). */
   readonly statementTimeout?: number
   /** Longest wait for another transaction's lock (default 3,000). */

@@ -14,6 +14,18 @@ describe('a server that is not there', () => {
   })
 })
 
+describe('a server that is not there yet', () => {
+  test('is waited for, and that is said once', async () => {
+    const server = createServer().listen(0)
+    const { port } = server.address() as { port: number }
+    await new Promise(resolve => server.close(resolve))
+    const onWaiting = vi.fn()
+    const opening = openDatabase({ url: `postgres://127.0.0.1:${port}/site`, connectTimeout: 1_000, onWaiting })
+    await expect(opening).rejects.toThrow('DATABASE_URL')
+    expect(onWaiting.mock.calls).toEqual([[`Waiting for PostgreSQL at 127.0.0.1:${port}/site`]])
+  })
+})
+
 const url = process.env.TEST_DATABASE_URL
 
 describe.runIf(url)('a server', () => {

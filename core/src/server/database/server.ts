@@ -44,7 +44,7 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
   const listener = createListener(() => new pg.Client(settings), onError)
   const database = new PooledDatabase({ kind: 'postgresql', pool, listener, onError, close: () => pool.end() })
   try {
-    await firstConnection(pool, url, options.connectTimeout ?? 30_000)
+    await firstConnection(pool, url, options)
     return database
   } catch (error) {
     await database.close()
@@ -52,8 +52,9 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
   }
 }
 
-async function firstConnection(pool: pg.Pool, url: string, patience: number): Promise<void> {
-  const deadline = Date.now() + patience
+async function firstConnection(pool: pg.Pool, url: string, options: DatabaseOptions): Promise<void> {
+  const { connectTimeout = 30_000, onWaiting = (message: string) => console.warn(message) } = options
+  const deadline = Date.now() + connectTimeout
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { rows } = await pool.query<{ version: string }>('select current_setting($1) as version', [
@@ -63,6 +64,7 @@ async function firstConnection(pool: pg.Pool, url: string, patience: number): Pr
     } catch (error) {
       const wait = Math.min(250 * 2 ** attempt, 2_000)
       if (!isPassing(error) || Date.now() + wait > deadline) throw new DatabaseUnreachableError(url, error)
+      if (attempt === 0) onWaiting(`Waiting for PostgreSQL at ${place(url)}`)
       await pause(wait)
       continue
     }

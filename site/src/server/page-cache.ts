@@ -74,11 +74,6 @@ export class PageCache {
     }
   }
 
-  clear(): void {
-    this.drop(['*'])
-    for (const key of [...this.#entries.keys()]) this.#remove(key)
-  }
-
   #render(key: string): Promise<KeptPage | null> {
     const running = this.#renders.get(key)
     if (running) return running

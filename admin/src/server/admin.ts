@@ -1,4 +1,4 @@
-import type { HostExtension } from '@tessera/core/server'
+import { type HostExtension, nobody } from '@tessera/core/server'
 import { type Overview, overviewPage, overviewPolicy } from './overview-page.ts'
 
 /** Serves `/admin`: what is installed, and the way in. */
@@ -9,6 +9,7 @@ export function admin(): HostExtension {
         language: languageFrom(request.headers['accept-language']),
         modules: host.plugins.map(({ plugin }) => plugin.name),
         hasLogin: host.has('rbac'),
+        hasApiDocs: host.access.isAllowed(nobody, 'GET', '/api/docs'),
       }
       return reply
         .type('text/html; charset=utf-8')

@@ -6,6 +6,8 @@ export interface Overview {
   readonly modules: readonly string[]
   /** A module that people can log in with is there. */
   readonly hasLogin: boolean
+  /** Everyone may read the API documentation. */
+  readonly hasApiDocs: boolean
 }
 
 const texts = {
@@ -45,8 +47,9 @@ export const overviewPolicy = [
 ].join('; ')
 
 /** The page as HTML. Module names are kebab-case by definition, so nothing in it needs escaping. */
-export function overviewPage({ language, modules, hasLogin }: Overview): string {
+export function overviewPage({ language, modules, hasLogin, hasApiDocs }: Overview): string {
   const text = texts[language]
+  const docs = hasApiDocs ? `<a href="/api/docs">${text.api}</a>` : ''
   const items = modules.map(name => `<li>${name}</li>`).join('')
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title} · Tessera</title><style>${style}</style></head><body><main><h1>${text.title}</h1><p>${hasLogin ? text.withLogin : text.withoutLogin}</p><h2>${text.modules}</h2><ul>${items}</ul><nav><a href="/api/docs">${text.api}</a><a href="/">${text.site}</a></nav></main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title} · Tessera</title><style>${style}</style></head><body><main><h1>${text.title}</h1><p>${hasLogin ? text.withLogin : text.withoutLogin}</p><h2>${text.modules}</h2><ul>${items}</ul><nav>${docs}<a href="/">${text.site}</a></nav></main></body></html>`
 }

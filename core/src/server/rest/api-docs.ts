@@ -60,11 +60,13 @@ const types = {
 
 /**
  * The OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`. Both are made when they are first
- * asked for; in production they are for administrators, unless a permission says otherwise.
+ * asked for. On a site that is out in the world (in production, with PUBLIC_URL) they are for administrators, unless a
+ * permission says otherwise.
  */
 export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readonly CataloguedRoute[]): void {
   const { configuration, entities } = rest.host
-  const access: AccessRule = configuration.isProduction ? 'administrator' : 'public'
+  const isOutside = configuration.isProduction && configuration.isPublicUrlFixed
+  const access: AccessRule = isOutside ? 'administrator' : 'public'
   let document: { readonly body: Buffer; readonly etag: string } | undefined
 
   app.get(

@@ -91,8 +91,8 @@ describe('the OpenAPI document', () => {
     expect(measure?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['length'] })
   })
 
-  it('is for administrators in production', async () => {
-    const production = await openShop({ NODE_ENV: 'production' })
+  it('T-101: is for administrators on a site that is out in the world', async () => {
+    const production = await openShop({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' })
     try {
       expect((await production.asNobody().get('/api/openapi.json')).status).toBe(401)
       expect((await production.asNobody().get('/api/docs')).status).toBe(401)

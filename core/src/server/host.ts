@@ -240,9 +240,10 @@ async function registerServer(
 /** The hosts that requests may be for, once PUBLIC_URL says which one the site has. */
 function hostNames(configuration: Configuration): Set<string> | undefined {
   if (!configuration.isPublicUrlFixed) return undefined
-  const { host } = new URL(configuration.publicUrl)
+  const { host, hostname, port, protocol } = new URL(configuration.publicUrl)
+  const written = port === '' ? [`${hostname}:${protocol === 'https:' ? 443 : 80}`] : []
   const local = ['localhost', '127.0.0.1', '[::1]'].map(name => `${name}:${configuration.port}`)
-  return new Set([host, ...local])
+  return new Set([host, ...written, ...local])
 }
 
 function isProbe(url: string): boolean {

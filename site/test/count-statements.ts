@@ -18,5 +18,5 @@ export async function countStatements<Result>(
 
 /** The change feed and jobs ask the database when they like, whatever is going on. */
 function isBackground(statement: string): boolean {
-  return /\bcore_changes\b|\bpgboss\b/.test(statement)
+  return /\b(core_changes|pg_notify|pgboss)\b/.test(statement)
 }

@@ -3,6 +3,7 @@ import { type Entity, fieldEntries } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
 import type { ContractSubject } from './contract-subject.ts'
 import { asAnswered } from './creating.ts'
+import { testWhen } from './test-when.ts'
 
 /** `PATCH`, `PUT` and `DELETE` of one record, with and without `If-Match`. */
 export function testChanging(entity: Entity, subject: () => ContractSubject): void {
@@ -40,7 +41,7 @@ export function testChanging(entity: Entity, subject: () => ContractSubject): vo
     expect(answer.row.updatedAt).not.toBe(back.updatedAt)
   })
 
-  test.runIf(localized)('PATCH changes one language and keeps the others', async () => {
+  testWhen(localized)('PATCH changes one language and keeps the others', async () => {
     const [name = ''] = localized ?? []
     const { url, administrator, languages, ...s } = subject()
     const row = await s.create()

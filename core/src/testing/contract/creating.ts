@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entity, type Field, fieldEntries } from '../../index.ts'
 import { type ContractSubject, readableFields } from './contract-subject.ts'
+import { testWhen } from './test-when.ts'
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
@@ -100,7 +101,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     }
   })
 
-  test.runIf(required.length > 0)('POST refuses a record without a required field and names it', async () => {
+  testWhen(required.length > 0)('POST refuses a record without a required field and names it', async () => {
     const { url, administrator, ...s } = subject()
     for (const [name] of required) {
       const { [name]: _, ...input } = await s.input()
@@ -110,7 +111,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     }
   })
 
-  test.runIf(writable.some(([, field]) => field.reference))(
+  testWhen(writable.some(([, field]) => field.reference))(
     'POST refuses the id of no record and names the field',
     async () => {
       const { url, administrator, ...s } = subject()
@@ -123,7 +124,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     },
   )
 
-  test.runIf(writable.some(([, field]) => field.localized))(
+  testWhen(writable.some(([, field]) => field.localized))(
     'POST refuses a language that the site does not have',
     async () => {
       const { url, administrator, ...s } = subject()
@@ -160,7 +161,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     })
   }
 
-  test.runIf('slug' in entity.fields)('records of one name each get a slug of their own', async () => {
+  testWhen('slug' in entity.fields)('records of one name each get a slug of their own', async () => {
     const { url, administrator, ...s } = subject()
     const name = nameInput(entity, s.languages)
     const slugs = new Set<unknown>()
@@ -172,7 +173,7 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9-]+$/)
   })
 
-  test.runIf(fields.some(([, field]) => field.generated))(
+  testWhen(fields.some(([, field]) => field.generated))(
     'an empty slug or adminTitle is made from what there is',
     async () => {
       const { url, administrator, ...s } = subject()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Entity, type Field, type FilterMethod, fieldEntries } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
 import { type ContractSubject, only } from './contract-subject.ts'
+import { testWhen } from './test-when.ts'
 
 type Comparable = string | number | boolean | null
 
@@ -125,7 +126,7 @@ export function testFiltering(entity: Entity, subject: () => ContractSubject): v
     expect(idsOf(many.rows)).toEqual([row.id])
   })
 
-  test.runIf(fields.some(([, field]) => field.localized))(
+  testWhen(fields.some(([, field]) => field.localized))(
     'a localized column needs a language that the site has',
     async () => {
       const { url, reader, languages } = subject()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Entity, propertyName, referencesOf } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
 import { type ContractSubject, only } from './contract-subject.ts'
+import { testWhen } from './test-when.ts'
 
 /** A reference field of another entity that points to this one. */
 interface Pointer {
@@ -14,26 +15,23 @@ interface Pointer {
 export function testIncluding(entity: Entity, subject: () => ContractSubject): void {
   const references = referencesOf(entity).filter(({ field }) => field.readable && field.writable)
 
-  test.runIf(references.length > 0)(
-    'a record that a field points to is included by the name of the field',
-    async () => {
-      const { url, reader, administrator, ...s } = subject()
-      const targets = new Map<string, TestRow>()
-      for (const { name, target } of references) targets.set(name, await s.of(target).create())
-      const ids = Object.fromEntries([...targets].map(([name, { id }]) => [name, id]))
-      const row = await s.create(ids)
-      for (const { name, target } of references) {
-        const included = name.replace(/Id$/, '')
-        const expected = { ...row, [included]: (await administrator.get(`${s.of(target).url}/${ids[name]}`)).row }
-        const asker = target.access.read === 'public' ? reader : administrator
-        expect((await asker.get(`${url}/${row.id}`, { include: included })).row, name).toEqual(expected)
-        const list = await asker.get(url, { filters: { and: [only([row])] }, include: included })
-        expect(list.rows, name).toEqual([expected])
-      }
-    },
-  )
+  testWhen(references.length > 0)('a record that a field points to is included by the name of the field', async () => {
+    const { url, reader, administrator, ...s } = subject()
+    const targets = new Map<string, TestRow>()
+    for (const { name, target } of references) targets.set(name, await s.of(target).create())
+    const ids = Object.fromEntries([...targets].map(([name, { id }]) => [name, id]))
+    const row = await s.create(ids)
+    for (const { name, target } of references) {
+      const included = name.replace(/Id$/, '')
+      const expected = { ...row, [included]: (await administrator.get(`${s.of(target).url}/${ids[name]}`)).row }
+      const asker = target.access.read === 'public' ? reader : administrator
+      expect((await asker.get(`${url}/${row.id}`, { include: included })).row, name).toEqual(expected)
+      const list = await asker.get(url, { filters: { and: [only([row])] }, include: included })
+      expect(list.rows, name).toEqual([expected])
+    }
+  })
 
-  test.runIf(references.length > 0)('the ETag of an answer with includes stands for the record too', async () => {
+  testWhen(references.length > 0)('the ETag of an answer with includes stands for the record too', async () => {
     const { url, administrator, ...s } = subject()
     const { id } = await s.create()
     const include = references.map(({ name }) => name.replace(/Id$/, '')).join()
@@ -42,7 +40,7 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     expect([(await change('first')).status, (await change('second')).status]).toEqual([200, 412])
   })
 
-  test.runIf(references.some(({ field }) => field.nullable))(
+  testWhen(references.some(({ field }) => field.nullable))(
     'where nothing is pointed to, null is included',
     async () => {
       const { url, administrator, ...s } = subject()

@@ -3,6 +3,7 @@ import { type Entity, fieldEntries } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
 import { type ContractSubject, only } from './contract-subject.ts'
 import { columnsOf } from './filtering.ts'
+import { testWhen } from './test-when.ts'
 
 /** Orders and pages. */
 export function testOrdering(entity: Entity, subject: () => ContractSubject): void {
@@ -55,7 +56,7 @@ export function testOrdering(entity: Entity, subject: () => ContractSubject): vo
     expect([beyond.status, beyond.rows]).toEqual([200, []])
   })
 
-  test.runIf('orderIndex' in entity.fields)('orderIndex comes first in the default order', async () => {
+  testWhen('orderIndex' in entity.fields)('orderIndex comes first in the default order', async () => {
     const { url, reader, ...s } = subject()
     const rows = await s.createMany([3, 1, 2, 1].map(orderIndex => ({ orderIndex })))
     const answer = await reader.get(url, { filters: { and: [only(rows)] } })

@@ -6,6 +6,7 @@ import type { TestHost } from '../create-test-host.ts'
 import { assertNoDrift } from '../drift.ts'
 import { routesOf } from './access.ts'
 import { readDoor } from './door.ts'
+import { testWhen } from './test-when.ts'
 
 /** What holds for a plugin as a whole. */
 export function testPlugin(
@@ -14,7 +15,7 @@ export function testPlugin(
   entities: readonly Entity[],
   host: () => TestHost,
 ): void {
-  test.runIf(plugin.migrations)('its migrations make what its definitions say', async () => {
+  testWhen(plugin.migrations)('its migrations make what its definitions say', async () => {
     await assertNoDrift(plugins)
   })
 
@@ -28,7 +29,7 @@ export function testPlugin(
     expect(names.filter(name => Buffer.byteLength(name) > 63)).toEqual([])
   })
 
-  test.runIf(plugin.migrations)('its definitions import nothing that a browser can not have', () => {
+  testWhen(plugin.migrations)('its definitions import nothing that a browser can not have', () => {
     const door = readDoor(plugin.migrations as URL)
     if (door) expect(door.foreign, door.name).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Relation } from '@tessera/core'
 import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import {
@@ -18,7 +18,6 @@ import {
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite, site } from '../src/server/index.ts'
-import { countStatements } from './count-statements.ts'
 
 /** What each page of the demo may cost: raise a number only with a reason. */
 const statementsByPage = { '': 5, '/about': 5, '/elements': 5 } as const

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { system } from '@tessera/core/server'
-import type { TestHost } from '@tessera/core/testing'
+import { countStatements, type TestHost } from '@tessera/core/testing'
 import { layout, layoutsToWidgets, metadata, page, pagesToLayouts, pagesToMetadata } from '@tessera/host'
 import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFeed } from '../src/server/feed.ts'
-import { countStatements } from './count-statements.ts'
 import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
 
 let project: BuiltProject

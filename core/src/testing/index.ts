@@ -1,4 +1,5 @@
 export type { SampleValues } from './contract/contract-subject.ts'
+export { countStatements } from './count-statements.ts'
 export { createTestHost, type TestHost, type TestHostOptions } from './create-test-host.ts'
 export { type DescribePluginOptions, describePlugin } from './describe-plugin.ts'
 export { assertNoDrift } from './drift.ts'

@@ -1,5 +1,5 @@
 import { system } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import {
   layout,
@@ -65,12 +65,7 @@ async function makePage(url: string) {
 }
 
 /** The statements that `work` sends. */
-async function statements(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = []
-  const stop = test.database.observe(text => sent.push(text))
-  await work().finally(stop)
-  return sent
-}
+const statements = async (work: () => Promise<unknown>) => (await countStatements(test, work)).statements
 
 describe('a page', () => {
   it('comes with its layouts, widgets, head and links to widgets of other modules', async () => {

@@ -1,6 +1,8 @@
+import type { Model, QueryBuilderType } from 'objection'
 import type { Entity, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Queryable } from '../database/database.ts'
+import { modelOf } from '../database/model.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
 import type { PluginHost } from '../plugin.ts'
 import { type Change, changeRecords } from './change-tags.ts'
@@ -45,6 +47,14 @@ export class EntityService<E extends Entity = Entity> {
    */
   protected async prepare(values: readonly Patch<E>[], _context: Context): Promise<readonly Patch<E>[]> {
     return values
+  }
+
+  /**
+   * An Objection query of the entity's table, for what no list can say: conditions name columns (`full_name`), rows name
+   * fields. It knows no `scope`, and what it writes is told to nobody.
+   */
+  protected query(context: Context): QueryBuilderType<Model & Row<E>> {
+    return modelOf(this.entity).query(context.transaction?.knex ?? this.host.database.knex)
   }
 
   async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>> {

@@ -1,0 +1,134 @@
+import { linked } from '@tessera/core'
+import {
+  type Condition,
+  type Context,
+  definePlugin,
+  serviceOf,
+  system,
+  ValidationError,
+  visitor,
+} from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { author, authorsToSpecimens, specimen } from './fixtures/library/entities.ts'
+import { library } from './fixtures/library/plugin.ts'
+
+/** Shows visitors the authors of what is calm only, refuses one name, and counts in a way of its own. */
+class AuthorService extends serviceOf(author) {
+  override scope({ caller }: Context): readonly Condition[] {
+    if (caller.isAdministrator) return []
+    const calm = { linked: specimen, by: 'keeperId', where: [{ column: 'mood', method: 'eq', value: 'calm' }] } as const
+    return [calm]
+  }
+
+  protected override async prepare<Values extends { readonly adminTitle?: string | undefined }>(
+    values: readonly Values[],
+  ): Promise<readonly Values[]> {
+    if (values.some(({ adminTitle }) => adminTitle === 'Nobody')) throw new ValidationError('adminTitle must be a name')
+    return values
+  }
+
+  async longestSlug(context: Context): Promise<string | undefined> {
+    const [row] = await this.query(context).orderByRaw('length(slug) desc').limit(1)
+    return row?.slug
+  }
+}
+
+const slugOfAuthor = (row: Record<string, unknown>) => (row.author as { slug: string } | null)?.slug ?? null
+
+let kit: TestHost
+let calm: { id: string }
+let wild: { id: string }
+
+beforeAll(async () => {
+  kit = await createTestHost({ plugins: [definePlugin({ ...library, name: 'library', services: [AuthorService] })] })
+  const authors = kit.host.service(AuthorService)
+  calm = await authors.create({ slug: 'calm' }, system)
+  wild = await authors.create({ slug: 'the-wild-one' }, system)
+  const motto = { en: 'a' }
+  const [first] = await kit.host.service(specimen).createMany(
+    [
+      { code: 'c', motto, mood: 'calm', keeperId: calm.id, authorId: wild.id },
+      { code: 'w', motto, mood: 'wild', keeperId: wild.id, authorId: calm.id },
+    ],
+    system,
+  )
+  await kit.host.service(authorsToSpecimens).create({ authorId: calm.id, specimenId: String(first?.id) }, system)
+})
+
+afterAll(() => kit.close())
+
+describe('a service that a plugin puts in the place of the generic one', () => {
+  test('is what everybody gets, by its class and by its entity', () => {
+    expect(kit.host.service(author)).toBe(kit.host.service(AuthorService))
+  })
+
+  test('decides what each caller may see, change and delete', async () => {
+    const authors = kit.host.service(author)
+    expect((await authors.list({}, visitor)).rows.map(({ id }) => id)).toEqual([calm.id])
+    expect(await authors.count({}, visitor)).toBe(1)
+    expect(await authors.find(wild.id, visitor)).toBeNull()
+    await expect(authors.update(wild.id, { variant: 'x' }, visitor)).rejects.toThrow('Not found')
+    await expect(authors.remove(wild.id, visitor)).rejects.toThrow('Not found')
+    expect(await authors.count({}, system)).toBe(2)
+  })
+
+  test('decides it for included records and for the routes too', async () => {
+    const url = '/api/library/specimens?include=author&orderBy[and][0][column]=code&orderBy[and][0][method]=asc'
+    const { rows } = await kit.asNobody().get(url)
+    expect(rows.map(slugOfAuthor)).toEqual([null, 'calm'])
+    const seen = await kit.asAdministrator().get(url)
+    expect(seen.rows.map(slugOfAuthor)).toEqual(['the-wild-one', 'calm'])
+  })
+
+  test('looks at what is written, one record or many', async () => {
+    const authors = kit.host.service(author)
+    await expect(authors.create({ adminTitle: 'Nobody' }, system)).rejects.toThrow('adminTitle must be a name')
+    await expect(authors.update(calm.id, { adminTitle: 'Nobody' }, system)).rejects.toThrow('adminTitle must be a name')
+  })
+
+  test('asks the database in its own words, inside the transaction that it is given', async () => {
+    const authors = kit.host.service(AuthorService)
+    expect(await authors.longestSlug(system)).toBe('the-wild-one')
+    const work = kit.database.transaction(async transaction => {
+      const inside = { ...system, transaction }
+      await authors.create({ slug: 'an-even-longer-slug' }, inside)
+      expect(await authors.longestSlug(inside)).toBe('an-even-longer-slug')
+      throw new Error('back')
+    })
+    await expect(work).rejects.toThrow('back')
+    expect(await authors.longestSlug(system)).toBe('the-wild-one')
+  })
+})
+
+describe('reads', () => {
+  test('of many lists are one statement, whatever they include', async () => {
+    const statements: string[] = []
+    const stop = kit.database.observe(text => statements.push(text))
+    const [authors, specimens, links] = await kit.host.read(
+      [
+        { entity: author, query: { include: [linked(author, authorsToSpecimens, 'specimenId')] } },
+        { entity: specimen, query: { limit: 1 } },
+        { entity: authorsToSpecimens, query: {} },
+      ],
+      system,
+    )
+    stop()
+    expect([authors?.length, specimens?.length, links?.length]).toEqual([2, 1, 1])
+    expect(statements).toHaveLength(1)
+  })
+
+  test('give the same record however it is read', async () => {
+    const service = kit.host.service(specimen)
+    const { rows } = await service.list({ limit: 1 }, system)
+    const [together] = await kit.host.read([{ entity: specimen, query: { limit: 1 } }], system)
+    expect(together).toEqual(rows)
+  })
+
+  test('know the shape of what they include', async () => {
+    const include = [linked(author, authorsToSpecimens, 'specimenId')] as const
+    const { rows } = await kit.host.service(author).list({ include }, system)
+    const codes: (string | undefined)[] = rows.flatMap(row => row.authorsToSpecimens.map(link => link.specimen?.code))
+    expect(codes).toEqual(['c'])
+  })
+})

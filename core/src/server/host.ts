@@ -16,13 +16,14 @@ import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } f
 import { MisdirectedError } from './errors.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import type { PluginHost } from './plugin.ts'
+import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
 import { seedOnce } from './seed.ts'
 import { createEngine } from './service/engine.ts'
 import type { ReadRequest } from './service/read.ts'
 import { createServices, type Services } from './service/services.ts'
-import { databaseSignal, redisSignal } from './signal.ts'
+import { databaseSignal } from './signal.ts'
 
 /** Adds to the host what is no plugin: the site, the back office. Runs after the plugins' own routes. */
 export type HostExtension = (app: FastifyInstance, host: Host) => Promise<void> | void
@@ -98,7 +99,9 @@ async function assemble(
 ): Promise<Host> {
   const app = createApp(configuration)
   const reportError = (error: unknown) => app.log.error(error)
-  const signal = configuration.redisUrl ? await redisSignal(configuration.redisUrl) : databaseSignal(database)
+  const signal = configuration.redisUrl
+    ? await redisSignal(configuration.redisUrl, reportError)
+    : databaseSignal(database)
   const feed = new ChangeFeed(database, entities, signal, reportError)
   const access = new Access(configuration.secretKey)
   const jobs = await createJobs(
@@ -142,6 +145,7 @@ async function assemble(
       await app.close()
       await jobs.stop()
       await feed.stop()
+      await signal.close()
       if (!options.database) await database.close()
     },
   }

@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
 import { build } from 'vite'
@@ -14,19 +15,37 @@ export interface BuildOptions extends SiteFolders {
 }
 
 /**
- * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island.
+ * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island. What was built before is
+ * replaced at once when everything is there, so that nodes which share a folder may build at the same time.
  */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { root, project } = options
-  const files = siteFiles(options)
+  const { directory, ...shared } = siteFiles(options)
+  const files: SiteFiles = { ...shared, directory: `${directory}-${randomUUID()}` }
   const plugins = configuredPackages(project.plugins, root)
   const fingerprint = buildFingerprint(options)
-  rmSync(files.directory, { recursive: true, force: true })
   writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
+  try {
+    await inProduction(() => buildBundles(files, project))
+    await compressAssets(join(files.directory, 'client/assets'))
+    writeFileSync(join(files.directory, fingerprintFile), fingerprint)
+    replaceFolder(directory, files.directory)
+  } finally {
+    rmSync(files.directory, { recursive: true, force: true })
+  }
+}
 
-  await inProduction(() => buildBundles(files, project))
-  await compressAssets(join(files.directory, 'client/assets'))
-  writeFileSync(join(files.directory, fingerprintFile), fingerprint)
+/** Puts one folder in the place of another. Where another process is quicker, its folder is as good: it stays. */
+function replaceFolder(old: string, fresh: string): void {
+  const aside = `${fresh}-old`
+  try {
+    if (existsSync(old)) renameSync(old, aside)
+    renameSync(fresh, old)
+  } catch (error) {
+    if (!existsSync(join(old, fingerprintFile))) throw error
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
 async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Promise<void> {

@@ -12,6 +12,5 @@ export interface SiteFolders {
 /** Where a project keeps what was built for its site. */
 export function siteFiles(folders: SiteFolders, name = 'site'): SiteFiles {
   const { root, dataDirectory, buildDirectory = join(dataDirectory, 'build') } = folders
-  const directory = join(buildDirectory, name)
-  return { root, directory, styleEntry: join(directory, 'site.css') }
+  return { root, directory: join(buildDirectory, name), styleEntry: join(buildDirectory, `${name}.css`) }
 }

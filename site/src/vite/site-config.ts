@@ -10,7 +10,7 @@ export interface SiteFiles {
   readonly root: string
   /** Folder that the build owns. */
   readonly directory: string
-  /** `<directory>/site.css`: written before each build. */
+  /** The style sheet that everything else is imported into: written before each build, equal for equal projects. */
   readonly styleEntry: string
 }
 

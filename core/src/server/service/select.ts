@@ -33,7 +33,10 @@ export function selectList(selection: Selection, parameters: Parameters, form: '
   const order = orderOf(table, 't', selection.orderBy)
   const limit = `limit ${parameters.add(selection.limit)}::integer`
   const offset = selection.offset > 0 ? ` offset ${parameters.add(selection.offset)}::integer` : ''
-  return `select ${columns}${included} from ${table.sql} t where ${where} order by ${order} ${limit}${offset}`
+  const page = `from ${table.sql} t where ${where} order by ${order} ${limit}${offset}`
+  if (included === '' || offset === '') return `select ${columns}${included} ${page}`
+  // Else related records would be looked up for the rows too that the offset skips.
+  return `select ${columns}${included} from (select t.* ${page}) t order by ${order}`
 }
 
 export function selectCount(

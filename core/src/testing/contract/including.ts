@@ -40,6 +40,19 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     expect([(await change('first')).status, (await change('second')).status]).toEqual([200, 412])
   })
 
+  testWhen(references.length > 0)('each page of a list comes with what its own records point to', async () => {
+    const { url, administrator, ...s } = subject()
+    const rows = [await s.create(), await s.create(), await s.create()]
+    const include = references.map(({ name }) => name.replace(/Id$/, '')).join()
+    const query = {
+      filters: { and: [only(rows)] },
+      include,
+      orderBy: { and: [{ column: 'createdAt', method: 'desc' }] },
+    }
+    const { rows: all } = await administrator.get(url, query)
+    expect((await administrator.get(url, { ...query, limit: 1, offset: 1 })).rows).toEqual(all.slice(1, 2))
+  })
+
   testWhen(references.some(({ field }) => field.nullable))(
     'where nothing is pointed to, null is included',
     async () => {

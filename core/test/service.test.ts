@@ -10,7 +10,7 @@ import {
 } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { author, authorsToSpecimens, specimen } from './fixtures/library/entities.ts'
+import { author, authorsToSpecimens, shelf, shelvesToSpecimens, specimen } from './fixtures/library/entities.ts'
 import { library } from './fixtures/library/plugin.ts'
 
 /** Shows visitors the authors of what is calm only, refuses one name, and counts in a way of its own. */
@@ -123,6 +123,22 @@ describe('reads', () => {
     const { rows } = await service.list({ limit: 1 }, system)
     const [together] = await kit.host.read([{ entity: specimen, query: { limit: 1 } }], system)
     expect(together).toEqual(rows)
+  })
+
+  test('hold nothing that the rules keep from the caller, on any level', async () => {
+    const shelves = kit.host.service(shelf)
+    const { id } = await shelves.create({ slug: 'CANARY-shelf' }, system)
+    const [, second] = (await kit.host.service(specimen).list({}, system)).rows
+    await kit.host.service(shelvesToSpecimens).create({ shelfId: id, specimenId: String(second?.id) }, system)
+    const requests = [
+      { entity: shelf, query: {} },
+      { entity: specimen, query: { include: [{ path: 'shelvesToSpecimens.shelf' }] } },
+    ]
+    const [none, specimens] = await kit.host.read(requests, visitor)
+    expect(none).toEqual([])
+    expect(specimens).toHaveLength(2)
+    expect(JSON.stringify(specimens)).not.toContain(id)
+    expect(JSON.stringify(await kit.host.read(requests, system))).toContain('CANARY-shelf')
   })
 
   test('know the shape of what they include', async () => {

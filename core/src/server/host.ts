@@ -120,7 +120,7 @@ async function assemble(
     database,
     configuration,
     options: undefined,
-    engine: createEngine(feed, entities),
+    engine: createEngine(feed, entities, access),
   }
   const services: Services = createServices(shared, plugins)
   const state = { isSeeded: false }

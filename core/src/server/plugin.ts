@@ -22,7 +22,10 @@ export interface PluginHost<Options = unknown> {
   readonly jobs: Jobs
   readonly database: Database
   readonly configuration: Configuration
-  /** Many lists in one SQL statement, in the order of the requests. */
+  /**
+   * Many lists in one SQL statement, in the order of the requests. What the caller may not read by the rules of the routes
+   * is not there: neither asked for nor included.
+   */
   read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
   readonly options: Options
   /** What services are made of; plugins have no use for it. */
@@ -32,6 +35,8 @@ export interface PluginHost<Options = unknown> {
 export interface Engine {
   /** Id of this process: change rows carry it. */
   readonly node: string
+  /** Whether the rule of the entity's own list lets the caller in. */
+  mayRead(context: Context, entity: Entity): boolean
   /** Tells listeners of a change that has been committed. */
   committed(change: Change): void
   /** @throws TypeError for a path that does not exist */

@@ -16,7 +16,7 @@ export interface EqualCondition {
   readonly equals: unknown
 }
 
-/** What a record must meet: one comparison, a whole value, a link from elsewhere, or one of several. */
+/** What a record must meet: one comparison, a whole value, a link from elsewhere, or one of several (of none: never). */
 export type Condition = Filter | EqualCondition | LinkedCondition | { readonly or: readonly Condition[] }
 
 /** All of the conditions as one SQL expression, or `true`. */
@@ -27,7 +27,7 @@ export function allOf(conditions: readonly Condition[], table: Table, alias: str
 
 function expression(condition: Condition, table: Table, alias: string, parameters: Parameters): string {
   if ('or' in condition) {
-    if (condition.or.length === 0) return 'true'
+    if (condition.or.length === 0) return 'false'
     return `(${condition.or.map(part => expression(part, table, alias, parameters)).join(' or ')})`
   }
   if ('equals' in condition) {

@@ -1,10 +1,15 @@
 import type { Entity } from '../../index.ts'
+import type { Access } from '../access/access.ts'
 import type { ChangeFeed } from '../change-feed.ts'
 import type { Engine } from '../plugin.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
 
-/** What services share: this process's id, the way changes are told, and the includes of every entity. */
-export function createEngine(feed: ChangeFeed, entities: ReadonlyMap<string, Entity>): Engine {
+/** What services share: this process's id, who may read what, the way changes are told, the includes of every entity. */
+export function createEngine(
+  feed: ChangeFeed,
+  entities: ReadonlyMap<string, Entity>,
+  access: Pick<Access, 'isAllowed'>,
+): Engine {
   const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
 
   function stepsOf(entity: Entity): Map<string, Omit<IncludeNode, 'children'>> {
@@ -17,6 +22,7 @@ export function createEngine(feed: ChangeFeed, entities: ReadonlyMap<string, Ent
 
   return {
     node: feed.node,
+    mayRead: ({ caller }, { path }) => caller.isAdministrator || access.isAllowed(caller, 'GET', `/api/${path}`),
     committed: change => feed.committed(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
   }

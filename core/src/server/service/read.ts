@@ -1,9 +1,10 @@
 import type { Entity, ListQuery } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import type { Engine } from '../plugin.ts'
 import type { EntityService } from './entity-service.ts'
 import { Parameters } from './parameters.ts'
-import { selectList } from './select.ts'
+import { type Selection, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
 
 /** One of several lists that are read together. */
@@ -13,25 +14,34 @@ export interface ReadRequest<E extends Entity = Entity> {
 }
 
 /**
- * Reads many lists as one SQL statement: what a level of a page asks for is one round trip, whatever it is.
+ * Reads many lists as one SQL statement: what a level of a page asks for is one round trip, whatever it is. What the rules
+ * keep from the caller is empty, on the first level and on every one below it.
  * @returns the rows of each request, in their order
  */
 export async function readTogether(
   database: Database,
+  engine: Pick<Engine, 'mayRead'>,
   serviceOf: (entity: Entity) => EntityService,
   requests: readonly ReadRequest[],
   context: Context,
 ): Promise<object[][]> {
-  if (requests.length === 0) return []
+  const mayRead = (entity: Entity) => engine.mayRead(context, entity)
   const parameters = new Parameters()
   const lists = requests.map(({ entity, query }, index) => {
-    const list = selectList(serviceOf(entity).selection(query, context), parameters, 'json')
+    if (!mayRead(entity)) return undefined
+    const selection = serviceOf(entity).selection(query, context)
+    const scopeOf: Selection['scopeOf'] = each => (mayRead(each) ? selection.scopeOf(each) : nothing)
+    const list = selectList({ ...selection, scopeOf }, parameters, 'json')
     return `(select coalesce(json_agg(r), '[]'::json) from (${list}) r) as "r${index}"`
   })
-  const text = `select ${lists.join(', ')}`
+  const asked = lists.filter(list => list !== undefined)
+  if (asked.length === 0) return requests.map(() => [])
+  const text = `select ${asked.join(', ')}`
   const connection: Queryable = context.transaction ?? database
   const name = statementName(text)
   const statement = { text, values: parameters.values }
   const [row] = await connection.query<Record<string, object[]>>(name ? { ...statement, name } : statement)
   return requests.map((_, index) => row?.[`r${index}`] ?? [])
 }
+
+const nothing = [{ or: [] }] as const

@@ -38,7 +38,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
   const services: Services = {
     service: service as PluginHost['service'],
     read: (requests: readonly ReadRequest[], context: Context) =>
-      readTogether(parts.database, entity => service(entity), requests, context),
+      readTogether(parts.database, parts.engine, entity => service(entity), requests, context),
   }
   return services
 }

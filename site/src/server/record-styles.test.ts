@@ -23,6 +23,11 @@ test('a class is not taken for another that begins alike', async () => {
   expect(await stylesOf('p-40')).toContain('padding')
 })
 
+test('a class that two elements of a page have is found where only the other one is', async () => {
+  await styles.stylesOf('<p class="flex rotate-[6deg]"></p><p class="p-4 rotate-[6deg]"></p>')
+  expect(await stylesOf('p-4', 'rotate-[6deg]')).toContain('rotate: 6deg')
+})
+
 test('what one page needs is in no other', async () => {
   await stylesOf('rotate-[7deg]')
   expect(await stylesOf('rotate-[8deg]')).not.toContain('7deg')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { compile } from 'tailwindcss'
 import { findPackage } from '../vite/packages.ts'
-import { classNamesIn } from './class-names-in.ts'
+import { classNamesIn, classValuesIn } from './class-names-in.ts'
 
 /** Styles for classes that editors typed into records: the build could not know them. */
 export interface RecordStyles {
@@ -23,6 +23,8 @@ const maximumKnown = 5000
  */
 export function createRecordStyles(root: string, built: string): RecordStyles {
   const hasStyles = new Map<string, boolean>()
+  /** Values of attributes that the build has everything for: most of those of most pages. */
+  const isBuilt = new Set<string>()
   const sheets = new Map<string, Promise<string>>()
   let probe: Promise<Compiler> | undefined
 
@@ -42,10 +44,17 @@ export function createRecordStyles(root: string, built: string): RecordStyles {
 
   return {
     async stylesOf(html) {
-      const names: string[] = []
-      for (const name of classNamesIn(html)) if (await isExtra(name)) names.push(name)
-      if (names.length === 0) return ''
-      const key = names.toSorted().join(' ')
+      const extra = new Set<string>()
+      for (const value of classValuesIn(html)) {
+        if (isBuilt.has(value)) continue
+        const own: string[] = []
+        for (const name of classNamesIn(value)) if (await isExtra(name)) own.push(name)
+        if (own.length === 0 && isBuilt.size < maximumKnown) isBuilt.add(value)
+        for (const name of own) extra.add(name)
+      }
+      if (extra.size === 0) return ''
+      const names = [...extra].sort()
+      const key = names.join(' ')
       const sheet = sheets.get(key) ?? createCompiler(root).then(compiler => compiler.build(names))
       if (sheets.size < maximumKnown) sheets.set(key, sheet)
       return sheet

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (major < 22 || (major === 22 && minor < 18)) {
+if (major < 24 || (major === 24 && minor < 15)) {
   console.error(
-    `Tessera needs Node 22.18 or newer; this is ${process.version}.\n` +
+    `Tessera needs Node 24.15 or newer; this is ${process.version}.\n` +
       'Get a newer one from https://nodejs.org, or add one to the project: npm install --save-dev node@24',
   )
   process.exit(1)

@@ -8,7 +8,7 @@ import {
   ValidationError,
   visitor,
 } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { author, authorsToSpecimens, shelf, shelvesToSpecimens, specimen } from './fixtures/library/entities.ts'
 import { library } from './fixtures/library/plugin.ts'
@@ -139,6 +139,34 @@ describe('reads', () => {
     expect(specimens).toHaveLength(2)
     expect(JSON.stringify(specimens)).not.toContain(id)
     expect(JSON.stringify(await kit.host.read(requests, system))).toContain('CANARY-shelf')
+  })
+
+  test('of visitors are kept until something that they hold changes, and are nobody’s else', async () => {
+    const requests = [
+      { entity: specimen, query: { include: [{ path: 'keeper' }] } },
+      {
+        entity: authorsToSpecimens,
+        query: { filters: { and: [{ column: 'authorId', method: 'eq', value: calm.id }] } },
+      },
+    ] as const
+    const statementsOf = async (work: () => Promise<unknown>) =>
+      (await countStatements(kit.host, work)).statements.filter(text => text.startsWith('select ')).length
+    const read = () => kit.host.readShared(requests)
+    const [before] = await read()
+    // Authors depend on who asks: lists with them are read each time.
+    expect(await statementsOf(read)).toBe(1)
+    const shared = () => kit.host.readShared([requests[1], { entity: specimen, query: { limit: 5 } }])
+    const [links, specimens] = await shared()
+    expect(await statementsOf(shared)).toBe(0)
+    ;(specimens?.[0] as { code: string }).code = 'changed by a reader'
+    expect((await shared())[1]).not.toEqual(specimens)
+    const [first] = (await kit.host.service(specimen).list({}, system)).rows
+    await kit.host.service(specimen).update(String(first?.id), { amount: 7 }, system)
+    expect(await statementsOf(shared)).toBe(1)
+    expect((await shared())[1]).toContainEqual(expect.objectContaining({ id: first?.id, amount: 7 }))
+    expect((await shared())[0]).toEqual(links)
+    expect(await statementsOf(() => kit.host.read([requests[1]], visitor))).toBe(1)
+    expect(before).toHaveLength(2)
   })
 
   test('know the shape of what they include', async () => {

@@ -9,6 +9,7 @@ import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import {
   buttonsArraysToButtons,
+  feature,
   featuresToFiles,
   slidersToSlides,
   widgetsToArticles,
@@ -18,6 +19,7 @@ import {
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite, site } from '../src/server/index.ts'
+import { forgetAll } from './forget-all.ts'
 
 /** What each page of the demo may cost: raise a number only with a reason. */
 const statementsByPage = { '': 5, '/about': 5, '/elements': 5 } as const
@@ -48,6 +50,16 @@ describe('the demo', () => {
     expect(await statements('/en')).toEqual(statementsByPage)
   })
 
+  test('costs one statement in a second language, and after a change what the change touched', async () => {
+    const host = under.host
+    await forgetAll(host)
+    await under.app.inject('/en')
+    expect((await countStatements(host, () => under.app.inject('/ru'))).statements).toHaveLength(1)
+    const [first] = (await host.service(feature).list({ limit: 1 }, system)).rows
+    await host.service(feature).update(String(first?.id), { className: 'order-1' }, system)
+    expect((await countStatements(host, () => under.app.inject('/en'))).statements.length).toBeLessThanOrEqual(2)
+  })
+
   test.each(Object.keys(statementsByPage))('has a page /en%s without a missing or failing part', async url => {
     const { body } = await under.app.inject(`/en${url}`)
     expect(body).not.toContain('Generated variant')
@@ -71,11 +83,12 @@ describe('the demo', () => {
   }, 60_000)
 })
 
-/** Counts what drawing each page for the first time in a language costs. */
+/** Counts what drawing each page costs when nothing is remembered. */
 async function statements(language: string): Promise<Record<string, number>> {
   await under.app.inject(`${language}/no-such-page`)
   const counts: Record<string, number> = {}
   for (const url of Object.keys(statementsByPage)) {
+    await forgetAll(under.host)
     const { statements } = await countStatements(under.host, () => under.app.inject(language + url))
     counts[url] = statements.length
   }

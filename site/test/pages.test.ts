@@ -7,6 +7,7 @@ import { layout, layoutsToWidgets, metadata, page, pagesToLayouts, pagesToMetada
 import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFeed } from '../src/server/feed.ts'
+import { forgetAll } from './forget-all.ts'
 import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
 
 let project: BuiltProject
@@ -233,7 +234,7 @@ describe('the cache', () => {
   test('draws once for many who ask at the same time', async () => {
     await makePage(under.host, '/crowd', 'plain')
     const alone = await countStatements(under.host, () => get('/en/crowd'))
-    under.host.events.publish('host/rendered-pages', ['page:/crowd'])
+    await forgetAll(under.host)
     const { statements } = await countStatements(under.host, () =>
       Promise.all(Array.from({ length: 50 }, () => get('/ru/crowd'))),
     )
@@ -313,6 +314,7 @@ describe('a page costs as many statements as it is deep', () => {
         const made = await host.service(feature).create({ title: { en: `Feature ${index}` } }, system)
         await host.service(widgetsToFeatures).create({ widgetId: id, featureId: made.id }, system)
       }
+      await forgetAll(host)
       const { statements } = await countStatements(host, () => get('/en/count'))
       counts.push(statements.length)
     }

@@ -7,6 +7,7 @@ import { Access } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
 import { checkedRoutes } from './access/route-rules.ts'
 import { limitBodies } from './body-timeout.ts'
+import { SharedReads } from './cache/shared-reads.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type Configuration, loadConfiguration, loadProject } from './config.ts'
 import { openDatabase } from './database/connection.ts'
@@ -48,6 +49,10 @@ export interface Host extends PluginHost {
   readonly app: FastifyInstance
   readonly access: Access
   readonly plugins: readonly ConfiguredPlugin[]
+  /**
+   * `read` for a visitor, as pages need it: lists that are the same for everyone are kept until a record of theirs changes.
+   */
+  readShared(requests: readonly ReadRequest[]): Promise<readonly (readonly object[])[]>
   /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
   readonly announcements: string[]
   /** The demo content was put in by this start. */
@@ -123,11 +128,14 @@ async function assemble(
     engine: createEngine(feed, entities, access),
   }
   const services: Services = createServices(shared, plugins)
+  const reads = new SharedReads(services, shared.engine)
+  feed.on('*', event => reads.drop(event))
   const state = { isSeeded: false }
   const host: Host = {
     ...shared,
     service: services.service,
     read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
+    readShared: requests => reads.read(requests),
     app,
     access,
     plugins,

@@ -89,10 +89,7 @@ const lastResort = '<!doctype html><title>500</title><p>Something went wrong. Tr
 function readAsVisitor(host: Host): ReadLists {
   return async requests => {
     const known = requests.map(({ entity, query }) => ({ entity: host.entities.get(entity.path), query }))
-    const lists = await host.read(
-      known.flatMap(({ entity, query }) => (entity ? [{ entity, query }] : [])),
-      visitor,
-    )
+    const lists = await host.readShared(known.flatMap(({ entity, query }) => (entity ? [{ entity, query }] : [])))
     let index = 0
     return known.map(({ entity }) => (entity ? ((lists[index++] ?? []) as readonly { readonly id: string }[]) : []))
   }

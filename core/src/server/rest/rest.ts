@@ -2,7 +2,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Entity } from '../../index.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Host } from '../host.ts'
-import { EntityService } from '../service/entity-service.ts'
+import { readsAlike } from '../service/reads-alike.ts'
 import { IncludeReader } from './include.ts'
 import { createAjv } from './validator.ts'
 
@@ -49,11 +49,4 @@ export class Rest {
     this.unscoped.set(path, isUnscoped)
     return isUnscoped
   }
-}
-
-const reading = ['scope', 'list', 'count', 'find', 'selection'] as const
-
-/** A service that reads as the generic one does can't depend on the caller. */
-function readsAlike(service: EntityService): boolean {
-  return reading.every(method => service[method] === EntityService.prototype[method])
 }

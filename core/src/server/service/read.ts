@@ -16,15 +16,15 @@ export interface ReadRequest<E extends Entity = Entity> {
 /**
  * Reads many lists as one SQL statement: what a level of a page asks for is one round trip, whatever it is. What the rules
  * keep from the caller is empty, on the first level and on every one below it.
- * @returns the rows of each request, in their order
+ * @returns the rows of each request, in their order, as JSON
  */
-export async function readTogether(
+export async function readTexts(
   database: Database,
   engine: Pick<Engine, 'mayRead'>,
   serviceOf: (entity: Entity) => EntityService,
   requests: readonly ReadRequest[],
   context: Context,
-): Promise<object[][]> {
+): Promise<string[]> {
   const mayRead = (entity: Entity) => engine.mayRead(context, entity)
   const parameters = new Parameters()
   const lists = requests.map(({ entity, query }, index) => {
@@ -32,16 +32,16 @@ export async function readTogether(
     const selection = serviceOf(entity).selection(query, context)
     const scopeOf: Selection['scopeOf'] = each => (mayRead(each) ? selection.scopeOf(each) : nothing)
     const list = selectList({ ...selection, scopeOf }, parameters, 'json')
-    return `(select coalesce(json_agg(r), '[]'::json) from (${list}) r) as "r${index}"`
+    return `(select coalesce(json_agg(r), '[]'::json) from (${list}) r)::text as "r${index}"`
   })
   const asked = lists.filter(list => list !== undefined)
-  if (asked.length === 0) return requests.map(() => [])
+  if (asked.length === 0) return requests.map(() => '[]')
   const text = `select ${asked.join(', ')}`
   const connection: Queryable = context.transaction ?? database
   const name = statementName(text)
   const statement = { text, values: parameters.values }
-  const [row] = await connection.query<Record<string, object[]>>(name ? { ...statement, name } : statement)
-  return requests.map((_, index) => row?.[`r${index}`] ?? [])
+  const [row] = await connection.query<Record<string, string>>(name ? { ...statement, name } : statement)
+  return requests.map((_, index) => row?.[`r${index}`] ?? '[]')
 }
 
 const nothing = [{ or: [] }] as const

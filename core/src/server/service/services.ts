@@ -4,12 +4,14 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { ConfiguredPlugin } from '../discover-plugins.ts'
 import type { PluginHost } from '../plugin.ts'
 import { EntityService, type ServiceClass } from './entity-service.ts'
-import { type ReadRequest, readTogether } from './read.ts'
+import { type ReadRequest, readTexts } from './read.ts'
 
 /** The services of a host, made when they are first asked for. */
 export interface Services {
   readonly service: PluginHost['service']
   readonly read: PluginHost['read']
+  /** The same, each list as JSON. */
+  readonly readTexts: (requests: readonly ReadRequest[], context: Context) => Promise<readonly string[]>
 }
 
 /** What services are made from: a host without services of its own. */
@@ -37,8 +39,9 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
 
   const services: Services = {
     service: service as PluginHost['service'],
-    read: (requests: readonly ReadRequest[], context: Context) =>
-      readTogether(parts.database, parts.engine, entity => service(entity), requests, context),
+    readTexts: (requests, context) => readTexts(parts.database, parts.engine, service, requests, context),
+    read: async (requests: readonly ReadRequest[], context: Context) =>
+      (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
   }
   return services
 }

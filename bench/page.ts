@@ -7,7 +7,7 @@ import { atMost, type Measurement, rates } from './table.ts'
 const home = '/en'
 const accept = { 'accept-encoding': 'br' }
 
-/** The home page from the cache and rendered anew, against a constant answer and plain React. */
+/** The home page from the cache, rendered from nothing and after a change, against a constant answer and plain React. */
 export async function pageMeasurements(server: ServerProcess, floor: Floor): Promise<Measurement[]> {
   const html = await (await fetch(server.url + home, { headers: { 'accept-encoding': 'identity' } })).text()
   const compressed = await rawBody(server.url + home)
@@ -18,13 +18,15 @@ export async function pageMeasurements(server: ServerProcess, floor: Floor): Pro
     { url: server.url, work: { paths: [home], headers: accept } },
     { url: floor.url, work: { paths: ['/page'] } },
   )
-  const ours = await millisecondsEach(() => forget(server), `${server.url}${home}`)
+  const cold = await millisecondsEach(() => forget(server), `${server.url}${home}`)
+  const change = await changeOf(server)
+  const ours = await millisecondsEach(change, `${server.url}${home}`)
   const plain = await millisecondsEach(async () => {}, `${floor.url}/rendered`)
   return [
     rates('page from the cache', cached, 0.8),
-    atMost('page rendered anew', ours, 25, 'ms'),
+    atMost('page rendered anew, nothing remembered', cold, 25, 'ms'),
     {
-      work: 'the same, against plain React',
+      work: 'page rendered anew after a change, against plain React',
       ours: `${ours.toFixed(1)} ms`,
       floor: `${plain.toFixed(1)} ms`,
       ratio: plain / ours,
@@ -48,6 +50,22 @@ function rawBody(url: string): Promise<{ body: string; encoding: string }> {
       )
     }).once('error', reject)
   })
+}
+
+/** Changes a record that the home page shows, a little each time. */
+async function changeOf({ url, secretKey }: ServerProcess): Promise<() => Promise<void>> {
+  const slug = 'filters[and][0][column]=slug&filters[and][0][method]=eq&filters[and][0][value]=home-hero'
+  const found = await fetch(`${url}/api/website-builder/widgets?${slug}`)
+  const { data } = (await found.json()) as { data: { id: string }[] }
+  let round = 0
+  return async () => {
+    const answer = await fetch(`${url}/api/website-builder/widgets/${data[0]?.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey },
+      body: JSON.stringify({ anchor: `round-${round++}` }),
+    })
+    if (!answer.ok) throw new Error(`change: ${answer.status} ${await answer.text()}`)
+  }
 }
 
 async function forget({ url, secretKey }: ServerProcess): Promise<void> {

@@ -225,6 +225,19 @@ describe('the cache', () => {
     await expect.poll(() => bodyOf('/en/linked')).not.toContain('Linked feature')
   })
 
+  test('shows what was changed by hand once an administrator has the page rendered anew', async () => {
+    const { host } = under
+    const [id = ''] = await makePage(host, '/by-hand', 'plain')
+    await get('/en/by-hand')
+    const text = `update website_builder_widgets set title = '{"en":"Changed by hand"}' where id = $1`
+    await under.database.query({ text, values: [id] })
+    expect((await get('/en/by-hand')).body).not.toContain('Changed by hand')
+    const key = host.configuration.secretKey
+    const { statusCode } = await get('/api/revalidation/revalidate?path=/by-hand', { 'x-rbac-secret-key': key })
+    expect(statusCode).toBe(200)
+    await expect.poll(() => bodyOf('/en/by-hand')).toContain('Changed by hand')
+  })
+
   test('knows a page that was made after somebody asked for it', async () => {
     expect((await get('/en/later')).statusCode).toBe(404)
     await makePage(under.host, '/later', 'plain')

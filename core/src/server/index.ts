@@ -1,5 +1,6 @@
 export { Access, type IdentityProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
+export { keptLists } from './cache/shared-reads.ts'
 export {
   type Configuration,
   loadConfiguration,

@@ -8,6 +8,9 @@ import type { Services } from '../service/services.ts'
 import { entitiesOf, listTags } from './answer-tags.ts'
 import { type MadeAnswer, ResponseCache } from './response-cache.ts'
 
+/** The tag of every list that is kept: for when records were changed past the services. */
+export const keptLists = 'lists:*'
+
 /** A list that is the same for every visitor: what it is kept under, and what it may hold. */
 interface Plan {
   readonly key: string
@@ -35,9 +38,9 @@ export class SharedReads {
     this.cache = new ResponseCache(capacity)
   }
 
-  /** Forgets what a change makes wrong. */
+  /** Forgets what a change makes wrong; everything for the tag `keptLists`. */
   drop(event: ChangeEvent): void {
-    this.cache.drop(event)
+    this.cache.drop(event.tags.includes(keptLists) ? { entity: event.entity, tags: ['*'] } : event)
   }
 
   /** The rows of each request, for a visitor: those that are kept, the others read together. */

@@ -1,4 +1,4 @@
-import { type PluginHost, ValidationError } from '@tessera/core/server'
+import { keptLists, type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { pathParts } from './page-url.ts'
 
@@ -20,7 +20,8 @@ const querystring = {
 
 /** Routes by which administrators have a page rendered anew, or every page of a layout: all of them. */
 export function routeRevalidation(app: FastifyInstance, host: PluginHost): void {
-  const publish = together(tags => host.events.publish(renderedPages, tags))
+  // Whoever asks does not trust what is remembered: records may have been changed by hand.
+  const publish = together(tags => host.events.publish(renderedPages, [...tags, keptLists]))
 
   for (const route of ['/api/revalidation/revalidate', '/api/revalidate']) {
     app.get<{ Querystring: Query }>(

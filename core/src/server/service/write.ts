@@ -22,13 +22,28 @@ export function insertStatement(entity: Entity, rows: readonly object[], node: s
   const parameters = new Parameters()
   const columns = table.columns.filter(({ name }) => !isClock(name))
   const names = columns.map(({ sql }) => sql).join(', ')
-  const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows.map(row => columnKeys(row))))}::jsonb)`
-  const source = `${records} as x(${columns.map(({ sql, type }) => `${sql} ${type}`).join(', ')})`
-  const values = columns.map(({ sql }) => `x.${sql}`).join(', ')
+  const source = newValues(columns, rows, parameters)
   const onConflict = table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
-  const insert = `insert into ${table.sql} as t (${names}, "created_at", "updated_at") select ${values}, now(), now() from ${source}${onConflict} returning ${rowColumns(table, 't')}`
+  const insert = `insert into ${table.sql} as t (${names}, "created_at", "updated_at") ${source}${onConflict} returning ${rowColumns(table, 't')}`
   const text = `with w as (${insert}), c as (${changeInsert(table, 'created', node, parameters)}) select * from w`
   return { text, values: parameters.values }
+}
+
+/** What an insert takes: one row as values of its own, which PostgreSQL reads soonest; many as one JSON text. */
+function newValues(columns: readonly TableColumn[], rows: readonly object[], parameters: Parameters): string {
+  const [only] = rows
+  if (rows.length === 1 && only) {
+    const row = only as Record<string, unknown>
+    const values = columns.map(({ name, type }) => `${parameters.add(parameterOf(row[name], type))}::${type}`)
+    return `values (${values.join(', ')}, now(), now())`
+  }
+  const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows.map(row => columnKeys(row))))}::jsonb)`
+  const source = `${records} as x(${columns.map(({ sql, type }) => `${sql} ${type}`).join(', ')})`
+  return `select ${columns.map(({ sql }) => `x.${sql}`).join(', ')}, now(), now() from ${source}`
+}
+
+function parameterOf(value: unknown, type: string): unknown {
+  return type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null)
 }
 
 /**

@@ -45,8 +45,9 @@ export async function developmentEngine(
   })
   // What only the server draws has to be loaded anew; an island is exchanged in place.
   vite.watcher.on('change', file => {
-    const isInBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)?.size
-    if (!isInBrowser) vite.ws.send({ type: 'full-reload' })
+    const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])]
+    // Tailwind names every file that it looks for classes in as an asset of the style sheet: no browser runs those.
+    if (!modules.some(({ type }) => type !== 'asset')) vite.ws.send({ type: 'full-reload' })
   })
 
   const source = (path: string) => `${base}@fs${isAbsolute(path) ? path : join(files.root, path)}`

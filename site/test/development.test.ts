@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createHost, definePlugin, type Host, loadConfiguration } from '@tessera/core/server'
+import { openTestDatabase, type TestDatabase } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import hostPlugin from '@tessera/host/server'
+import websiteBuilder from '@tessera/website-builder/server'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { site } from '../src/server/index.ts'
+import { makePage } from './site-under-test.ts'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+
+describe.skipIf(!existsSync(executablePath))('in development', () => {
+  let root: string
+  let host: Host
+  let database: TestDatabase
+  let browser: Browser
+  let address: string
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'tessera-development-'))
+    cpSync(fileURLToPath(new URL('fixture/', import.meta.url)), join(root, 'fixture'), { recursive: true })
+    symlinkSync(modules, join(root, 'fixture/node_modules'))
+    mkdirSync(join(root, 'node_modules'))
+    for (const name of ['react', 'react-dom', '@tessera'])
+      symlinkSync(join(modules, name), join(root, 'node_modules', name))
+    symlinkSync(join(root, 'fixture'), join(root, 'node_modules/tessera-plugin-fixture'))
+    symlinkSync(join(root, 'fixture/widgets'), join(root, 'node_modules/tessera-plugin-fixture-widgets'))
+    const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host', 'tessera-plugin-fixture']
+    const loaded = [fileStorage, websiteBuilder, hostPlugin, definePlugin({ name: 'fixture' })]
+    database = await openTestDatabase(loaded)
+    host = await createHost({
+      root,
+      plugins: loaded.map(plugin => ({ plugin, options: {} })),
+      configuration: loadConfiguration(root, { plugins }, { LOG_LEVEL: 'error' }),
+      database: database.database,
+      extensions: [site({ root, mode: 'development', buildDirectory: join(root, 'build') })],
+      hasJobs: false,
+      maxEventLoopDelay: 0,
+    })
+    await makePage(host, '/', 'plain')
+    address = await host.app.listen({ port: 0, host: '127.0.0.1' })
+    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await host?.close()
+    await database?.drop()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test('a change of what only the server draws shows in the browser by itself', async () => {
+    const tab = await browser.newPage()
+    await tab.goto(`${address}/en`, { waitUntil: 'networkidle' })
+    expect(await tab.content()).toContain('Title of plain')
+    const file = join(root, 'fixture/widgets/src/plain.tsx')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<section', '<section data-changed="yes"'))
+    await tab.waitForSelector('[data-changed="yes"]', { state: 'attached' })
+  })
+})

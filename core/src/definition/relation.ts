@@ -38,6 +38,16 @@ export interface Relation<
   readonly right: Right
 }
 
+export interface RelationOptions<Left extends Entity, Right extends Entity, Fields extends FieldMap>
+  extends Omit<EntityOptions<Fields>, 'plural' | 'unique'> {
+  /** Names of fields that together may exist once only: the relation's own and its two ends. */
+  readonly unique?: readonly (readonly (
+    | Extract<keyof Fields, string>
+    | EndKey<Left['module'], Left>
+    | EndKey<Left['module'], Right>
+  )[])[]
+}
+
 /**
  * Links two entities: an entity of its own in the module of the left one, with a reference to each end, `orderIndex` and
  * `className`. Named by rule: `articles-to-website-builder-module-widgets`.
@@ -51,7 +61,7 @@ export function relation<
 >(
   left: Left,
   right: Right,
-  options: Omit<EntityOptions<Fields>, 'plural'> = {},
+  options: RelationOptions<Left, Right, Fields> = {},
 ): Relation<Left, Right, RelationFields<Left, Right, Fields> & ImplicitFields> {
   const isHome = left.module === right.module
   const prefix = isHome ? '' : `${right.module}-module-`

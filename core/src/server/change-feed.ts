@@ -59,6 +59,10 @@ export class ChangeFeed implements Events {
     this.committed(change)
   }
 
+  publishHere(entity: string, tags: readonly string[]): void {
+    this.bus.emit({ entity, action: 'updated', ids: [], tags })
+  }
+
   /** Begins to read what other nodes change. Nothing to do where this process has the database for itself. */
   async start(): Promise<void> {
     if (this.database.kind === 'pglite') return

@@ -23,6 +23,8 @@ export interface Events {
    * @param tags such as `page:/about`
    */
   publish(entity: string, tags: readonly string[]): Promise<void>
+  /** The same for this node alone: for what every node finds out by itself. */
+  publishHere(entity: string, tags: readonly string[]): void
 }
 
 /** Calls handlers by event name; one that fails is reported and stops no other. */

@@ -20,7 +20,7 @@ import type { PluginHost } from './plugin.ts'
 import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
-import { seedOnce } from './seed.ts'
+import { seedOnce, setUp } from './seed.ts'
 import { createEngine } from './service/engine.ts'
 import type { ReadRequest } from './service/read.ts'
 import { createServices, type Services } from './service/services.ts'
@@ -53,8 +53,6 @@ export interface Host extends PluginHost {
    * `read` for a visitor, as pages need it: lists that are the same for everyone are kept until a record of theirs changes.
    */
   readShared(requests: readonly ReadRequest[]): Promise<readonly (readonly object[])[]>
-  /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
-  readonly announcements: string[]
   /** The demo content was put in by this start. */
   readonly isSeeded: boolean
   /** Listens on the configured port. @returns the address */
@@ -125,6 +123,7 @@ async function assemble(
     database,
     configuration,
     options: undefined,
+    announcements: [],
     engine: createEngine(feed, entities, access),
   }
   const services: Services = createServices(shared, plugins)
@@ -139,7 +138,6 @@ async function assemble(
     app,
     access,
     plugins,
-    announcements: [],
     get isSeeded() {
       return state.isSeeded
     },
@@ -169,6 +167,7 @@ async function assemble(
     await app.ready()
     await feed.start()
     state.isSeeded = await seedOnce(host)
+    await setUp(host)
     if (options.hasJobs !== false) await jobs.start()
     return host
   } catch (error) {

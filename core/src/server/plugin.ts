@@ -28,6 +28,8 @@ export interface PluginHost<Options = unknown> {
    */
   read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
   readonly options: Options
+  /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
+  readonly announcements: string[]
   /** What services are made of; plugins have no use for it. */
   readonly engine: Engine
 }
@@ -66,6 +68,11 @@ export interface PluginDefinition<Options = unknown> {
   /** Folder of the migrations: `new URL('../../migrations/', import.meta.url)`; bridges in `migrations/<module>/`. */
   readonly migrations?: URL
   readonly seed?: Seed<Options>
+  /**
+   * Makes what the module can't do without, such as the first roles, where it is missing. Runs at every start, after demo
+   * content, in one transaction and on one node at a time.
+   */
+  readonly setup?: Seed<Options>
   /** Routes and hooks, as Fastify's documentation teaches, in a context of the plugin's own. Routes are whole: `/api/blog/feed`. */
   server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
 }

@@ -23,6 +23,17 @@ export async function seedOnce(host: Host): Promise<boolean> {
   })
 }
 
+/** Has every plugin make what it can't do without, in one transaction, one node after the other. */
+export async function setUp(host: Host): Promise<void> {
+  const plugins = host.plugins.filter(({ plugin }) => plugin.setup)
+  if (plugins.length === 0) return
+  await host.database.transaction(async transaction => {
+    await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('tessera setup', 0))` })
+    const inside = transactionalHost(host, host.plugins, transaction)
+    for (const { plugin, options } of plugins) await plugin.setup?.({ ...inside, options })
+  })
+}
+
 /** Whether none of the seeding plugins' entities has a record. */
 async function isEmpty(host: Pick<Host, 'database' | 'plugins' | 'entities'>): Promise<boolean> {
   const entities = host.plugins.flatMap(({ plugin }) =>

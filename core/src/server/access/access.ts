@@ -88,6 +88,7 @@ export class Access {
 function passes(caller: Caller, rule: AccessRule): boolean {
   if (rule === 'public') return true
   if (rule === 'administrator') return false
+  if (rule === 'subject') return caller.kind === 'subject'
   return rule.roles.some(role => caller.roles.includes(role))
 }
 

@@ -4,6 +4,8 @@ import type { Transaction } from '../database/database.ts'
 export interface Caller {
   readonly kind: 'nobody' | 'subject' | 'secret-key' | 'system'
   readonly subjectId?: string
+  /** The session that the subject came with. */
+  readonly sessionId?: string
   /** Slugs of the subject's roles. */
   readonly roles: readonly string[]
   /** Passes every rule: the role `admin`, the secret key and the product itself. */

@@ -13,6 +13,8 @@ export function both(one: AccessRule, other: AccessRule): AccessRule {
   if (one === 'public') return other
   if (other === 'public') return one
   if (one === 'administrator' || other === 'administrator') return 'administrator'
+  if (one === 'subject') return other
+  if (other === 'subject') return one
   const roles = one.roles.filter(role => other.roles.includes(role))
   return roles.length === 0 ? 'administrator' : { roles }
 }

@@ -1,0 +1,24 @@
+/** How often something may be done under one key. */
+export interface LimitRule {
+  readonly points: number
+  /** Length of the time that the points are for. */
+  readonly seconds: number
+}
+
+/** Counters that all nodes share, in Redis where there is one, else in PostgreSQL. */
+export interface Limits {
+  /**
+   * Takes one point.
+   * @param name of what is limited: `rbac/login-by-account`
+   * @param key of whom: an address (`addressKey`), an e-mail
+   * @throws TooManyRequestsError, 429 with Retry-After, when none is left
+   */
+  take(name: string, key: string, rule: LimitRule): Promise<void>
+  /** Gives all points back, as after a success. */
+  giveBack(name: string, key: string): Promise<void>
+  /**
+   * Claims something that counts once, such as a nonce.
+   * @returns true for one caller of all nodes until the seconds are over, false for every other
+   */
+  claim(name: string, key: string, seconds: number): Promise<boolean>
+}

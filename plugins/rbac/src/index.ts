@@ -1,0 +1,21 @@
+export {
+  type AuthenticationMethods,
+  type AuthenticatorSetup,
+  authenticationPath,
+  type CurrentSubject,
+  type EvmChain,
+  emailPattern,
+  type OwnIdentity,
+  type OwnSession,
+  type Provider,
+  passwordLength,
+  refreshStorageKey,
+  type SecondFactorNeeded,
+  type SessionTokens,
+  type SignInAnswer,
+  sessionCookie,
+  subjectCookie,
+  type WalletChallenge,
+} from './authentication.ts'
+export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
+export { rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'

@@ -1,0 +1,3 @@
+import { defineWidgets } from '@tessera/widget-sdk'
+
+export default defineWidgets({ variants: [] })

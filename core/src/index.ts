@@ -52,5 +52,15 @@ export {
   type Order,
 } from './definition/query.ts'
 export { type EndKey, type Relation, relation } from './definition/relation.ts'
-export type { Column, Input, Patch, ReferenceKey, ReferenceTo, Row, TargetOf } from './definition/row.ts'
+export {
+  type Column,
+  type Input,
+  type OwnValues,
+  ownValues,
+  type Patch,
+  type ReferenceKey,
+  type ReferenceTo,
+  type Row,
+  type TargetOf,
+} from './definition/row.ts'
 export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'

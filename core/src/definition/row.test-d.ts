@@ -6,6 +6,7 @@ import {
   type ListQuery,
   linked,
   number,
+  ownValues,
   type Row,
   relation,
   select,
@@ -48,6 +49,9 @@ export const made: Input<typeof product> = { sku: 'a', type: 'subscription' }
 export const withoutSku: Input<typeof product> = {}
 // @ts-expect-error price is not writable
 export const withPrice: Input<typeof product> = { sku: 'a', price: 1 }
+export const ownPrice: Input<typeof product> = ownValues(product, { sku: 'a', price: 1, secret: 'b' })
+// @ts-expect-error not a number
+export const ownWrongPrice = ownValues(product, { sku: 'a', price: 'b' })
 // @ts-expect-error not one of the values
 export const withWrongType: Input<typeof product> = { sku: 'a', type: 'rent' }
 // @ts-expect-error a secret is in no row

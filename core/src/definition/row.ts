@@ -33,6 +33,21 @@ export type Patch<E extends Entity> = Simplify<{
   readonly [Key in WritableKey<E>]?: ValueOf<FieldsOf<E>[Key]> | undefined
 }>
 
+/** Values of any field, those that no sender may set included. */
+export type OwnValues<E extends Entity> = Simplify<{
+  readonly [Key in Exclude<keyof FieldsOf<E>, 'id' | 'createdAt' | 'updatedAt'>]?:
+    | ValueOf<FieldsOf<E>[Key]>
+    | undefined
+}>
+
+/**
+ * Values for fields that no sender may set, as hashes and times: the module that owns the entity gives them to its service.
+ * Only values that the module made itself belong here.
+ */
+export function ownValues<E extends Entity>(_entity: E, values: OwnValues<E>): Input<E> & Patch<E> {
+  return values as unknown as Input<E> & Patch<E>
+}
+
 /** The columns that filters and orders may name; a localized one with its language. Any text when the entity is any. */
 export type Column<E extends Entity> = string extends keyof FieldsOf<E> ? string : NamedColumn<E>
 

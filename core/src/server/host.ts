@@ -47,7 +47,6 @@ export interface HostOptions {
 /** The running product: one Fastify server with everything that the configuration names. */
 export interface Host extends PluginHost {
   readonly app: FastifyInstance
-  readonly access: Access
   readonly plugins: readonly ConfiguredPlugin[]
   /**
    * `read` for a visitor, as pages need it: lists that are the same for everyone are kept until a record of theirs changes.
@@ -122,6 +121,7 @@ async function assemble(
     jobs,
     database,
     configuration,
+    access,
     options: undefined,
     announcements: [],
     engine: createEngine(feed, entities, access),
@@ -136,7 +136,6 @@ async function assemble(
     read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
     readShared: requests => reads.read(requests),
     app,
-    access,
     plugins,
     get isSeeded() {
       return state.isSeeded

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
+import type { Access } from './access/access.ts'
 import type { Context } from './access/caller.ts'
 import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -22,6 +23,7 @@ export interface PluginHost<Options = unknown> {
   readonly jobs: Jobs
   readonly database: Database
   readonly configuration: Configuration
+  readonly access: Access
   /**
    * Many lists in one SQL statement, in the order of the requests. What the caller may not read by the rules of the routes
    * is not there: neither asked for nor included.

@@ -35,9 +35,7 @@ export type Patch<E extends Entity> = Simplify<{
 
 /** Values of any field, those that no sender may set included. */
 export type OwnValues<E extends Entity> = Simplify<{
-  readonly [Key in Exclude<keyof FieldsOf<E>, 'id' | 'createdAt' | 'updatedAt'>]?:
-    | ValueOf<FieldsOf<E>[Key]>
-    | undefined
+  readonly [Key in Exclude<keyof FieldsOf<E>, 'id' | 'createdAt' | 'updatedAt'>]?: ValueOf<FieldsOf<E>[Key]> | undefined
 }>
 
 /**

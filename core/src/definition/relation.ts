@@ -42,9 +42,9 @@ export interface RelationOptions<Left extends Entity, Right extends Entity, Fiel
   extends Omit<EntityOptions<Fields>, 'plural' | 'unique'> {
   /** Names of fields that together may exist once only: the relation's own and its two ends. */
   readonly unique?: readonly (readonly (
-    | Extract<keyof Fields, string>
-    | EndKey<Left['module'], Left>
-    | EndKey<Left['module'], Right>
+    | Extract<keyof NoInfer<Fields>, string>
+    | EndKey<NoInfer<Left>['module'], NoInfer<Left>>
+    | EndKey<NoInfer<Left>['module'], NoInfer<Right>>
   )[])[]
 }
 

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { Rbac } from '../rbac.ts'
+
+/** The routes that permissions can name, each with its rule in force, for whoever writes permissions. */
+export function routeRouteList(app: FastifyInstance, { access }: Rbac): void {
+  app.get(
+    '/api/rbac/routes',
+    { config: { access: 'administrator' }, schema: { summary: 'Every route with the rule in force' } },
+    async () => ({ data: access.rules().map(({ method, url, rule }) => ({ method, path: url, rule })) }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { AccessRule } from '@tessera/core'
+import { type ChangeEvent, type PluginHost, tableName } from '@tessera/core/server'
+import { permission, role, rolesToPermissions } from '../../index.ts'
+import { administratorRole } from '../roles/administrator-role.ts'
+
+/** Changes of these make the rules of this node old; `*` is what comes after changes were missed. */
+const sources: ReadonlySet<string> = new Set([permission.path, role.path, rolesToPermissions.path, '*'])
+
+/**
+ * The rules that administrators keep as records, in place of those that the definitions declare. Each node has them in
+ * memory and reads them anew when one of the records changes.
+ */
+export class RuleBook {
+  readonly #host: PluginHost
+  readonly #collections: ReadonlySet<string>
+  #rules: ReadonlyMap<string, AccessRule> = new Map()
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(host: PluginHost) {
+    this.#host = host
+    this.#collections = new Set([...host.entities.keys()].map(path => `/api/${path}`))
+  }
+
+  /** Reads the rules and keeps them true from then on. @returns the way to stop */
+  async open(): Promise<() => void> {
+    const stop = this.#host.events.on('*', event => this.#onChange(event))
+    await this.#read()
+    return stop
+  }
+
+  /** The rule that a record gives a route; undefined leaves the declared one. */
+  ruleOf(method: string, url: string): AccessRule | undefined {
+    if (this.#rules.size === 0) return undefined
+    for (const [verb, path] of this.#doors(method, url)) {
+      const rule = this.#rules.get(`${verb} ${path}`) ?? this.#rules.get(`* ${path}`)
+      if (rule) return rule
+    }
+    return this.#rules.get(`${method} *`) ?? this.#rules.get('* *')
+  }
+
+  /**
+   * The route, and what stands for it when it has no record of its own: PATCH for PUT, and for another door to the same
+   * records (`/bulk`, `/count`, `/find-or-create`) the one that does it for a single record.
+   */
+  #doors(method: string, url: string): [method: string, path: string][] {
+    const verb = method === 'PUT' ? 'PATCH' : method
+    const doors: [string, string][] = [
+      [method, url],
+      [verb, url],
+    ]
+    const slash = url.lastIndexOf('/')
+    const [collection, last] = [url.slice(0, slash), url.slice(slash + 1)]
+    if (!this.#collections.has(collection)) return doors
+    if (last === 'count' || last === 'find-or-create') return [...doors, [verb, collection]]
+    if (last !== 'bulk') return doors
+    return [...doors, [verb, verb === 'POST' ? collection : `${collection}/:id`]]
+  }
+
+  async #onChange({ entity }: ChangeEvent): Promise<void> {
+    if (!sources.has(entity)) return
+    await this.#read()
+    // Whatever this node remembers was made under the old rules.
+    this.#host.events.publishHere('rbac/rules', ['*'])
+  }
+
+  /** One reading after the other, so that the last one is the newest. */
+  #read(): Promise<void> {
+    const read = async () => {
+      const rows = await this.#host.database.query<RuleRow>({ text: rulesSql, name: 'rbac_rules' })
+      this.#rules = new Map(rows.map(({ method, path, roles }) => [`${method} ${path}`, ruleFor(roles)]))
+    }
+    this.#reading = this.#reading.then(read, read)
+    return this.#reading
+  }
+}
+
+interface RuleRow {
+  readonly method: string
+  readonly path: string
+  readonly roles: readonly string[]
+}
+
+const rulesSql = `select p."method", p."path", coalesce(array_agg(r."slug") filter (where r."id" is not null), '{}') as "roles"
+from "${tableName(permission)}" p
+left join "${tableName(rolesToPermissions)}" l on l."permission_id" = p."id"
+left join "${tableName(role)}" r on r."id" = l."role_id"
+where p."type" = 'HTTP' group by p."id"`
+
+function ruleFor(roles: readonly string[]): AccessRule {
+  if (roles.length === 0) return 'public'
+  const others = roles.filter(slug => slug !== administratorRole)
+  return others.length === 0 ? 'administrator' : { roles: others }
+}

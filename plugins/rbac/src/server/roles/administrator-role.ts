@@ -1,0 +1,2 @@
+/** Slug of the role that passes every rule. */
+export const administratorRole = 'admin'

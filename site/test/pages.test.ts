@@ -346,6 +346,19 @@ describe('for machines', () => {
     expect(body).not.toContain('/404')
   })
 
+  test('a page that is not for search engines says so and is not in the site map', async () => {
+    const { host } = under
+    await makePage(host, '/members', 'plain')
+    const find = { filters: { and: [{ column: 'url', method: 'eq', value: '/members' }] } } as const
+    const [made] = (await host.service(page).list(find, system)).rows
+    expect((await get('/en/members')).body).toContain('rel="canonical"')
+    expect((await get('/sitemap.xml')).body).toContain('/members')
+    await host.service(page).update(made?.id ?? '', { isIndexed: false }, system)
+    await expect.poll(() => bodyOf('/en/members')).toContain('<meta name="robots" content="noindex"/>')
+    expect((await get('/en/members')).body).not.toContain('canonical')
+    await expect.poll(() => bodyOf('/sitemap.xml')).not.toContain('/members')
+  })
+
   test('robots.txt names the site map', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://example.com/sitemap.xml')
   })

@@ -1,6 +1,7 @@
 import {
   adminFields,
   adminTitle,
+  boolean,
   className,
   contentFields,
   defineModule,
@@ -22,6 +23,8 @@ export const page = entity('page', {
     url: text({ default: '/', unique: true, maxLength: 2000, pattern: '^/' }),
     description: text(),
     language: text({ default: 'en', maxLength: 20 }),
+    /** Search engines may list it: false for pages such as a login, which are for those who are on the site already. */
+    isIndexed: boolean({ default: true }),
     adminTitle: adminTitle(),
     className: className(),
   },

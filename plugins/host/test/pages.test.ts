@@ -282,7 +282,12 @@ describe('the routes of pages', () => {
     )
     const answer = await test.asNobody().get('/api/host/pages/urls')
     const found = new Map(answer.rows.map(row => [row.url, row]))
-    expect(found.get('/')).toEqual({ url: '/', segments: [], lastModified: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(found.get('/')).toEqual({
+      url: '/',
+      segments: [],
+      lastModified: expect.stringMatching(/^\d{4}-.*Z$/),
+      isIndexed: true,
+    })
     expect(found.get('/listed/%C3%A4')?.segments).toEqual(['listed', 'ä'])
     expect([...found.keys()].filter(url => String(url).startsWith('/group'))).toEqual(['/group/%C3%A4'])
     expect(found.has('/404')).toBe(false)

@@ -9,7 +9,7 @@ export function Head({ request }: { readonly request: RenderRequest }) {
   const { settings, language, url, status, assets } = request
   const texts = useHeadTexts(request)
   const address = (each: string) => `${settings.publicUrl}${localizedPath(url, each)}`
-  const isIndexed = status === 200
+  const isIndexed = status === 200 && request.resolved?.page.isIndexed !== false
   return (
     <>
       <meta charSet="utf-8" />

@@ -20,7 +20,7 @@ export function serveSitemap(app: FastifyInstance, host: Host): void {
   app.addHook('onClose', async () => stop())
 
   function addresses(): Promise<readonly PageAddress[]> {
-    const found = known ?? collected(pageAddresses(host))
+    const found = known ?? collected(pageAddresses(host)).then(all => all.filter(({ isIndexed }) => isIndexed))
     known = found
     found.catch(() => {
       known = undefined

@@ -1,4 +1,4 @@
-import { type Entity, type ListQuery, referencesOf } from '@tessera/core'
+import { type Entity, type ListQuery, type Row, referencesOf } from '@tessera/core'
 import { type PluginHost, visitor } from '@tessera/core/server'
 import { page } from '../index.ts'
 import { fillSegments, type Segment, segmentsOf } from './page-url.ts'
@@ -13,6 +13,8 @@ export interface PageAddress {
   readonly segments: readonly string[]
   /** When the page or the record that it shows was last changed, ISO 8601. */
   readonly lastModified: string
+  /** Search engines may list it. */
+  readonly isIndexed: boolean
 }
 
 const batch = 500
@@ -24,12 +26,12 @@ const errorPages = ['/404', '/500']
  */
 export async function* pageAddresses(host: PluginHost): AsyncGenerator<PageAddress> {
   for await (const row of everyRow(host, page)) {
-    const { url, updatedAt } = row as SegmentRow & { readonly url: string; readonly updatedAt: string }
+    const { url, updatedAt, isIndexed } = row as SegmentRow & Pick<Row<typeof page>, 'url' | 'updatedAt' | 'isIndexed'>
     if (errorPages.includes(url)) continue
     for await (const { values, changedAt } of valuesOf(host, segmentsOf(url))) {
       const address = fillSegments(url, values)
       const segments = address.split('/').filter(Boolean).map(decodeURIComponent)
-      yield { url: address, segments, lastModified: changedAt > updatedAt ? changedAt : updatedAt }
+      yield { url: address, segments, lastModified: changedAt > updatedAt ? changedAt : updatedAt, isIndexed }
     }
   }
 }

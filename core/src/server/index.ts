@@ -33,12 +33,15 @@ export {
   ForbiddenError,
   NotFoundError,
   PreconditionFailedError,
+  TooManyRequestsError,
   UnauthorizedError,
   ValidationError,
 } from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
 export { createHost, type Host, type HostExtension, type HostOptions } from './host.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
+export { addressKey } from './limits/address-key.ts'
+export type { LimitRule, Limits } from './limits/limits.ts'
 export {
   definePlugin,
   type JobHandler,
@@ -48,6 +51,8 @@ export {
   type Seed,
 } from './plugin.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
+export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
+export { idOf } from './rest/read-handlers.ts'
 export { inputSchema } from './rest/schemas.ts'
 export {
   createSafeFetch,

@@ -107,10 +107,14 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   }
 }
 
-/** The id in a route's address. @throws ValidationError with the specification's words for anything that is none */
-export function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { id?: unknown }
-  if (!isUuid(id)) throw new ValidationError('id is required')
+/**
+ * The id in a route's address.
+ * @param name of the parameter: `productId`
+ * @throws ValidationError with the specification's words, `productId is required`, for anything that is none
+ */
+export function idOf(request: FastifyRequest, name = 'id'): string {
+  const { [name]: id } = request.params as { readonly [name: string]: unknown }
+  if (!isUuid(id)) throw new ValidationError(`${name} is required`)
   return id.toLowerCase()
 }
 

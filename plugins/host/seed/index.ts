@@ -10,25 +10,27 @@ import {
   widget,
   widgetsToExternalWidgets,
 } from '../src/index.ts'
-import { type DemoPage, demoPages, frame } from './pages.ts'
+import { accountPages } from './account-pages.ts'
+import { demoPages as contentPages, type DemoPage, type DemoPlace, frame } from './pages.ts'
 
-/** One host widget for each page, and one above and below them all, hold the website-builder's widgets. */
-const holders = [
-  { slug: 'above', widgets: frame.above },
-  { slug: 'below', widgets: frame.below },
-  ...demoPages.map(({ slug, widgets }) => ({ slug: `page-${slug}`, widgets })),
-]
-
-/** The demo's pages, their layout and heads. Needs the widgets of website-builder's seed. */
+/** The demo's pages, their layout and heads. Needs the widgets of the other modules' seeds. */
 const seed: Seed = async host => {
-  const external = await externalWidgets(host)
+  const isInstalled = (module: string) => host.entities.has(`${module}/widgets`)
+  const demoPages = [...contentPages, ...accountPages].filter(({ needs }) => !needs || isInstalled(needs))
+  /** One host widget for each page, and one above and below them all, hold the widgets of other modules. */
+  const holders: readonly Holder[] = [
+    { slug: 'above', widgets: frame.above },
+    { slug: 'below', widgets: frame.below },
+    ...demoPages.map(page => ({ ...page, slug: `page-${page.slug}` })),
+  ]
+  const external = await externalWidgets(host, holders)
   const [site] = await host.service(layout).createMany([{ title: 'Site', slug: 'site', adminTitle: 'Site' }], system)
   const widgets = await host.service(widget).createMany(
-    holders.map(({ slug }) => ({ slug, adminTitle: titleOf(slug) })),
+    holders.map(({ slug, className }) => ({ slug, adminTitle: titleOf(slug), ...(className && { className }) })),
     system,
   )
   const pages = await host.service(page).createMany(
-    demoPages.map(({ url, title }) => ({ url, title, adminTitle: title })),
+    demoPages.map(({ url, title, isIndexed = true }) => ({ url, title, adminTitle: title, isIndexed })),
     system,
   )
   const heads = await host.service(metadata).createMany(demoPages.map(headOf), system)
@@ -36,11 +38,12 @@ const seed: Seed = async host => {
   const [above, below] = widgets
   if (!site || !above || !below) throw new Error('The demo has no layout')
   await host.service(widgetsToExternalWidgets).createMany(
-    holders.flatMap(({ widgets: slugs }, index) =>
-      slugs.flatMap((slug, orderIndex) => {
-        const externalWidgetId = external.get(slug)
+    holders.flatMap(({ widgets: places }, index) =>
+      places.map(placeOf).flatMap(({ module, slug, className }, orderIndex) => {
+        const externalWidgetId = external.get(module)?.get(slug)
         const widgetId = widgets[index]?.id
-        return externalWidgetId && widgetId ? { widgetId, externalWidgetId, orderIndex } : []
+        if (!externalWidgetId || !widgetId) return []
+        return { widgetId, externalModule: module, externalWidgetId, orderIndex, ...(className && { className }) }
       }),
     ),
     system,
@@ -73,12 +76,22 @@ const seed: Seed = async host => {
 
 export default seed
 
-/** Ids of the website-builder's widgets by slug; none where that module is not installed. */
-async function externalWidgets(host: PluginHost): Promise<ReadonlyMap<string, string>> {
-  const entity = host.entities.get('website-builder/widgets')
-  if (!entity) return new Map()
-  const { rows } = await host.service(entity).list({ limit: 1000 }, system)
-  return new Map((rows as unknown as { slug: string; id: string }[]).map(({ slug, id }) => [slug, id]))
+type Holder = Pick<DemoPage, 'slug' | 'widgets' | 'className'>
+
+function placeOf(place: string | DemoPlace): DemoPlace {
+  return typeof place === 'string' ? { module: 'website-builder', slug: place } : place
+}
+
+/** Ids of the widgets by module and slug; nothing of modules that are not installed. */
+async function externalWidgets(host: PluginHost, holders: readonly Holder[]) {
+  const modules = new Set(holders.flatMap(({ widgets }) => widgets.map(each => placeOf(each).module)))
+  const found = [...modules].map(async module => {
+    const entity = host.entities.get(`${module}/widgets`)
+    const { rows } = entity ? await host.service(entity).list({ limit: 1000 }, system) : { rows: [] }
+    const ids = (rows as unknown as { slug: string; id: string }[]).map(({ slug, id }) => [slug, id] as const)
+    return [module, new Map(ids)] as const
+  })
+  return new Map(await Promise.all(found))
 }
 
 function headOf({ slug, title, head }: DemoPage) {

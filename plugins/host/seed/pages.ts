@@ -1,12 +1,24 @@
 import type { Localized } from '@tessera/core'
 
-/** A page of the demo: its head, and the website-builder widgets on it by slug. */
+/** A widget of some module by its slug, and how it stands where it is put. */
+export interface DemoPlace {
+  readonly module: string
+  readonly slug: string
+  readonly className?: string
+}
+
+/** A page of the demo: its head, and the widgets on it; one that is named by its slug alone is the website-builder's. */
 export interface DemoPage {
   readonly slug: string
   readonly url: string
   readonly title: string
-  readonly widgets: readonly string[]
+  readonly widgets: readonly (string | DemoPlace)[]
+  /** Of the box around the widgets. */
+  readonly className?: string
   readonly head: { readonly title: Localized; readonly description: Localized }
+  /** Left out where this module is not installed. */
+  readonly needs?: string
+  readonly isIndexed?: boolean
 }
 
 /** Widgets around every page, by slug. */

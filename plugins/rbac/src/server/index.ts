@@ -1,4 +1,5 @@
 import { definePlugin } from '@tessera/core/server'
+import seed from '../../seed/index.ts'
 import {
   authenticator,
   identity,
@@ -27,4 +28,5 @@ export default definePlugin({
     rolesToPermissions,
   ],
   migrations: new URL('../../migrations/', import.meta.url),
+  seed,
 })

@@ -1,0 +1,120 @@
+import type { DemoPage } from './pages.ts'
+
+const needs = 'rbac'
+const authentication = '/rbac/subject/authentication'
+
+/** A form on one side, a wall of tiles on the other; where the module of the one or the other is missing, there is no side. */
+function beside(slug: string, wall: string): Pick<DemoPage, 'widgets' | 'className' | 'needs' | 'isIndexed'> {
+  return {
+    needs,
+    isIndexed: false,
+    className: 'mx-auto grid w-full max-w-page lg:min-h-[calc(100dvh-4rem)] lg:auto-cols-fr lg:grid-flow-col',
+    widgets: [
+      { module: 'rbac', slug },
+      { module: 'website-builder', slug: wall, className: 'max-lg:hidden' },
+    ],
+  }
+}
+
+/** Logging in, and the pages of whoever did. */
+export const accountPages: readonly DemoPage[] = [
+  {
+    slug: 'select-method',
+    url: `${authentication}/select-method`,
+    title: 'Login',
+    ...beside('select-method', 'account-arcs'),
+    head: {
+      title: { en: 'Login · Polden', ru: 'Вход · Полдень' },
+      description: { en: 'Log in to your account at the studio.', ru: 'Вход в кабинет мастерской.' },
+    },
+  },
+  {
+    slug: 'registration',
+    url: `${authentication}/email-and-password/registration`,
+    title: 'Registration',
+    ...beside('registration', 'account-bowls'),
+    head: {
+      title: { en: 'Create an account · Polden', ru: 'Создать аккаунт · Полдень' },
+      description: { en: 'An e-mail and a password are enough.', ru: 'Хватит почты и пароля.' },
+    },
+  },
+  {
+    slug: 'forgot-password',
+    url: `${authentication}/email-and-password/forgot-password`,
+    title: 'Forgot password',
+    ...beside('forgot-password', 'account-gap'),
+    head: {
+      title: { en: 'Forgot password · Polden', ru: 'Забыли пароль · Полдень' },
+      description: { en: 'We send you a link to set a new one.', ru: 'Пришлём ссылку, чтобы задать новый пароль.' },
+    },
+  },
+  {
+    slug: 'reset-password',
+    url: `${authentication}/email-and-password/reset-password`,
+    title: 'Reset password',
+    ...beside('reset-password', 'account-gap'),
+    head: {
+      title: { en: 'New password · Polden', ru: 'Новый пароль · Полдень' },
+      description: { en: 'Set a new password.', ru: 'Задайте новый пароль.' },
+    },
+  },
+  {
+    slug: 'verify-email',
+    url: `${authentication}/email-and-password/verify-email`,
+    title: 'Verify e-mail',
+    ...beside('verify-email', 'account-gap'),
+    head: {
+      title: { en: 'E-mail address · Polden', ru: 'Подтверждение почты · Полдень' },
+      description: { en: 'Confirms that an address is yours.', ru: 'Подтверждает, что почта ваша.' },
+    },
+  },
+  {
+    slug: 'logout',
+    url: `${authentication}/logout`,
+    title: 'Logout',
+    ...beside('logout', 'account-arcs'),
+    head: {
+      title: { en: 'Logout · Polden', ru: 'Выход · Полдень' },
+      description: { en: 'Logs you out on this device.', ru: 'Выход из кабинета на этом устройстве.' },
+    },
+  },
+  {
+    slug: 'subjects',
+    url: '/rbac/subjects',
+    title: 'People',
+    needs,
+    isIndexed: false,
+    widgets: [{ module: 'rbac', slug: 'subjects' }],
+    head: {
+      title: { en: 'People · Polden', ru: 'Люди · Полдень' },
+      description: { en: 'Accounts at the studio.', ru: 'Кабинеты в мастерской.' },
+    },
+  },
+  {
+    slug: 'subject',
+    url: '/rbac/subjects/[rbac.subjects.slug]',
+    title: 'Profile',
+    needs,
+    isIndexed: false,
+    widgets: [{ module: 'rbac', slug: 'subject' }],
+    head: {
+      title: { en: 'Profile · Polden', ru: 'Профиль · Полдень' },
+      description: { en: 'An account at the studio.', ru: 'Кабинет в мастерской.' },
+    },
+  },
+  {
+    slug: 'settings',
+    url: '/rbac/subjects/settings',
+    title: 'Settings',
+    needs,
+    isIndexed: false,
+    widgets: [{ module: 'rbac', slug: 'settings' }],
+    head: {
+      title: { en: 'Settings · Polden', ru: 'Настройки · Полдень' },
+      description: {
+        en: 'How you log in and where you are logged in.',
+        ru: 'Как вы входите и где уже вошли.',
+      },
+    },
+  },
+]

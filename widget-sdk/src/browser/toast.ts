@@ -23,9 +23,18 @@ export function showToast(message: string, kind: ToastKind = 'success'): void {
   text.textContent = message
   toast.append(mark, text)
   toast.addEventListener('click', () => toast.remove())
+  raise(list)
   while (list.children.length >= maximumToasts) list.firstElementChild?.remove()
   list.append(toast)
   setTimeout(() => toast.remove(), shownMs)
+}
+
+/** Everything outside of an open dialog is below it and out of reach: the list moves into the topmost one while it is open. */
+function raise(list: HTMLElement): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+  if (!dialog || list.parentElement === dialog) return
+  dialog.append(list)
+  dialog.addEventListener('close', () => document.body.append(list), { once: true })
 }
 
 function toastList(): HTMLElement {

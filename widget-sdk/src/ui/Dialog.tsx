@@ -1,0 +1,100 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { cn } from '../cn.ts'
+import { defineMessages, useMessages } from '../messages.ts'
+
+const messages = defineMessages({ en: { close: 'Close' }, ru: { close: 'Закрыть' } })
+
+interface DialogProps {
+  readonly isOpen: boolean
+  /** Asked for by Escape, the backdrop or the button with the cross. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  /** Buttons at the end, the one that does it last. */
+  readonly footer?: ReactNode
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/**
+ * A window over the page, which waits behind it: focus stays inside and returns to where it was. What is in it is made
+ * anew each time that it opens. Give what should be focused first `autoFocus`.
+ */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, description, footer, className, children }: Omit<DialogProps, 'isOpen'>) {
+  const m = useMessages(messages)
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedOutside = useRef(false)
+
+  // A layout effect: its end comes before the element is taken out, in time to give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  function isBackdrop(event: MouseEvent): boolean {
+    return event.target === dialog.current
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape, which is `cancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close it without asking, as on a second Escape.
+      onClose={() => dialog.current?.open === false && onClose()}
+      onMouseDown={event => {
+        isPressedOutside.current = isBackdrop(event)
+      }}
+      onClick={event => isPressedOutside.current && isBackdrop(event) && onClose()}
+      className={cn(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto overscroll-contain rounded-lg border border-border bg-raised p-0 text-text shadow-overlay backdrop:bg-black/50 backdrop:backdrop-blur-xs',
+        className,
+      )}
+    >
+      <div className="flex flex-col gap-5 p-6">
+        <header className="flex items-start justify-between gap-4">
+          <div className="flex flex-col gap-1">
+            <h2 id={`${id}-title`} className="text-xl leading-snug">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-sm text-text-muted">
+                {description}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label={m.close}
+            onClick={onClose}
+            className="-mt-2 -mr-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-text-muted transition-colors hover:bg-muted hover:text-text"
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
+              <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
+            </svg>
+          </button>
+        </header>
+        {children}
+        {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiError } from '../client/api-error.ts'
+import { type Environment, EnvironmentProvider } from '../environment.ts'
+import { Checkbox, Field, FormError, PasswordInput, SubmitButton, Textarea, TextInput } from './index.ts'
+
+const page = { url: '/', language: 'ru', languages: ['en', 'ru'], defaultLanguage: 'ru', segments: {}, publicUrl: '' }
+
+function html(node: ReactNode): string {
+  return renderToStaticMarkup(
+    <EnvironmentProvider value={{ page } as unknown as Environment}>{node}</EnvironmentProvider>,
+  )
+}
+
+/** The attributes of the first such element. */
+function attributes(markup: string, tag: string): Record<string, string> {
+  const [, inside = ''] = new RegExp(`<${tag}([^>]*)>`).exec(markup) ?? []
+  return Object.fromEntries(
+    [...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+test.each([
+  ['input', <TextInput key="1" name="login" />],
+  ['input', <PasswordInput key="2" name="password" />],
+  ['textarea', <Textarea key="3" name="text" />],
+])('a field ties its label, hint and error to its %s', (tag, control) => {
+  const markup = html(
+    <Field label="Почта" hint="Как подсказка" error="Как ошибка" isRequired>
+      {control}
+    </Field>,
+  )
+  const { id = '', ...given } = attributes(markup, tag)
+  expect(attributes(markup, 'label').for).toBe(id)
+  expect(given).toMatchObject({ 'aria-invalid': 'true', 'aria-required': 'true' })
+  const [error = '', hint = ''] = given['aria-describedby']?.split(' ') ?? []
+  expect(markup).toMatch(new RegExp(`id="${error}"[^]*Как ошибка`))
+  expect(markup).toMatch(new RegExp(`id="${hint}"[^>]*>Как подсказка`))
+})
+
+test('a field without hint and error says neither', () => {
+  const markup = html(
+    <Field label="Почта">
+      <TextInput name="login" />
+    </Field>,
+  )
+  const given = Object.keys(attributes(markup, 'input'))
+  expect(given.filter(name => name.startsWith('aria-'))).toEqual([])
+})
+
+test('a checkbox is described by its error', () => {
+  const given = attributes(html(<Checkbox label="Согласен" error="Нужно согласие" />), 'input')
+  expect(given).toMatchObject({ type: 'checkbox', 'aria-invalid': 'true' })
+  expect(given['aria-describedby']).toBe(`${given.id}-error`)
+})
+
+test('a form error shows what the server said can be done, each once, and is read out', () => {
+  const error = new ApiError('No account found. Check it (401)', 401, ['Check it', 'Check it', 'Or register'])
+  const markup = html(<FormError error={error} />)
+  expect(attributes(markup, 'div')).toMatchObject({ role: 'alert', tabindex: '-1' })
+  expect(markup.match(/Check it/g)).toHaveLength(1)
+  expect(markup).toContain('Or register')
+  expect(markup).not.toContain('401')
+  expect(html(<FormError error={null} />)).toBe('')
+})
+
+test('a form that is not alive yet cannot be sent: what was typed would go into the address', () => {
+  expect(html(<SubmitButton isPending={false}>Войти</SubmitButton>)).toMatch(/<button[^>]*disabled=""/)
+})
+
+test('a button on its way says so', () => {
+  const markup = html(
+    <SubmitButton isPending pendingText="Обновляем…">
+      Сменить пароль
+    </SubmitButton>,
+  )
+  expect(attributes(markup, 'button')).toMatchObject({ type: 'submit', 'aria-busy': 'true', 'aria-disabled': 'true' })
+})
+
+test('a password is hidden until it is asked for', () => {
+  const markup = html(<PasswordInput autoComplete="current-password" />)
+  expect(attributes(markup, 'input')).toMatchObject({ type: 'password', autoComplete: 'current-password' })
+  expect(attributes(markup, 'button')).toMatchObject({ 'aria-label': 'Показать пароль', 'aria-pressed': 'false' })
+})

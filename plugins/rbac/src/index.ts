@@ -17,5 +17,6 @@ export {
   subjectCookie,
   type WalletChallenge,
 } from './authentication.ts'
+export { type Device, deviceOf } from './device.ts'
 export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
 export { rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'

@@ -67,3 +67,26 @@ export class MisdirectedError extends createError<'TESSERA_MISDIRECTED', 421, [s
     super(message)
   }
 }
+
+/** Too often within a time: 429, and the header Retry-After. */
+export class TooManyRequestsError extends createError<'TESSERA_TOO_MANY_REQUESTS', 429, [string]>(
+  'TESSERA_TOO_MANY_REQUESTS',
+  '%s',
+  429,
+) {
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number
+
+  /** @param retryAfter whole seconds */
+  constructor(retryAfter: number) {
+    super(`Too many attempts; try again in ${inWords(retryAfter)}`)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** `40 seconds`, `5 minutes`, `2 hours`: rounded up. */
+function inWords(seconds: number): string {
+  const [size, unit] = seconds < 100 ? [1, 'second'] : seconds < 100 * 60 ? [60, 'minute'] : [3600, 'hour']
+  const count = Math.ceil(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

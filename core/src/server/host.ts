@@ -16,6 +16,7 @@ import { migrate, migrationSources } from './database/migrate.ts'
 import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 import { MisdirectedError } from './errors.ts'
 import { createJobs } from './jobs/create-jobs.ts'
+import { createLimits } from './limits/create-limits.ts'
 import type { PluginHost } from './plugin.ts'
 import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
@@ -111,6 +112,7 @@ async function assemble(
     jobHandlers(plugins, () => host),
     app.log,
   )
+  const limits = await createLimits(database, configuration.redisUrl, reportError)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
   let isClosing = false
 
@@ -119,6 +121,7 @@ async function assemble(
     entities,
     events: feed,
     jobs,
+    limits,
     database,
     configuration,
     access,
@@ -151,6 +154,7 @@ async function assemble(
       await jobs.stop()
       await feed.stop()
       await signal.close()
+      limits.close()
       if (!options.database) await database.close()
     },
   }

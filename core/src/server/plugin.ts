@@ -6,6 +6,7 @@ import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Change } from './service/change-tags.ts'
 import type { EntityService, ServiceClass, ServiceFor } from './service/entity-service.ts'
 import type { IncludeNode } from './service/include-tree.ts'
@@ -21,6 +22,7 @@ export interface PluginHost<Options = unknown> {
   readonly entities: ReadonlyMap<string, Entity>
   readonly events: Events
   readonly jobs: Jobs
+  readonly limits: Limits
   readonly database: Database
   readonly configuration: Configuration
   readonly access: Access

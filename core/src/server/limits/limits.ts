@@ -1,11 +1,14 @@
 /** How often something may be done under one key. */
 export interface LimitRule {
   readonly points: number
-  /** Length of the time that the points are for. */
+  /** Length of the time that the points are for, in whole seconds; it begins with the first point taken. */
   readonly seconds: number
 }
 
-/** Counters that all nodes share, in Redis where there is one, else in PostgreSQL. */
+/**
+ * Counters that all nodes share. What they count stays counted when a transaction around them is rolled back, and they can't
+ * be used inside one: ask them first.
+ */
 export interface Limits {
   /**
    * Takes one point.

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { NotFoundError, PreconditionFailedError, ValidationError } from '../errors.ts'
+import { NotFoundError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
 import { causesOf } from './validation-cause.ts'
 
@@ -27,6 +27,7 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
     const { status, causes } = describe(error, isProduction)
     if (status >= 500) request.log.error({ err: error }, 'Request failed')
     else request.log.debug({ status, causes }, 'Request refused')
+    if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfter))
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
     const data = error instanceof PreconditionFailedError ? error.current : null
     return send(request, reply, status, causes, data)

@@ -15,3 +15,65 @@ export const UnknownRouteError = createError<[path: string]>(
   'path must be * or the pattern of a route; there is no %s. GET /api/rbac/routes lists them',
   400,
 )
+export const BusyError = createError(
+  'RBAC_BUSY',
+  'Too many passwords are being checked right now; try again in a few seconds',
+  503,
+)
+/** One text for every reason: nobody learns from it which part was wrong. */
+export const WalletRefusedError = createError(
+  'RBAC_WALLET_REFUSED',
+  'The wallet could not be verified: ask for a new message and sign it again',
+  401,
+)
+export const TelegramRefusedError = createError(
+  'RBAC_TELEGRAM_REFUSED',
+  'Telegram did not confirm this login, or it is too old: log in with Telegram again',
+  401,
+)
+export const NoTelegramError = createError(
+  'RBAC_NO_TELEGRAM',
+  'This site has no Telegram bot to log in with: TELEGRAM_BOT_TOKEN names one',
+  404,
+)
+export const WrongPasswordError = createError('RBAC_WRONG_PASSWORD', 'The current password is not right', 403)
+export const LastIdentityError = createError(
+  'RBAC_LAST_IDENTITY',
+  'This is the only way to log in: add another one before you remove it',
+  409,
+)
+export const AnonymousSubjectError = createError(
+  'RBAC_ANONYMOUS_SUBJECT',
+  'Register first: this subject has no way to log in that another one could be added to',
+  409,
+)
+export const IdentityTakenError = createError<[what: string]>(
+  'RBAC_IDENTITY_TAKEN',
+  '%s belongs to another subject already, or to this one: log in with it instead',
+  409,
+)
+export const WrongCodeError = createError(
+  'RBAC_WRONG_CODE',
+  'The code is not right or was used already: wait for the next one, or use a recovery code',
+  403,
+)
+export const SecondFactorExpiredError = createError(
+  'RBAC_SECOND_FACTOR_EXPIRED',
+  'This login took too long: begin again',
+  401,
+)
+export const AuthenticatorExistsError = createError(
+  'RBAC_AUTHENTICATOR_EXISTS',
+  'An authenticator is set up already: remove it before you set up another one',
+  409,
+)
+export const AuthenticatorLostError = createError(
+  'RBAC_AUTHENTICATOR_LOST',
+  'The authenticator can not be read any more because RBAC_JWT_SECRET was changed: use a recovery code, or ask an administrator to remove it',
+  409,
+)
+export const NoMailAddressError = createError(
+  'RBAC_NO_MAIL_ADDRESS',
+  'The subject has no e-mail address to send to',
+  409,
+)

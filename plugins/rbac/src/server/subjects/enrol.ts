@@ -1,0 +1,71 @@
+import type { OwnValues, Row } from '@tessera/core'
+import { ownValues } from '@tessera/core'
+import { type Caller, type Context, type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
+import { identity, role, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
+
+/** A subject's new way in. */
+export interface Enrolled {
+  readonly subjectId: string
+  readonly identityId: string
+}
+
+/**
+ * Makes a subject for somebody who comes in a new way: the caller's own where it has no way in yet, with all that it has,
+ * else a new one. It gets the roles that are available on registration.
+ * @param values of the identity; a password is a hash already
+ * @throws ConflictError when the identity is somebody's
+ */
+export async function enrol(
+  host: Pick<PluginHost, 'service'>,
+  caller: Caller,
+  values: OwnValues<typeof identity>,
+  { language, transaction }: { readonly language?: string; readonly transaction: Transaction },
+): Promise<Enrolled> {
+  const context: Context = { ...system, transaction }
+  const subjectId =
+    (await anonymousSubject(caller, transaction)) ??
+    (await host.service(subject).create({ ...(language !== undefined && { language }) }, context)).id
+  const { id: identityId } = await addIdentity(host, subjectId, values, transaction)
+  await giveRegistrationRoles(host, subjectId, context)
+  return { subjectId, identityId }
+}
+
+/** Gives a subject one more way in. @throws ConflictError when it is somebody's */
+export async function addIdentity(
+  host: Pick<PluginHost, 'service'>,
+  subjectId: string,
+  values: OwnValues<typeof identity>,
+  transaction: Transaction,
+): Promise<Row<typeof identity>> {
+  const context: Context = { ...system, transaction }
+  const row = await host.service(identity).create(ownValues(identity, values), context)
+  await host.service(subjectsToIdentities).create({ subjectId, identityId: row.id }, context)
+  return row
+}
+
+/** The caller's subject, locked until the transaction ends, when nobody can log in as it. */
+async function anonymousSubject({ kind, subjectId }: Caller, transaction: Transaction): Promise<string | undefined> {
+  if (kind !== 'subject' || subjectId === undefined) return undefined
+  const text = `select s."id" from "${tableName(subject)}" s where s."id" = $1::uuid for update`
+  const found = await transaction.query({ text, values: [subjectId] })
+  const linked = `select 1 from "${tableName(subjectsToIdentities)}" where "subject_id" = $1::uuid limit 1`
+  const ways = await transaction.query({ text: linked, values: [subjectId] })
+  return found.length === 1 && ways.length === 0 ? subjectId : undefined
+}
+
+async function giveRegistrationRoles(
+  host: Pick<PluginHost, 'service'>,
+  subjectId: string,
+  context: Context,
+): Promise<void> {
+  const roles = await host
+    .service(role)
+    .list({ filters: { and: [{ column: 'availableOnRegistration', method: 'eq', value: true }] } }, context)
+  const links = host.service(subjectsToRoles)
+  const has = await links.list({ filters: { and: [{ column: 'subjectId', method: 'eq', value: subjectId }] } }, context)
+  const missing = roles.rows.filter(({ id }) => !has.rows.some(({ roleId }) => roleId === id))
+  await links.createMany(
+    missing.map(({ id }) => ({ subjectId, roleId: id })),
+    context,
+  )
+}

@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Configuration } from '@tessera/core/server'
+import type { WalletChallenge } from '../../index.ts'
+
+/** Holds what the nonce was made from: only the browser that asked for a challenge can meet it. */
+export const challengeCookie = 'rbac.wallet.challenge'
+
+/** How long a challenge is good, in seconds. */
+export const challengeSeconds = 300
+
+/** A challenge, and the cookie's value that belongs to it. */
+export interface IssuedChallenge {
+  readonly challenge: WalletChallenge
+  readonly cookie: string
+}
+
+/**
+ * Makes the nonce from the cookie with a key of the site: nothing is stored, any node recognises it, and nobody else can
+ * make a cookie for a nonce or a nonce for a cookie.
+ */
+export function issueChallenge(configuration: Configuration, now: Date): IssuedChallenge {
+  const site = new URL(configuration.publicUrl)
+  const end = new Date(now.getTime() + challengeSeconds * 1000)
+  const cookie = `${randomBytes(32).toString('base64url')}.${end.getTime()}`
+  return {
+    cookie,
+    challenge: {
+      nonce: nonceOf(configuration, cookie),
+      domain: site.host,
+      uri: site.origin,
+      // The grammar of the message knows no letters but those of ASCII: one language for all.
+      statement: `Sign in to ${site.host}.`,
+      issuedAt: now.toISOString(),
+      expirationTime: end.toISOString(),
+    },
+  }
+}
+
+/** The nonce that belongs to a cookie; null when it is none of ours any more. */
+export function nonceIn(configuration: Configuration, cookie: string | undefined, now: Date): string | null {
+  const end = /^[\w-]{43}\.([0-9]{13})$/.exec(cookie ?? '')?.[1]
+  if (cookie === undefined || end === undefined || Number(end) <= now.getTime()) return null
+  return nonceOf(configuration, cookie)
+}
+
+function nonceOf({ jwtSecret }: Configuration, cookie: string): string {
+  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'rbac wallet challenge', 32))
+  return createHmac('sha256', key).update(cookie).digest('hex')
+}

@@ -1,0 +1,37 @@
+import { createPublicClient, http } from 'viem'
+import { verifyMessage } from 'viem/utils'
+import type { WalletMessage } from './wallet-message.ts'
+
+type Hex = `0x${string}`
+
+/** Signature of a key: r, s and one byte. Anything longer is a contract's. */
+const keySignature = /^0x[0-9a-fA-F]{130}$/
+
+/** A signature of ERC-8010: a delegation of code comes with it, and those that were ever used are there for everyone to copy. */
+const carriesDelegation = /(?:8010){16}$/
+
+/** Whether the address's own key signed the text (EIP-191). Nothing is asked elsewhere. */
+export async function isSignedByKey(text: string, { address }: WalletMessage, signature: Hex): Promise<boolean> {
+  if (!keySignature.test(signature)) return false
+  return verifyMessage({ address, message: text, signature }).catch(() => false)
+}
+
+/**
+ * Whether the contract at the address calls the signature good: EIP-1271, and EIP-6492 for one that is not there yet.
+ * Asks the given node and nobody else: it follows no redirect and no address that a contract names (CCIP read).
+ * @param timeout of all that is asked, in milliseconds
+ * @returns false too when the node doesn't answer in time, or with nonsense
+ */
+export async function isSignedByContract(
+  text: string,
+  { address }: WalletMessage,
+  signature: Hex,
+  rpcUrl: string,
+  timeout = 2_000,
+): Promise<boolean> {
+  if (carriesDelegation.test(signature)) return false
+  const fetchOptions = { redirect: 'error', signal: AbortSignal.timeout(timeout) } as const
+  const transport = http(rpcUrl, { retryCount: 0, timeout, maxResponseBodySize: 64 * 1024, fetchOptions })
+  const client = createPublicClient({ transport, ccipRead: false, cacheTime: 0 })
+  return client.verifyMessage({ address, message: text, signature }).catch(() => false)
+}

@@ -1,5 +1,6 @@
 export { Access, type IdentityProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
+export { isSameOrigin, type Origin } from './access/same-origin.ts'
 export { keptLists } from './cache/shared-reads.ts'
 export {
   type Configuration,
@@ -50,6 +51,7 @@ export {
   type PluginHost,
   type Seed,
 } from './plugin.ts'
+export { preferredLanguage } from './preferred-language.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { idOf } from './rest/read-handlers.ts'

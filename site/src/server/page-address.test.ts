@@ -1,6 +1,6 @@
+import { preferredLanguage } from '@tessera/core/server'
 import { describe, expect, test } from 'vitest'
 import { parsePageAddress } from './page-address.ts'
-import { preferredLanguage } from './preferred-language.ts'
 
 const languages = ['en', 'ru']
 const parse = (target: string) => parsePageAddress(target, languages, () => 'ru')

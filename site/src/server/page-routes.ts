@@ -1,4 +1,5 @@
 import type { Host } from '@tessera/core/server'
+import { preferredLanguage } from '@tessera/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
 import { encodingFor, type KeptPage } from './kept-page.ts'
@@ -6,7 +7,6 @@ import { serveKeptPages } from './kept-page-server.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
-import { preferredLanguage } from './preferred-language.ts'
 
 /** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
 const reserved = /^\/(?:api|admin|public|assets|healthz|readyz|favicon\.ico)(?:[/?#]|$)/

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readTrustedProxies } from './access/trusted-proxies.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
 /** What `tessera.config.ts` exports. */
@@ -37,6 +38,8 @@ export interface Configuration {
   /** Absolute path of the folder for the embedded database, uploads and generated secrets. */
   readonly dataDirectory: string
   readonly redisUrl?: string
+  /** Whose `X-Forwarded-For` is believed: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  readonly trustedProxies: readonly string[]
   readonly secretKey: string
   readonly jwtSecret: string
   readonly isDemo: boolean
@@ -99,6 +102,7 @@ export function loadConfiguration(
     isPublicUrlFixed: publicUrl !== undefined,
     ...(databaseUrl && { databaseUrl }),
     ...(redisUrl && { redisUrl }),
+    trustedProxies: readTrustedProxies(environment.TRUSTED_PROXIES),
     dataDirectory,
     ...secrets,
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),

@@ -6,6 +6,7 @@ import type { AccessRule, Entity } from '../index.ts'
 import { Access } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
 import { checkedRoutes } from './access/route-rules.ts'
+import { assertSameOriginWrite } from './access/same-origin.ts'
 import { limitBodies } from './body-timeout.ts'
 import { SharedReads } from './cache/shared-reads.ts'
 import { ChangeFeed } from './change-feed.ts'
@@ -196,6 +197,7 @@ function createApp(configuration: Configuration): FastifyInstance {
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     exposeHeadRoutes: true,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     ...restServerOptions(configuration.isProduction),
@@ -240,6 +242,7 @@ async function registerServer(
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
       throw new MisdirectedError()
     }
+    assertSameOriginWrite(request, configuration)
     request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
     const { url } = request.routeOptions
     if (url !== undefined) access.authorize(request.caller, request.method, url)

@@ -10,7 +10,7 @@ export type IdentityProvider = (request: FastifyRequest) => Promise<Caller | und
 /** Gives the rule of a route in place of the declared one; undefined leaves the declared one. */
 export type RuleProvider = (method: string, url: string) => AccessRule | undefined
 
-const secretKeyHeader = 'x-rbac-secret-key'
+export const secretKeyHeader = 'x-rbac-secret-key'
 
 /**
  * Who may use which route. Rules are found by method and route pattern, never by the address as it was sent; what no rule

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Configuration } from '../config.ts'
+import { ForbiddenError } from '../errors.ts'
+import { secretKeyHeader } from './access.ts'
+
+/** What the browser says of the page that sends a request. */
+export type Origin = 'same' | 'other' | 'unknown'
+
+type Headers = Pick<FastifyRequest, 'headers'>
+type Site = Pick<Configuration, 'publicUrl' | 'isPublicUrlFixed'>
+
+/**
+ * Whether a page of ours sent the request, as `Sec-Fetch-Site` and `Origin` say, which no page can set. Both have to agree
+ * where both are there; `unknown` where none is: scripts and servers, and reads by browsers over plain http.
+ */
+export function isSameOrigin({ headers }: Headers, site: Site): Origin {
+  const { 'sec-fetch-site': fetchSite, origin } = headers
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return 'other'
+  if (origin !== undefined) return isOurs(origin, headers.host, site) ? 'same' : 'other'
+  return fetchSite === undefined ? 'unknown' : 'same'
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that another site has a visitor's browser send: forms need no permission for that. Requests that carry
+ * credentials of their own, which no browser adds by itself, may come from anywhere.
+ * @throws ForbiddenError
+ */
+export function assertSameOriginWrite(request: Headers & Pick<FastifyRequest, 'method'>, site: Site): void {
+  if (reads.has(request.method) || carriesOwnCredentials(request)) return
+  if (isSameOrigin(request, site) !== 'other') return
+  throw new ForbiddenError(
+    `Only pages of this site may send this${site.isPublicUrlFixed ? `; open it at ${site.publicUrl}` : ''}. ` +
+      'Scripts send the header Authorization or x-rbac-secret-key.',
+  )
+}
+
+/** Other schemes than Bearer count for nothing: browsers repeat a password of HTTP authentication by themselves. */
+function carriesOwnCredentials({ headers }: Headers): boolean {
+  return headers[secretKeyHeader] !== undefined || /^bearer /i.test(headers.authorization ?? '')
+}
+
+function isOurs(origin: string, host: string | undefined, { publicUrl, isPublicUrlFixed }: Site): boolean {
+  if (!URL.canParse(origin)) return false
+  const sender = new URL(origin)
+  return isPublicUrlFixed ? sender.origin === new URL(publicUrl).origin : sender.host === host
+}

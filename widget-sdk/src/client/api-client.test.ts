@@ -48,6 +48,14 @@ test('a cause may be one text, and an answer no JSON at all', async () => {
   await expect(api.create(product, {})).rejects.toThrow('502 Bad Gateway')
 })
 
+test('an error says when it is worth trying again', async () => {
+  const tooMany = (retryAfter: string) => new Response('', { status: 429, headers: { 'retry-after': retryAfter } })
+  const { api } = clientWith(tooMany('90'), tooMany('Sat, 21 Nov 2026 09:00:00 GMT'), new Response('', { status: 503 }))
+  await expect(api.create(product, {})).rejects.toMatchObject({ status: 429, retryAfter: 90 })
+  await expect(api.create(product, {})).rejects.toMatchObject({ retryAfter: null })
+  await expect(api.create(product, {})).rejects.toMatchObject({ status: 503, retryAfter: null })
+})
+
 test('a record that is not there is null', async () => {
   const { api } = clientWith(Response.json({ error: 'Not found' }, { status: 404 }))
   expect(await api.find(product, 'a')).toBeNull()

@@ -6,12 +6,21 @@ export class ApiError extends Error {
   readonly causes: readonly string[]
   /** What the answer carried beside the error, as the current record of a 412. */
   readonly data: unknown
+  /** Seconds until it is worth trying again, where the answer says so (Retry-After). */
+  readonly retryAfter: number | null
 
-  constructor(message: string, status: number, causes: readonly string[] = [], data: unknown = null) {
+  constructor(
+    message: string,
+    status: number,
+    causes: readonly string[] = [],
+    data: unknown = null,
+    retryAfter: number | null = null,
+  ) {
     super(message)
     this.status = status
     this.causes = causes
     this.data = data
+    this.retryAfter = retryAfter
   }
 }
 
@@ -23,7 +32,19 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const causes = [body.cause ?? []].flat().map(String)
   const said = [...new Set([...(typeof body.error === 'string' ? [body.error] : []), ...causes])].join('. ')
   const status = [response.status, response.statusText].filter(Boolean).join(' ')
-  return new ApiError(said === '' ? status : `${said} (${status})`, response.status, causes, body.data ?? null)
+  const message = said === '' ? status : `${said} (${status})`
+  return new ApiError(
+    message,
+    response.status,
+    causes,
+    body.data ?? null,
+    secondsOf(response.headers.get('retry-after')),
+  )
+}
+
+/** Only a number of seconds: the API sends no dates. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
 async function bodyOf(response: Response): Promise<{ error?: unknown; cause?: unknown; data?: unknown }> {

@@ -1,4 +1,3 @@
-import cookies from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { isAddress } from 'viem/utils'
 import { WalletRefusedError } from '../errors.ts'
@@ -23,7 +22,7 @@ export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof
   const { configuration, limits, options } = host
   const now = new Date()
   const message = parseWalletMessage(proof.message)
-  const nonce = nonceIn(configuration, cookies.parse(request.headers.cookie ?? '')[challengeCookie], now)
+  const nonce = nonceIn(configuration, request.cookies[challengeCookie], now)
   if (!message || nonce === null || !isAddress(proof.address)) throw new WalletRefusedError()
 
   const account = message.address.toLowerCase()

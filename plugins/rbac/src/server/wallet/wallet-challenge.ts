@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Configuration } from '@tessera/core/server'
 import type { WalletChallenge } from '../../index.ts'
+import { derivedKey } from '../sessions/derived-key.ts'
 
 /** Holds what the nonce was made from: only the browser that asked for a challenge can meet it. */
 export const challengeCookie = 'rbac.wallet.challenge'
@@ -44,6 +45,5 @@ export function nonceIn(configuration: Configuration, cookie: string | undefined
 }
 
 function nonceOf({ jwtSecret }: Configuration, cookie: string): string {
-  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'rbac wallet challenge', 32))
-  return createHmac('sha256', key).update(cookie).digest('hex')
+  return createHmac('sha256', derivedKey(jwtSecret, 'wallet challenge')).update(cookie).digest('hex')
 }

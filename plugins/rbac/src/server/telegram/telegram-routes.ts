@@ -1,0 +1,28 @@
+import { addressKey } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath } from '../../index.ts'
+import type { Rbac } from '../rbac.ts'
+import { subjectOfAccount } from '../subjects/subject-of-account.ts'
+import { visitorLanguage } from '../subjects/visitor-language.ts'
+import { proveTelegram } from './prove-telegram.ts'
+import { type TelegramProof, telegramProofSchema } from './telegram-proof.ts'
+
+const logins = { points: 30, seconds: 15 * 60 }
+
+/** Logging in with Telegram: the login widget, or a Mini App. */
+export function routeTelegram(app: FastifyInstance, rbac: Rbac): void {
+  const { configuration, limits } = rbac.host
+
+  app.post<{ Body: TelegramProof }>(
+    `${authenticationPath}/telegram`,
+    { config: { access: 'public' }, schema: { summary: 'Logs in with Telegram', body: telegramProofSchema } },
+    async (request, reply) => {
+      await limits.take('rbac/telegram-by-address', addressKey(request), logins)
+      const account = await proveTelegram(rbac, request.body)
+      const proven = { provider: 'telegram', account } as const
+      const who = await subjectOfAccount(rbac.host, request.caller, proven, visitorLanguage(request, configuration))
+      const data = await rbac.sessions.signIn(request, reply, { ...who, provider: 'telegram' })
+      return reply.header('cache-control', 'no-store').send({ data })
+    },
+  )
+}

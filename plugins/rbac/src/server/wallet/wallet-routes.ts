@@ -1,0 +1,52 @@
+import { addressKey } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath } from '../../index.ts'
+import type { Rbac } from '../rbac.ts'
+import { subjectOfAccount } from '../subjects/subject-of-account.ts'
+import { visitorLanguage } from '../subjects/visitor-language.ts'
+import { readRpcUrls } from './rpc-urls.ts'
+import { challengeCookie, challengeSeconds, issueChallenge } from './wallet-challenge.ts'
+import { type WalletProof, walletProofSchema } from './wallet-proof.ts'
+
+const url = `${authenticationPath}/ethereum-virtual-machine`
+const config = { access: 'public' } as const
+const logins = { points: 30, seconds: 15 * 60 }
+const challenges = { points: 120, seconds: 15 * 60 }
+
+/**
+ * Logging in with a wallet: GET says what the message has to hold, POST takes it signed.
+ * @throws ConfigurationError for a wrong EVM_RPC_URLS
+ */
+export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
+  const { configuration, limits } = rbac.host
+  readRpcUrls(configuration.environment.EVM_RPC_URLS)
+  const cookie = {
+    path: '/api/rbac/subjects',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: configuration.publicUrl.startsWith('https:'),
+  } as const
+
+  app.get(url, { config, schema: { summary: 'What a wallet has to sign to log in' } }, async (request, reply) => {
+    await limits.take('rbac/wallet-challenge-by-address', addressKey(request), challenges)
+    const issued = issueChallenge(configuration, new Date())
+    reply.setCookie(challengeCookie, issued.cookie, { ...cookie, maxAge: challengeSeconds })
+    return reply.header('cache-control', 'no-store').send({ data: issued.challenge })
+  })
+
+  app.post<{ Body: WalletProof }>(
+    url,
+    { config, schema: { summary: 'Logs in with a wallet', body: walletProofSchema } },
+    async (request, reply) => {
+      await limits.take('rbac/wallet-by-address', addressKey(request), logins)
+      // What knows of wallets is large, and most sites never need it.
+      const { proveWallet } = await import('./prove-wallet.ts')
+      const account = await proveWallet(rbac, request, request.body)
+      reply.clearCookie(challengeCookie, cookie)
+      const proven = { provider: 'EVM', account } as const
+      const who = await subjectOfAccount(rbac.host, request.caller, proven, visitorLanguage(request, configuration))
+      const data = await rbac.sessions.signIn(request, reply, { ...who, provider: 'EVM' })
+      return reply.header('cache-control', 'no-store').send({ data })
+    },
+  )
+}

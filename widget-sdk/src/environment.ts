@@ -2,6 +2,7 @@ import type { Entity, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
 import type { Page } from './page.ts'
+import type { SessionSource } from './session.ts'
 
 /** What `<Widget>` is given. */
 export interface WidgetProps<E extends Entity = Entity> {
@@ -22,6 +23,8 @@ export interface Environment {
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Draws a record's variant: another component on a server, inside an island and in a browser. */
   readonly Draw: ComponentType<WidgetProps>
+  /** Who is looking; absent on a server, where pages are drawn for everyone. */
+  readonly session?: SessionSource
 }
 
 const EnvironmentContext = createContext<Environment | null>(null)

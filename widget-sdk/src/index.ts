@@ -1,3 +1,4 @@
+export { Authorized } from './Authorized.tsx'
 export { type ActionLog, createActionLog, type LoggedAction } from './action-log.ts'
 export { showToast, type ToastKind } from './browser/toast.ts'
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './client/api-client.ts'
@@ -5,7 +6,7 @@ export { ApiError } from './client/api-error.ts'
 export { queryString } from './client/query-string.ts'
 export { serverRetries } from './client/retry.ts'
 export { cn } from './cn.ts'
-export { type Linked, useLinked, usePointing, useRow, useRowBySlug, useRows } from './data/hooks.ts'
+export { type Linked, useForget, useLinked, usePointing, useRow, useRowBySlug, useRows } from './data/hooks.ts'
 export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
 export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
 export { useIsHydrated } from './hydrated.ts'
@@ -18,6 +19,15 @@ export { RichText } from './RichText.tsx'
 export { createRegistry, type OpenVariant, type Registry, type VariantContext } from './registry.ts'
 export { parseRichText, plainText, type RichTextNode } from './rich-text.ts'
 export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'
+export {
+  type Action,
+  noSession,
+  type SessionLoader,
+  type SessionProvider,
+  type SessionSource,
+  type SessionState,
+} from './session.ts'
+export { useApi, useAuthorized, useEnsureSubject, useSession } from './session-hooks.ts'
 export {
   defineWidgets,
   type EntityVariants,

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@tessera/core'
 import type { ComponentType } from 'react'
+import type { SessionLoader } from './session.ts'
 
 /** What a variant is drawn with: the record, and classes of the link that put it there. */
 export interface VariantProps<E extends Entity = Entity> {
@@ -32,6 +33,8 @@ export interface EntityVariants {
 /** What a widgets package exports by default. */
 export interface WidgetsPackage {
   readonly variants: readonly EntityVariants[]
+  /** Brings the session of whoever looks at a page; of several packages the last one counts. */
+  readonly session?: SessionLoader
 }
 
 /** A variant that is drawn on the server only: its code never reaches a browser. */

@@ -1,10 +1,11 @@
 import type { Page } from '@tessera/widget-sdk'
 import { hydrateIslands } from '@tessera/widget-sdk/browser'
 
-const data = document.getElementById('tessera-page')?.textContent
-if (data) {
+const script = document.getElementById('tessera-page')
+if (script) {
   hydrateIslands({
-    page: JSON.parse(data) as Page,
+    page: JSON.parse(script.textContent) as Page,
+    sessionModule: script.dataset.session,
     loadRegistry: () => import('./registry.ts').then(each => each.registry),
   })
 }

@@ -10,6 +10,7 @@ import { SiteDocument } from './SiteDocument.tsx'
 export async function createRenderer(): Promise<Renderer> {
   const registry = createRegistry(widgetPackages)
   await registry.load()
+  const session = widgetPackages.findLast(each => each.session)?.session?.module
   return {
     async render(request) {
       const { resolved, assets } = request
@@ -26,7 +27,7 @@ export async function createRenderer(): Promise<Renderer> {
         report: request.report,
         moduleAddress: assets.module,
       })
-      const html = rendered.html.replace('</head>', () => `${headOf(rendered, page, request)}</head>`)
+      const html = rendered.html.replace('</head>', () => `${headOf(rendered, page, request, session)}</head>`)
       return { html, tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])] }
     },
   }
@@ -43,15 +44,16 @@ function pageOf({ settings, language, url, resolved }: RenderRequest): Page {
 }
 
 /** What is only known when the page is drawn: scripts, for pages with islands. */
-function headOf(rendered: PageRender, page: Page, { assets }: RenderRequest): string {
+function headOf(rendered: PageRender, page: Page, { assets }: RenderRequest, session: string | undefined): string {
   const { modules, urgentModules, preloads } = rendered
   const scripts = [...assets.development, ...(modules.length > 0 ? [assets.entry] : [])]
   if (scripts.length === 0) return preloads
   const next = new Set([...scripts, ...urgentModules].flatMap(address => [address, ...assets.preloads(address)]))
+  const sessionAttribute = session ? ` data-session="${assets.module(session)}"` : ''
   return [
     preloads,
     ...[...next].filter(each => !scripts.includes(each)).map(each => `<link rel="modulepreload" href="${each}"/>`),
-    `<script type="application/json" id="tessera-page">${jsonForScript(page)}</script>`,
+    `<script type="application/json" id="tessera-page"${sessionAttribute}>${jsonForScript(page)}</script>`,
     ...scripts.map(each => `<script type="module" src="${each}"></script>`),
   ].join('')
 }

@@ -12,7 +12,7 @@ export interface TesseraPluginOptions {
 
 /** The plugin, and what it has seen. */
 export interface TesseraPlugin extends Plugin {
-  /** Files of islands by their name in the built site, filled while the server's bundle is made. */
+  /** Files of islands and of the session by their name in the built site, filled while the server's bundle is made. */
   readonly islands: ReadonlyMap<string, string>
 }
 
@@ -55,10 +55,12 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
       },
     },
     transform: {
-      filter: { code: /\bisland\(/ },
-      /** Gives each island's loader the name of its file: browsers are told where it is. */
+      filter: { code: /\bisland\(|\bsession:/ },
+      /** Gives the loader of each island, and of a session, the name of its file: browsers are told where it is. */
       async handler(code, importer) {
-        const loaders = [...code.matchAll(/(\bisland\(\s*)(\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g)]
+        const loaders = [
+          ...code.matchAll(/(\b(?:island\(|session:)\s*)(\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g),
+        ]
         let changed = code
         for (const [found, start = '', loader = '', specifier = ''] of loaders) {
           const file = (await this.resolve(specifier, importer))?.id

@@ -1,26 +1,48 @@
 import { type AnyRow, type LookUp, lookUpKey } from '../data/look-up.ts'
 import { type Answer, answered, answerLater, type DataSource } from '../data/source.ts'
+import { noSession, type SessionSource } from '../session.ts'
+import type { LookUpClient } from './look-up-client.ts'
 
 /** Data in the browser: what the server sent along, and the API for the rest. */
 export interface BrowserSource extends DataSource {
   /** Gives answers that came with an island. */
   prime(reads: Readonly<Record<string, readonly AnyRow[]>>): void
-  /** Forgets what is remembered of an entity (`blog/articles`), or everything; whoever shows it asks anew. */
-  forget(path?: string): void
+  /** Forgets what was asked for with the rights of whoever looks. What came with the page was drawn for everyone: it stays. */
+  forgetFetched(): void
 }
 
 /**
  * Makes the data source of a browser page. The client for the API is opened when something has to be fetched: a page that
  * only shows what it came with never loads it.
  */
-export function createBrowserSource(): BrowserSource {
+export function createBrowserSource(session: SessionSource = noSession): BrowserSource {
   const answers = new Map<string, Answer>()
+  const primed = new Set<string>()
   const listeners = new Set<() => void>()
   let version = 0
+  let client: Promise<LookUpClient> | undefined
+
+  async function openClient(): Promise<LookUpClient> {
+    // Without the session's file the visitor still reads what everyone may.
+    const opening = session.open().catch(() => null)
+    const [{ createLookUpClient }, provider] = await Promise.all([import('./look-up-client.ts'), opening])
+    return createLookUpClient(provider?.fetch)
+  }
 
   async function fetchRows(lookUp: LookUp): Promise<readonly AnyRow[]> {
-    const { readLookUp } = await import('./query-client.ts')
-    return readLookUp(lookUp)
+    client ??= openClient()
+    return (await client).read(lookUp)
+  }
+
+  function forgetWhere(isMeant: (key: string) => boolean, path?: string): void {
+    for (const key of answers.keys()) {
+      if (!isMeant(key)) continue
+      answers.delete(key)
+      primed.delete(key)
+    }
+    void client?.then(each => each.forget(path))
+    version += 1
+    for (const listener of listeners) listener()
   }
 
   return {
@@ -30,7 +52,11 @@ export function createBrowserSource(): BrowserSource {
       return () => listeners.delete(listener)
     },
     prime(reads) {
-      for (const [key, rows] of Object.entries(reads)) if (!answers.has(key)) answers.set(key, answered(rows))
+      for (const [key, rows] of Object.entries(reads)) {
+        if (answers.has(key)) continue
+        answers.set(key, answered(rows))
+        primed.add(key)
+      }
     },
     read(lookUp) {
       const key = lookUpKey(lookUp)
@@ -42,11 +68,7 @@ export function createBrowserSource(): BrowserSource {
       fetchRows(lookUp).then(resolve, reject)
       return answer
     },
-    forget(path) {
-      for (const key of answers.keys()) if (path === undefined || key.startsWith(`${path}?`)) answers.delete(key)
-      void import('./query-client.ts').then(({ forgetLookUps }) => forgetLookUps(path))
-      version += 1
-      for (const listener of listeners) listener()
-    },
+    forget: path => forgetWhere(key => path === undefined || key.startsWith(`${path}?`), path),
+    forgetFetched: () => forgetWhere(key => !primed.has(key)),
   }
 }

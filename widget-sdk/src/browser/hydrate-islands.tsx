@@ -3,33 +3,56 @@ import type { Environment } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
 import type { Page } from '../page.ts'
 import type { OpenVariant } from '../registry.ts'
+import type { SessionProvider, SessionSource } from '../session.ts'
 import { type BrowserSource, createBrowserSource } from './browser-source.ts'
+import { createSessionSource } from './session-source.ts'
 import { type LoadRegistry, slotDrawer } from './slot.tsx'
 
 export interface HydrationOptions {
   readonly page: Page
   /** Opens the registry: only for widgets that an island draws anew in the browser. */
   readonly loadRegistry: LoadRegistry
+  /** Address of the file with the session of whoever looks; absent where no package brings one. */
+  readonly sessionModule?: string | undefined
 }
 
-/** The data source of this page, shared by its islands. */
-export const browserSource: BrowserSource = createBrowserSource()
+/** What the islands of a page share. */
+interface Shared extends HydrationOptions {
+  readonly source: BrowserSource
+  readonly session: SessionSource
+}
 
-/** Makes each island of the document interactive when its time has come; islands do not wait for one another. */
-export function hydrateIslands(options: HydrationOptions): void {
+/**
+ * Makes each island of the document interactive when its time has come; islands do not wait for one another.
+ * @returns the data source that they share
+ */
+export function hydrateIslands(options: HydrationOptions): BrowserSource {
+  const { sessionModule } = options
+  const session = createSessionSource(sessionModule === undefined ? undefined : () => openSession(sessionModule), () =>
+    source.forgetFetched(),
+  )
+  const source = createBrowserSource(session)
+  const shared: Shared = { ...options, source, session }
   for (const element of document.querySelectorAll<HTMLElement>('tessera-island')) {
-    whenDue(element, () => void hydrate(element, options))
+    whenDue(element, () => void hydrate(element, shared))
   }
+  return source
 }
 
-async function hydrate(element: HTMLElement, { page, loadRegistry }: HydrationOptions): Promise<void> {
+async function openSession(address: string): Promise<SessionProvider> {
+  const module = (await import(/* @vite-ignore */ address)) as { default: SessionProvider }
+  return module.default
+}
+
+async function hydrate(element: HTMLElement, { page, loadRegistry, source, session }: Shared): Promise<void> {
   const { module = '', prefix = '' } = element.dataset
   const [{ default: Component }, payload] = [await openModule(module), takePayload(element)]
   if (!payload) return
-  browserSource.prime(payload.reads)
+  source.prime(payload.reads)
   const environment: Environment = {
     page,
-    source: browserSource,
+    source,
+    session,
     entity: () => null,
     report: error => console.error(error),
     Draw: slotDrawer(element, loadRegistry),

@@ -1,3 +1,4 @@
 export { createBrowserSource } from './browser-source.ts'
-export { browserSource, type HydrationOptions, hydrateIslands } from './hydrate-islands.tsx'
+export { type HydrationOptions, hydrateIslands } from './hydrate-islands.tsx'
+export { createSessionSource } from './session-source.ts'
 export { showToast, type ToastKind } from './toast.ts'

@@ -9,6 +9,8 @@ export interface ApiClientOptions {
   /** Sent with every call; a secret key only ever on a server. */
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof globalThis.fetch
+  /** Hears of each failed call that is not muted, before it is thrown. */
+  readonly onError?: (error: unknown) => void
   /** How often lists and records are tried (default: once, as in a browser). */
   readonly retries?: { readonly list?: RetryPolicy; readonly find?: RetryPolicy }
 }
@@ -17,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Past every cache: carts, logout, the session. */
   readonly isFresh?: boolean
+  /** The caller shows its failure itself, as beside the field that it belongs to. */
+  readonly isMuted?: boolean
 }
 
 /** Calls the API of a site with the types of its definitions. Every method throws `ApiError`. */
@@ -27,9 +31,9 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<readonly (Row<E> & Shape)[]>
   find<E extends Entity>(entity: E, id: string, options?: CallOptions): Promise<Row<E> | null>
-  create<E extends Entity>(entity: E, input: Input<E>): Promise<Row<E>>
-  update<E extends Entity>(entity: E, id: string, patch: Patch<E>): Promise<Row<E>>
-  remove<E extends Entity>(entity: E, id: string): Promise<Row<E>>
+  create<E extends Entity>(entity: E, input: Input<E>, options?: CallOptions): Promise<Row<E>>
+  update<E extends Entity>(entity: E, id: string, patch: Patch<E>, options?: CallOptions): Promise<Row<E>>
+  remove<E extends Entity>(entity: E, id: string, options?: CallOptions): Promise<Row<E>>
   /** Any other route: the `data` of its answer. */
   call<Data>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Data>
 }
@@ -55,37 +59,53 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     return answer.data
   }
 
+  /** Tells of a failure once: not of each attempt. */
+  async function told<Result>(given: CallOptions | undefined, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!given?.isMuted && !given?.signal?.aborted) options.onError?.(error)
+      throw error
+    }
+  }
+
+  function read<Data>(path: string, given: CallOptions, policy: RetryPolicy | undefined): Promise<Data> {
+    return withRetries(policy, signal => call('GET', path, undefined, { ...given, ...(signal && { signal }) }))
+  }
+
   return {
-    call,
+    call: (method, path, body, given) => told(given, () => call(method, path, body, given)),
     list(entity, query = {}, given = {}) {
       const text = queryString(query as ListQuery)
-      const path = `/api/${entity.path}${text && `?${text}`}`
-      return withRetries(retries.list, signal => call('GET', path, undefined, { ...given, ...(signal && { signal }) }))
+      return told(given, () => read(`/api/${entity.path}${text && `?${text}`}`, given, retries.list))
     },
     async find(entity, id, given = {}) {
-      const path = `/api/${entity.path}/${encodeURIComponent(required(id))}`
-      try {
-        return await withRetries(retries.find, signal =>
-          call('GET', path, undefined, { ...given, ...(signal && { signal }) }),
-        )
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
+      const path = recordPath(entity, id)
+      return told(given, async () => {
+        try {
+          return await read(path, given, retries.find)
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        }
+      })
     },
-    create: (entity, input) => call('POST', `/api/${entity.path}`, input),
-    async update(entity, id, patch) {
-      return call('PATCH', `/api/${entity.path}/${encodeURIComponent(required(id))}`, patch)
+    create: (entity, input, given) => told(given, () => call('POST', `/api/${entity.path}`, input, given)),
+    async update(entity, id, patch, given) {
+      const path = recordPath(entity, id)
+      return told(given, () => call('PATCH', path, patch, given))
     },
-    async remove(entity, id) {
-      return call('DELETE', `/api/${entity.path}/${encodeURIComponent(required(id))}`)
+    async remove(entity, id, given) {
+      const path = recordPath(entity, id)
+      return told(given, () => call('DELETE', path, undefined, given))
     },
   }
 }
 
 const json = { 'content-type': 'application/json' }
 
-function required(id: string): string {
+/** @throws 'id is required' for an empty id, which would address the list */
+function recordPath(entity: Entity, id: string): string {
   if (!id) throw new ApiError('id is required', 0)
-  return id
+  return `/api/${entity.path}/${encodeURIComponent(id)}`
 }

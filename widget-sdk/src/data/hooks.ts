@@ -79,6 +79,12 @@ export function useRows<E extends Entity, Shape = unknown>(
   return rows as unknown as readonly (Row<E> & Shape)[]
 }
 
+/** Gives a function for after a write: what this page remembers of an entity, or of everything, is asked for anew. */
+export function useForget(): (entity?: Entity) => void {
+  const { source } = useEnvironment()
+  return entity => source.forget(entity?.path)
+}
+
 const none: readonly AnyRow[] = []
 
 function useLookUp(lookUp: LookUp | null): readonly AnyRow[] {

@@ -13,6 +13,8 @@ export interface DataSource {
   read(lookUp: LookUp): Answer
   /** Calls back when answers were forgotten; never on a server. */
   subscribe(listener: () => void): () => void
+  /** Forgets what is remembered of an entity (`blog/articles`), or everything: whoever shows it asks anew. Never on a server. */
+  forget(path?: string): void
   /** Grows with each change. */
   version(): number
 }

@@ -59,6 +59,7 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   return {
     tags,
     subscribe: () => () => undefined,
+    forget: () => undefined,
     version: () => 0,
     prime(lookUp, rows) {
       remember(lookUp, rows)

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ListQuery } from '@tessera/core'
+import { createApiClient } from '../client/api-client.ts'
+import { type AnyRow, groupLookUps, type LookUp, lookUpKey, type ReadGroup } from '../data/look-up.ts'
+import { createLimit } from './limit.ts'
+import { showToast } from './toast.ts'
+
+/** Asks the API for rows; what it answered is good for a minute. */
+export interface LookUpClient {
+  /** The rows of a look-up; those that are asked for at the same time share requests. A failure is shown and thrown. */
+  read(lookUp: LookUp): Promise<readonly AnyRow[]>
+  /** Makes the next read of an entity, or of everything, ask the server. */
+  forget(path?: string): void
+}
+
+interface Waiting {
+  readonly lookUp: LookUp
+  readonly resolve: (rows: readonly AnyRow[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Makes the one client of a page. @param fetch with the session of whoever looks */
+export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClient {
+  const cache = new QueryClient({
+    defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+  })
+  const api = createApiClient(fetch && { fetch })
+  const limited = createLimit(5)
+  let waiting: Waiting[] = []
+
+  function batched(lookUp: LookUp): Promise<readonly AnyRow[]> {
+    return new Promise((resolve, reject) => {
+      if (waiting.length === 0) setTimeout(flush)
+      waiting.push({ lookUp, resolve, reject })
+    })
+  }
+
+  async function flush(): Promise<void> {
+    const asked = waiting
+    waiting = []
+    await Promise.all(groupLookUps(asked.map(each => each.lookUp)).map(group => ask(group, asked)))
+  }
+
+  async function ask(group: ReadGroup, asked: readonly Waiting[]): Promise<void> {
+    const mine = (answers: ReadonlyMap<string, unknown>) => asked.filter(each => answers.has(lookUpKey(each.lookUp)))
+    try {
+      const rows = await limited(() => api.list(group.entity, group.query as ListQuery))
+      const answers = group.answer(rows as unknown as readonly AnyRow[])
+      for (const { lookUp, resolve } of mine(answers)) resolve(answers.get(lookUpKey(lookUp)) ?? [])
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error), 'error')
+      for (const { reject } of mine(group.answer([]))) reject(error)
+    }
+  }
+
+  return {
+    read: lookUp =>
+      cache.fetchQuery({ queryKey: [lookUp.entity.path, lookUpKey(lookUp)], queryFn: () => batched(lookUp) }),
+    forget: path => cache.removeQueries(path === undefined ? {} : { queryKey: [path] }),
+  }
+}

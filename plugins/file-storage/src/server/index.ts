@@ -1,6 +1,6 @@
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
-import { file, widget, widgetsToFiles } from '../index.ts'
+import * as definitions from '../index.ts'
 import { routeCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
 import { servePublicFiles } from './public-routes.ts'
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 
 export default definePlugin({
   name: 'file-storage',
-  entities: [file, widget, widgetsToFiles],
+  entities: entitiesIn(definitions),
   services: [FileService],
   migrations: new URL('../../migrations/', import.meta.url),
   seed,

@@ -1,16 +1,6 @@
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
-import {
-  layout,
-  layoutsToWidgets,
-  metadata,
-  page,
-  pagesToLayouts,
-  pagesToMetadata,
-  pagesToWidgets,
-  widget,
-  widgetsToExternalWidgets,
-} from '../index.ts'
+import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'
 import { routePages } from './page-routes.ts'
 import { PageService } from './page-service.ts'
@@ -22,17 +12,7 @@ export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow 
 
 export default definePlugin({
   name: 'host',
-  entities: [
-    page,
-    layout,
-    metadata,
-    widget,
-    pagesToLayouts,
-    pagesToMetadata,
-    pagesToWidgets,
-    layoutsToWidgets,
-    widgetsToExternalWidgets,
-  ],
+  entities: entitiesIn(definitions),
   services: [PageService, ExternalWidgetService],
   migrations: new URL('../../migrations/', import.meta.url),
   seed,

@@ -10,6 +10,11 @@ export const AdministratorRoleError = createError(
   'The role admin can be neither renamed nor removed',
   409,
 )
+export const OnlyRoleError = createError<[permissions: string]>(
+  'RBAC_ONLY_ROLE',
+  'Everyone would be let in by %s, whose only role this is: delete the permission or link another role to it first',
+  409,
+)
 export const UnknownRouteError = createError<[path: string]>(
   'RBAC_UNKNOWN_ROUTE',
   'path must be * or the pattern of a route; there is no %s. GET /api/rbac/routes lists them',
@@ -77,3 +82,4 @@ export const NoMailAddressError = createError(
   'The subject has no e-mail address to send to',
   409,
 )
+export const SessionEndedError = createError('RBAC_SESSION_ENDED', 'The session has ended: log in again', 401)

@@ -1,10 +1,15 @@
 import type { AccessRule } from '@tessera/core'
 import { type ChangeEvent, type PluginHost, tableName } from '@tessera/core/server'
-import { permission, role, rolesToPermissions } from '../../index.ts'
+import { authenticationPath, permission, role, rolesToPermissions } from '../../index.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
 /** Changes of these make the rules of this node old; `*` is what comes after changes were missed. */
 const sources: ReadonlySet<string> = new Set([permission.path, role.path, rolesToPermissions.path, '*'])
+
+/** Whether records have a say: pages are the same for everyone, and whether the server is up is no secret. */
+export function isGoverned(url: string): boolean {
+  return url.startsWith('/api/')
+}
 
 /**
  * The rules that administrators keep as records, in place of those that the definitions declare. Each node has them in
@@ -28,32 +33,31 @@ export class RuleBook {
     return stop
   }
 
-  /** The rule that a record gives a route; undefined leaves the declared one. */
+  /** The rule that a record gives a route of the API; undefined leaves the declared one. */
   ruleOf(method: string, url: string): AccessRule | undefined {
-    if (this.#rules.size === 0) return undefined
-    for (const [verb, path] of this.#doors(method, url)) {
-      const rule = this.#rules.get(`${verb} ${path}`) ?? this.#rules.get(`* ${path}`)
+    if (this.#rules.size === 0 || !isGoverned(url)) return undefined
+    for (const path of this.#paths(method, url)) {
+      const rule = this.#ruleAt(method, path)
       if (rule) return rule
     }
-    return this.#rules.get(`${method} *`) ?? this.#rules.get('* *')
+    // Whoever is locked out has to be able to log in.
+    return url.startsWith(authenticationPath) ? undefined : this.#ruleAt(method, '*')
   }
 
-  /**
-   * The route, and what stands for it when it has no record of its own: PATCH for PUT, and for another door to the same
-   * records (`/bulk`, `/count`, `/find-or-create`) the one that does it for a single record.
-   */
-  #doors(method: string, url: string): [method: string, path: string][] {
-    const verb = method === 'PUT' ? 'PATCH' : method
-    const doors: [string, string][] = [
-      [method, url],
-      [verb, url],
-    ]
+  #ruleAt(method: string, path: string): AccessRule | undefined {
+    const named = this.#rules.get(`${method} ${path}`)
+    const instead = method === 'PUT' ? this.#rules.get(`PATCH ${path}`) : undefined
+    return named ?? instead ?? this.#rules.get(`* ${path}`)
+  }
+
+  /** The route, and for another door to the same records (`/bulk`, `/count`, `/find-or-create`) the one for a single record. */
+  #paths(method: string, url: string): readonly string[] {
     const slash = url.lastIndexOf('/')
     const [collection, last] = [url.slice(0, slash), url.slice(slash + 1)]
-    if (!this.#collections.has(collection)) return doors
-    if (last === 'count' || last === 'find-or-create') return [...doors, [verb, collection]]
-    if (last !== 'bulk') return doors
-    return [...doors, [verb, verb === 'POST' ? collection : `${collection}/:id`]]
+    if (!this.#collections.has(collection)) return [url]
+    if (last === 'count' || last === 'find-or-create') return [url, collection]
+    if (last !== 'bulk') return [url]
+    return [url, method === 'POST' ? collection : `${collection}/:id`]
   }
 
   async #onChange({ entity }: ChangeEvent): Promise<void> {

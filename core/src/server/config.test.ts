@@ -21,6 +21,8 @@ describe('loadConfiguration', () => {
       defaultLanguage: 'ru',
       isProduction: false,
       isDemo: false,
+      trustedProxies: [],
+      mailFrom: { address: 'no-reply@localhost' },
     })
   })
 
@@ -31,6 +33,9 @@ describe('loadConfiguration', () => {
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis://'],
     ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be an address that starts with http://'],
     ['DEMO', 'maybe', 'DEMO must be true or false'],
+    ['TRUSTED_PROXIES', 'true', 'TRUSTED_PROXIES must be addresses'],
+    ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL must be smtp://user:password@host:587'],
+    ['MAIL_FROM', 'Tessera', 'MAIL_FROM must be an address such as Tessera <no-reply@example.com>'],
   ])('%s=%s is refused with a message that names it', (name, value, message) => {
     expect(() => load({ [name]: value })).toThrow(message)
   })

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTrustedProxies } from './access/trusted-proxies.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { readMailFrom, type Sender } from './mail/mail-address.ts'
+import { readSmtpServer, type SmtpServer } from './mail/smtp-server.ts'
 
 /** What `tessera.config.ts` exports. */
 export interface ProjectConfiguration {
@@ -40,6 +42,9 @@ export interface Configuration {
   readonly redisUrl?: string
   /** Whose `X-Forwarded-For` is believed: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[]
+  /** Mails are written to files when absent. */
+  readonly smtp?: SmtpServer
+  readonly mailFrom: Sender
   readonly secretKey: string
   readonly jwtSecret: string
   readonly isDemo: boolean
@@ -89,7 +94,9 @@ export function loadConfiguration(
   const secrets = readSecrets(environment, dataDirectory, isProduction)
   const databaseUrl = readUrl('DATABASE_URL', environment.DATABASE_URL, ['postgres:', 'postgresql:'])
   const redisUrl = readUrl('REDIS_URL', environment.REDIS_URL, ['redis:', 'rediss:'])
-  const publicUrl = readUrl('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:'])
+  const givenUrl = readUrl('PUBLIC_URL', environment.PUBLIC_URL, ['http:', 'https:'])
+  const publicUrl = (givenUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const smtp = readSmtpServer(environment.SMTP_URL)
   return {
     project,
     root,
@@ -98,11 +105,13 @@ export function loadConfiguration(
     isProduction,
     port,
     host: environment.HOST || '127.0.0.1',
-    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    isPublicUrlFixed: publicUrl !== undefined,
+    publicUrl,
+    isPublicUrlFixed: givenUrl !== undefined,
     ...(databaseUrl && { databaseUrl }),
     ...(redisUrl && { redisUrl }),
     trustedProxies: readTrustedProxies(environment.TRUSTED_PROXIES),
+    ...(smtp && { smtp }),
+    mailFrom: readMailFrom(environment.MAIL_FROM, publicUrl),
     dataDirectory,
     ...secrets,
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),

@@ -18,6 +18,8 @@ import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } f
 import { MisdirectedError } from './errors.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { createLimits } from './limits/create-limits.ts'
+import { createMail } from './mail/create-mail.ts'
+import type { MailTransport } from './mail/mail.ts'
 import type { PluginHost } from './plugin.ts'
 import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
@@ -40,6 +42,8 @@ export interface HostOptions {
   /** A database that is open and migrated already; the caller closes it. */
   readonly database?: Database
   readonly extensions?: readonly HostExtension[]
+  /** Sends mails in place of what the configuration says. */
+  readonly mailTransport?: MailTransport
   /** Background jobs run in this process (default true). */
   readonly hasJobs?: boolean
   /** Requests are refused while the event loop is late by more milliseconds (default 5000; 0 never refuses). */
@@ -114,6 +118,7 @@ async function assemble(
     app.log,
   )
   const limits = await createLimits(database, configuration.redisUrl, reportError)
+  const mail = createMail(configuration, options.mailTransport)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
   let isClosing = false
 
@@ -123,6 +128,7 @@ async function assemble(
     events: feed,
     jobs,
     limits,
+    mail,
     database,
     configuration,
     access,
@@ -156,6 +162,7 @@ async function assemble(
       await feed.stop()
       await signal.close()
       limits.close()
+      mail.close()
       if (!options.database) await database.close()
     },
   }

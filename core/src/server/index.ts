@@ -44,6 +44,8 @@ export { createHost, type Host, type HostExtension, type HostOptions } from './h
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { addressKey } from './limits/address-key.ts'
 export type { LimitRule, Limits } from './limits/limits.ts'
+export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
+export { isMailAddress } from './mail/mail-address.ts'
 export {
   definePlugin,
   type JobHandler,

@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Change } from './service/change-tags.ts'
 import type { EntityService, ServiceClass, ServiceFor } from './service/entity-service.ts'
 import type { IncludeNode } from './service/include-tree.ts'
@@ -23,6 +24,7 @@ export interface PluginHost<Options = unknown> {
   readonly events: Events
   readonly jobs: Jobs
   readonly limits: Limits
+  readonly mail: Mail
   readonly database: Database
   readonly configuration: Configuration
   readonly access: Access

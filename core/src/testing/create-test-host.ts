@@ -7,6 +7,8 @@ import { loadConfiguration, type ProjectConfiguration } from '../server/config.t
 import type { Database } from '../server/database/database.ts'
 import type { ConfiguredPlugin } from '../server/discover-plugins.ts'
 import { createHost, type Host, type HostExtension } from '../server/host.ts'
+import { fileTransport } from '../server/mail/file-transport.ts'
+import type { MailMessage } from '../server/mail/mail.ts'
 import type { Plugin } from '../server/plugin.ts'
 import { type TestClient, testClient } from './test-client.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -35,6 +37,8 @@ export interface TestHost {
   readonly database: Database
   /** Folder of uploads and everything else that is kept outside the database; removed at the end. */
   readonly dataDirectory: string
+  /** What was written to files in place of being sent, the oldest first; nothing where the environment has an SMTP_URL. */
+  readonly mails: readonly MailMessage[]
   /** Requests with the secret key. */
   asAdministrator(): TestClient
   /** Requests of a visitor without a login. */
@@ -56,6 +60,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
   const own = options.database ? undefined : await openTestDatabase(plugins.map(({ plugin }) => plugin))
   const database = options.database ?? (own?.database as Database)
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-test-'))
+  const mails: MailMessage[] = []
   const removeAll = async () => {
     await own?.drop()
     rmSync(dataDirectory, { recursive: true, force: true })
@@ -76,6 +81,9 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       hasJobs: options.hasJobs ?? false,
       // Other tests keep this process busy.
       maxEventLoopDelay: 0,
+      ...(!configuration.smtp && {
+        mailTransport: fileTransport(dataDirectory, (_file, message) => void mails.push(message)),
+      }),
       ...(options.extensions && { extensions: options.extensions }),
     })
     return {
@@ -83,6 +91,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
       app: host.app,
       database,
       dataDirectory,
+      mails,
       asAdministrator: () => testClient(host.app, { 'x-rbac-secret-key': secretKey }),
       asNobody: () => testClient(host.app, {}),
       as: impersonation(host),

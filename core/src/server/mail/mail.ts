@@ -4,7 +4,7 @@ export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The one thing to do; the address is one of this site. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print below. */
   readonly note?: string
@@ -18,4 +18,21 @@ export interface Mail {
    * @throws TypeError when the address is none, or the action leads to another site; whatever the transport throws
    */
   send(to: string, content: MailContent): Promise<void>
+}
+
+/** A mail as it goes out. */
+export interface MailMessage {
+  readonly from: { readonly name: string; readonly address: string }
+  /** One address. */
+  readonly to: string
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** How mails leave. */
+export interface MailTransport {
+  send(message: MailMessage): Promise<void>
+  close(): void
 }

@@ -1,0 +1,54 @@
+import type { Configuration } from '../config.ts'
+import { fileTransport } from './file-transport.ts'
+import { htmlMail } from './html-mail.ts'
+import type { Mail, MailContent, MailMessage, MailTransport } from './mail.ts'
+import { isMailAddress } from './mail-address.ts'
+import { smtpTransport } from './smtp-transport.ts'
+import { textMail } from './text-mail.ts'
+
+/** @param transport in place of the configured one */
+export function createMail(
+  configuration: Configuration,
+  transport: MailTransport = configuredTransport(configuration),
+): Mail & { close(): void } {
+  return {
+    send: async (to, content) => transport.send(composed(configuration, to, content)),
+    close: () => transport.close(),
+  }
+}
+
+function configuredTransport({ smtp, dataDirectory }: Configuration): MailTransport {
+  return smtp ? smtpTransport(smtp) : fileTransport(dataDirectory)
+}
+
+function composed(configuration: Configuration, to: string, content: MailContent): MailMessage {
+  if (!isMailAddress(to)) throw new TypeError('A mail goes to one address, such as anna@example.com')
+  const site = { name: siteName(configuration, content.language), url: configuration.publicUrl }
+  const { mailFrom } = configuration
+  const checked = content.action
+    ? { ...content, action: { ...content.action, url: ownAddress(content.action.url, site.url) } }
+    : content
+  return {
+    from: { name: mailFrom.name ?? site.name, address: mailFrom.address },
+    to,
+    language: content.language,
+    // Line breaks and their like would end the header.
+    subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+    text: textMail(checked, site),
+    html: htmlMail(checked, site),
+  }
+}
+
+/** @throws TypeError when the address is not one of the site: a mail must not lead anywhere else */
+function ownAddress(address: string, siteUrl: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || url.origin !== new URL(siteUrl).origin || url.username !== '' || url.password !== '') {
+    throw new TypeError(`The action of a mail leads to an address that begins with ${siteUrl}`)
+  }
+  return url.href
+}
+
+function siteName({ project, defaultLanguage, publicUrl }: Configuration, language: string): string {
+  const { name = {} } = project
+  return name[language] || name[defaultLanguage] || new URL(publicUrl).host
+}

@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './mail.ts'
+import { messageOptions } from './message-options.ts'
+import type { SmtpServer } from './smtp-server.ts'
+
+/** Hands mails over to a server, over a few connections that stay open. A password is sent over TLS only. */
+export function smtpTransport({ host, port, isSecure, user, password = '' }: SmtpServer): MailTransport {
+  const mailer = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host,
+    ...(port && { port }),
+    secure: isSecure,
+    requireTLS: user !== undefined && !isLoopback(host),
+    ...(user !== undefined && { auth: { user, pass: password } }),
+    dnsTimeout: 5_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      await mailer.sendMail(messageOptions(message))
+    },
+    close: () => mailer.close(),
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

@@ -1,0 +1,13 @@
+import type { MailContent } from './mail.ts'
+
+/** The plain text of a mail: its parts with an empty line between them, the address of the action on a line of its own. */
+export function textMail(content: MailContent, site: { readonly name: string; readonly url: string }): string {
+  const { heading, paragraphs, action, note } = content
+  return [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(note ? [note] : []),
+    `-- \n${site.name}\n${site.url}\n`,
+  ].join('\n\n')
+}

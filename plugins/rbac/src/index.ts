@@ -19,4 +19,5 @@ export {
 } from './authentication.ts'
 export { type Device, deviceOf } from './device.ts'
 export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
+export { type PasswordRefusal, passwordRefusals } from './password-refusals.ts'
 export { rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'

@@ -1,5 +1,12 @@
+import cookie from '@fastify/cookie'
 import type { Access, PluginHost } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
 import type { RbacOptions } from './options.ts'
+import { registerAccessTokens } from './sessions/access-token.ts'
+import { createSessions } from './sessions/create-sessions.ts'
+import { identityProvider } from './sessions/identity-provider.ts'
+import { readSessionCaller } from './sessions/session-caller.ts'
+import { SessionCallers } from './sessions/session-callers.ts'
 import type { Sessions } from './sessions/sign-in.ts'
 
 /** What the routes of this module share. */
@@ -7,4 +14,14 @@ export interface Rbac {
   readonly host: PluginHost<RbacOptions>
   readonly access: Access
   readonly sessions: Sessions
+}
+
+/** Makes the module's part of a host: from then on requests are somebody's, by their access token. */
+export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOptions>): Promise<Rbac> {
+  const { access, configuration, database, events, options } = host
+  await app.register(cookie)
+  await registerAccessTokens(app, configuration)
+  const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
+  access.provideIdentity(identityProvider(app, configuration, callers))
+  return { host, access, sessions: createSessions(app, host) }
 }

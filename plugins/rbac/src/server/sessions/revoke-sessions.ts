@@ -1,13 +1,15 @@
-import { ownValues } from '@tessera/core'
-import { type Context, type PluginHost, system } from '@tessera/core/server'
+import { type ListQuery, ownValues } from '@tessera/core'
+import { type Context, type PluginHost, system, type Transaction } from '@tessera/core/server'
 import { session } from '../../index.ts'
 
 const atOnce = 1000
 
+type SessionFilter = NonNullable<NonNullable<ListQuery<typeof session>['filters']>['and']>[number]
+
 interface RevokeOptions {
   /** A session that stays. */
   readonly except?: string
-  readonly transaction?: NonNullable<Context['transaction']>
+  readonly transaction?: Transaction
 }
 
 /** Ends every open session of the subjects, on all nodes at once; with a transaction when it commits. */
@@ -17,26 +19,37 @@ export async function revokeSessions(
   { except, transaction }: RevokeOptions = {},
 ): Promise<void> {
   if (subjectIds.length === 0) return
+  const ofSubjects: SessionFilter = { column: 'subjectId', method: 'inArray', value: [...subjectIds] }
+  await revokeWhere(
+    host,
+    except ? [ofSubjects, { column: 'id', method: 'ne', value: except }] : [ofSubjects],
+    transaction,
+  )
+}
+
+/** Ends one session, on all nodes at once. One that has ended already stays as it is. */
+export async function revokeSession(
+  host: Pick<PluginHost, 'service'>,
+  sessionId: string,
+  transaction?: Transaction,
+): Promise<void> {
+  await revokeWhere(host, [{ column: 'id', method: 'eq', value: sessionId }], transaction)
+}
+
+async function revokeWhere(
+  host: Pick<PluginHost, 'service'>,
+  filters: readonly SessionFilter[],
+  transaction: Transaction | undefined,
+): Promise<void> {
   const context: Context = { ...system, ...(transaction && { transaction }) }
   const sessions = host.service(session)
-  const { rows } = await sessions.list(
-    {
-      filters: {
-        and: [
-          { column: 'subjectId', method: 'inArray', value: [...subjectIds] },
-          { column: 'revokedAt', method: 'isNull' },
-          ...(except ? [{ column: 'id', method: 'ne', value: except } as const] : []),
-        ],
-      },
-      limit: atOnce,
-    },
-    context,
-  )
-  const revokedAt = new Date().toISOString()
+  const isOpen: SessionFilter = { column: 'revokedAt', method: 'isNull' }
+  const { rows } = await sessions.list({ filters: { and: [...filters, isOpen] }, limit: atOnce }, context)
+  if (rows.length === 0) return
+  const ended = ownValues(session, { revokedAt: new Date().toISOString(), refreshHash: null })
   await sessions.updateMany(
-    rows.map(({ id }) => ({ id, data: ownValues(session, { revokedAt, refreshHash: null }) })),
+    rows.map(({ id }) => ({ id, data: ended })),
     context,
   )
-  if (rows.length === atOnce)
-    await revokeSessions(host, subjectIds, { ...(except && { except }), ...(transaction && { transaction }) })
+  if (rows.length === atOnce) await revokeWhere(host, filters, transaction)
 }

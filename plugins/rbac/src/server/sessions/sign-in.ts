@@ -34,6 +34,20 @@ export interface Sessions {
     subjectIds: readonly string[],
     options?: { readonly except?: string; readonly transaction?: Transaction },
   ): Promise<void>
+  /** Ends one session, on all nodes at once. */
+  end(sessionId: string): Promise<void>
+  /**
+   * Goes on with the session of a refresh token; the cookies are set. Who sends a used one again ends the session.
+   * @throws UnauthorizedError when it is none, or its session has ended
+   */
+  refresh(request: FastifyRequest, reply: FastifyReply, refresh: string): Promise<SessionTokens>
+  /**
+   * Gives the caller, who lost the refresh token, a session in place of the one that the request came with, which ends
+   * within minutes: another tab may be doing the same.
+   */
+  replace(request: FastifyRequest, reply: FastifyReply): Promise<SessionTokens>
+  /** The session that a refresh token is of; null when it is none. */
+  sessionOf(refresh: string): string | null
   /** The token that `second-factor` wants. @returns the subject it was made for, null when it is none or too old */
   secondFactorSubject(
     token: string,

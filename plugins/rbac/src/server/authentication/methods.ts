@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { type AuthenticationMethods, authenticationPath } from '../../index.ts'
+import { defaultChains } from '../options.ts'
+import type { Rbac } from '../rbac.ts'
+
+/** `GET methods`: which ways in are open here, for whoever draws the login. */
+export function routeMethods(app: FastifyInstance, { host }: Rbac): void {
+  const { configuration, options } = host
+  const token = configuration.environment.TELEGRAM_BOT_TOKEN
+  const data: AuthenticationMethods = {
+    emailAndPassword: true,
+    ethereumVirtualMachine: { chains: options.evmChains ?? defaultChains },
+    telegram: token ? { botId: token.split(':', 1)[0] ?? '' } : null,
+  }
+  app.get(
+    `${authenticationPath}/methods`,
+    { config: { access: 'public' }, schema: { summary: 'Which ways to log in there are' } },
+    async () => ({ data }),
+  )
+}

@@ -1,0 +1,89 @@
+import { addressKey, ForbiddenError, isSameOrigin, system } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath, subject } from '../../index.ts'
+import type { Rbac } from '../rbac.ts'
+import { visitorLanguage } from '../subjects/visitor-language.ts'
+import { answer, tokensAnswer } from './answers.ts'
+import { pathWithin } from './path-within.ts'
+
+const config = { access: 'public' } as const
+const refreshText = { type: 'string', minLength: 1, maxLength: 500 }
+const inits = { points: 60, seconds: 15 * 60 }
+const refreshes = { points: 300, seconds: 15 * 60 }
+
+/** Sessions: one for a visitor who needs it, its renewal, its end. */
+export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, limits } = host
+
+  app.get(
+    `${authenticationPath}/init`,
+    {
+      config,
+      // Asking whether the route is there makes nobody.
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'A session for this browser: its own goes on, a visitor gets an anonymous subject',
+        response: { 200: tokensAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (isSameOrigin(request, configuration) === 'other') {
+        throw new ForbiddenError('Only pages of this site may begin a session')
+      }
+      await limits.take('rbac/init-by-address', addressKey(request), inits)
+      if (request.caller.sessionId !== undefined) return { data: await sessions.replace(request, reply) }
+      const data = await host.database.transaction(async transaction => {
+        const language = visitorLanguage(request, configuration)
+        const { id } = await host.service(subject).create({ language }, { ...system, transaction })
+        return sessions.open(request, reply, id, { transaction })
+      })
+      return { data }
+    },
+  )
+
+  app.post<{ Body: { refresh: string } }>(
+    `${authenticationPath}/refresh`,
+    {
+      config,
+      schema: {
+        summary: 'Renews a session; the refresh token is good once',
+        body: {
+          type: 'object',
+          required: ['refresh'],
+          additionalProperties: false,
+          properties: { refresh: refreshText },
+        },
+        response: { 200: tokensAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('rbac/refresh-by-address', addressKey(request), refreshes)
+      return { data: await sessions.refresh(request, reply, request.body.refresh) }
+    },
+  )
+
+  app.post<{ Body: { redirectTo?: string; refresh?: string } | undefined }>(
+    `${authenticationPath}/logout`,
+    {
+      config,
+      schema: {
+        summary: 'Ends the session; a refresh token names it where the access token is too old',
+        body: {
+          type: ['object', 'null'],
+          additionalProperties: false,
+          properties: { redirectTo: { type: 'string', maxLength: 2000 }, refresh: refreshText },
+        },
+        response: {
+          200: answer('Where to go now', { type: 'object', properties: { redirectTo: { type: 'string' } } }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { redirectTo, refresh } = request.body ?? {}
+      const named = refresh === undefined ? null : sessions.sessionOf(refresh)
+      for (const id of new Set([request.caller.sessionId, named])) if (id) await sessions.end(id)
+      sessions.clearCookies(reply)
+      return { data: { redirectTo: pathWithin(configuration.publicUrl, redirectTo) } }
+    },
+  )
+}

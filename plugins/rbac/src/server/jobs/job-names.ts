@@ -1,0 +1,13 @@
+/** The background work of this module. Payloads hold ids and addresses, never a secret. */
+export const jobNames = {
+  /** `ResetRequest` */
+  sendReset: 'rbac-module-subjects-send-reset',
+  /** `{ identityId }` */
+  sendVerification: 'rbac-module-identities-send-verification',
+  /** `{ identityId }`: tells the address that its password was changed. */
+  sendPasswordChanged: 'rbac-module-identities-send-password-changed',
+  /** `{ sessionId }`: tells the subject of a sign-in from a new device. */
+  sendNewSignIn: 'rbac-module-sessions-send-new-sign-in',
+  deleteAnonymous: 'rbac-module-subjects-delete-anonymous',
+  deleteOldSessions: 'rbac-module-sessions-delete-old',
+} as const

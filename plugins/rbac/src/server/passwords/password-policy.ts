@@ -1,0 +1,59 @@
+import { type Configuration, ValidationError } from '@tessera/core/server'
+import { type PasswordRefusal, passwordLength, passwordRefusals } from '../../index.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** What a password must not follow from. */
+export interface PasswordContext {
+  /** Address that it is for. */
+  readonly email?: string | null
+  /** Of the site, whose names it must not be made of. */
+  readonly configuration: Pick<Configuration, 'project' | 'publicUrl'>
+}
+
+/** A password that has this many characters beside a word that anybody would try is its owner's business. */
+const enoughBeside = 4
+/** Shorter words are in too many passwords to mean anything. */
+const shortestWord = 3
+
+/**
+ * Refuses passwords that are tried first by whoever guesses: the most common ones, and those made of the address or of the
+ * site's name. Any characters are welcome.
+ * @throws ValidationError with one of `passwordRefusals`
+ */
+export function assertGoodPassword(password: string, context: PasswordContext): void {
+  const refusal = refusalOf(password.normalize('NFC'), context)
+  if (refusal) throw new ValidationError(passwordRefusals[refusal])
+}
+
+function refusalOf(password: string, { email, configuration }: PasswordContext): PasswordRefusal | undefined {
+  const length = [...password].length
+  if (length < passwordLength.minimum) return 'short'
+  if (length > passwordLength.maximum) return 'long'
+  if (isCommonPassword(password)) return 'common'
+  if (wordsOf(email ?? '').some(word => isMadeOf(password, word))) return 'ofAddress'
+  if (namesOf(configuration).some(name => isMadeOf(password, name))) return 'ofSite'
+  return undefined
+}
+
+/** `ann.lee@mail.example` → the address, `ann.lee`, `mail.example`. */
+function wordsOf(email: string): string[] {
+  return [email, ...email.split('@')]
+}
+
+/** What the site is called, and its address with the parts of it. */
+function namesOf({ project, publicUrl }: PasswordContext['configuration']): string[] {
+  const { hostname } = new URL(publicUrl)
+  return [...Object.values(project.name ?? {}), hostname, ...hostname.split('.').slice(0, -1)]
+}
+
+function isMadeOf(password: string, word: string): boolean {
+  const plain = bare(word)
+  if (plain.length < shortestWord) return false
+  const whole = bare(password)
+  return whole.includes(plain) && whole.replaceAll(plain, '').length < enoughBeside
+}
+
+/** Letters and digits alone, in small letters. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import fastifyJwt from '@fastify/jwt'
+import type { Configuration } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+
+/** How long an access token is good, in seconds. */
+export const accessTokenSeconds = 15 * 60
+/** How much the clocks of two nodes may differ, in seconds: a token is taken for that much longer. */
+export const clockToleranceSeconds = 30
+
+const audience = 'tessera'
+
+/** Whose an access token is. Roles are not in it: they are read as the database has them. */
+export interface AccessToken {
+  readonly subjectId: string
+  readonly sessionId: string
+}
+
+/** Makes `app.jwt` sign and take access tokens: HS256 alone, from this site and for it. */
+export async function registerAccessTokens(
+  app: FastifyInstance,
+  { jwtSecret, publicUrl }: Configuration,
+): Promise<void> {
+  await app.register(fastifyJwt, {
+    secret: jwtSecret,
+    sign: { algorithm: 'HS256', iss: publicUrl, aud: audience },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: publicUrl,
+      allowedAud: audience,
+      clockTolerance: clockToleranceSeconds * 1000,
+      requiredClaims: ['iss', 'aud', 'sub', 'sid', 'jti', 'exp'],
+    },
+  })
+}
+
+/** @returns the token and when it ends, in seconds since 1970 */
+export function signAccessToken(
+  app: FastifyInstance,
+  { subjectId, sessionId }: AccessToken,
+): { readonly jwt: string; readonly end: number } {
+  const end = Math.floor(Date.now() / 1000) + accessTokenSeconds
+  const jwt = app.jwt.sign({ sub: subjectId, sid: sessionId, jti: randomUUID(), exp: end })
+  return { jwt, end }
+}
+
+/** @returns null for a token that is not ours, or too old */
+export function readAccessToken(app: FastifyInstance, jwt: string): AccessToken | null {
+  try {
+    const { sub, sid } = app.jwt.verify<{ sub: unknown; sid: unknown }>(jwt)
+    return typeof sub === 'string' && typeof sid === 'string' ? { subjectId: sub, sessionId: sid } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import { ownValues } from '@tessera/core'
+import { type PluginHost, system, type Transaction } from '@tessera/core/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type SessionTokens, session } from '../../index.ts'
+import { SessionEndedError } from '../errors.ts'
+import { signAccessToken } from './access-token.ts'
+import { endSoon } from './end-soon.ts'
+import { hasAuthenticator } from './has-authenticator.ts'
+import { announceNewDevice } from './new-device.ts'
+import { type RefreshToken, RefreshTokens, refreshHash } from './refresh-token.ts'
+import { revokeSession, revokeSessions } from './revoke-sessions.ts'
+import { rotateSession } from './rotate-session.ts'
+import { sessionCookies } from './session-cookies.ts'
+import { sessionLife } from './session-life.ts'
+import type { Sessions, SignIn } from './sign-in.ts'
+import { signedNotes } from './signed-note.ts'
+
+/** How long somebody may take to find the code of the second factor, in seconds. */
+const secondFactorSeconds = 10 * 60
+
+type SecondFactorNote = Pick<SignIn, 'subjectId' | 'provider' | 'identityId'>
+
+interface Opening {
+  readonly hasSecondFactor?: boolean
+  readonly transaction?: Transaction
+  /** Nobody has to be told of it. */
+  readonly isExpected?: boolean
+}
+
+/** @param app where access tokens and cookies are registered */
+export function createSessions(app: FastifyInstance, host: PluginHost): Sessions {
+  const { configuration } = host
+  const refreshTokens = new RefreshTokens(configuration.jwtSecret)
+  const cookies = sessionCookies(configuration)
+  const notes = signedNotes<SecondFactorNote>(configuration.jwtSecret, 'second factor', secondFactorSeconds)
+
+  /** The tokens that an open session goes on with. Cookies are set when a transaction has been committed. */
+  function handOut(reply: FastifyReply, subjectId: string, token: RefreshToken, transaction?: Transaction) {
+    const access = signAccessToken(app, { subjectId, sessionId: token.sessionId })
+    const setCookies = () => cookies.set(reply, subjectId, access)
+    if (transaction) transaction.afterCommit(setCookies)
+    else setCookies()
+    return { jwt: access.jwt, refresh: refreshTokens.write(token) }
+  }
+
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subjectId: string,
+    { hasSecondFactor = false, transaction, isExpected = false }: Opening = {},
+  ): Promise<SessionTokens> {
+    const random = refreshTokens.firstRandom()
+    const now = Date.now()
+    const opened = await host.service(session).create(
+      ownValues(session, {
+        subjectId,
+        refreshHash: refreshHash(random),
+        rotatedAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + sessionLife.idle * 1000).toISOString(),
+        userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+        hasSecondFactor,
+      }),
+      { ...system, ...(transaction && { transaction }) },
+    )
+    if (!isExpected) await announceNewDevice(host, opened, transaction)
+    return handOut(reply, subjectId, { sessionId: opened.id, generation: 0, random }, transaction)
+  }
+
+  /** A login takes the place of whatever session the request came with. */
+  async function open(request: FastifyRequest, reply: FastifyReply, subjectId: string, opening: Opening = {}) {
+    const { sessionId: earlier } = request.caller
+    if (earlier !== undefined) await revokeSession(host, earlier, opening.transaction)
+    return begin(request, reply, subjectId, opening)
+  }
+
+  return {
+    open,
+    async signIn(request, reply, { subjectId, provider, identityId, isNew = false }, transaction) {
+      if (!isNew && (await hasAuthenticator(host, subjectId, transaction))) {
+        return { secondFactor: { token: notes.write({ subjectId, provider, identityId }) } }
+      }
+      return open(request, reply, subjectId, { isExpected: isNew, ...(transaction && { transaction }) })
+    },
+    async refresh(request, reply, refresh) {
+      const token = refreshTokens.read(refresh)
+      const rotation = token ? await rotateSession(host, refreshTokens, token) : undefined
+      if (rotation?.outcome === 'rotated') return handOut(reply, rotation.subjectId, rotation.token)
+      if (rotation?.outcome === 'reused') {
+        request.log.warn({ sessionId: rotation.sessionId }, 'A refresh token came a second time: its session was ended')
+      }
+      throw new SessionEndedError()
+    },
+    async replace(request, reply) {
+      const { sessionId = '', subjectId = '' } = request.caller
+      const hasSecondFactor = await endSoon(host, sessionId)
+      return begin(request, reply, subjectId, { hasSecondFactor, isExpected: true })
+    },
+    sessionOf: refresh => refreshTokens.read(refresh)?.sessionId ?? null,
+    end: sessionId => revokeSession(host, sessionId),
+    revoke: (subjectIds, options) => revokeSessions(host, subjectIds, options),
+    secondFactorSubject: token => notes.read(token),
+    clearCookies: reply => cookies.clear(reply),
+  }
+}

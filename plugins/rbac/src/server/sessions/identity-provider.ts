@@ -1,0 +1,50 @@
+import { fastifyCookie } from '@fastify/cookie'
+import { type Configuration, type IdentityProvider, isSameOrigin, UnauthorizedError } from '@tessera/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionCookie } from '../../index.ts'
+import { readAccessToken } from './access-token.ts'
+import type { SessionCallers } from './session-callers.ts'
+
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Knows subjects by their access token. A bearer token that is no good is refused: whoever sends one wants to be somebody. A
+ * cookie that is no good makes nobody of a browser, whose page renews it; it counts only for requests of this site's pages.
+ */
+export function identityProvider(
+  app: FastifyInstance,
+  configuration: Configuration,
+  callers: SessionCallers,
+): IdentityProvider {
+  async function callerOf(jwt: string) {
+    const token = readAccessToken(app, jwt)
+    const caller = token && (await callers.callerOf(token.sessionId))
+    return caller && caller.subjectId === token?.subjectId ? caller : undefined
+  }
+
+  return async request => {
+    const bearer = bearerOf(request)
+    if (bearer !== undefined) {
+      const caller = await callerOf(bearer)
+      if (!caller) throw new UnauthorizedError('The access token is wrong or too old: renew it')
+      return caller
+    }
+    const jwt = cookieOf(request)
+    return jwt !== undefined && mayUseCookie(request, configuration) ? callerOf(jwt) : undefined
+  }
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** Hooks of the whole server run before those that parse cookies for this module. */
+function cookieOf({ headers }: FastifyRequest): string | undefined {
+  return headers.cookie?.includes(sessionCookie) ? fastifyCookie.parse(headers.cookie)[sessionCookie] : undefined
+}
+
+/** Another site can have a browser send the cookie along; only the browser's word that it does not makes a write count. */
+function mayUseCookie(request: FastifyRequest, configuration: Configuration): boolean {
+  const origin = isSameOrigin(request, configuration)
+  return reads.has(request.method) ? origin !== 'other' : origin === 'same'
+}

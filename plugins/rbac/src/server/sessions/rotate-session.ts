@@ -1,0 +1,59 @@
+import { ownValues } from '@tessera/core'
+import { type PluginHost, system, tableName } from '@tessera/core/server'
+import { session } from '../../index.ts'
+import { type RefreshToken, type RefreshTokens, refreshHash } from './refresh-token.ts'
+import { refreshGrace, sessionLife } from './session-life.ts'
+
+/** Where a refresh leads: the session goes on, or why it does not. */
+export type Rotation =
+  | { readonly outcome: 'rotated'; readonly subjectId: string; readonly token: RefreshToken }
+  | { readonly outcome: 'ended' }
+  | { readonly outcome: 'reused'; readonly sessionId: string }
+
+/**
+ * Takes a refresh token and gives the next one. Of callers who race with one token one rotates it, the others get the same
+ * successor; a token that comes again later ends the session, on all nodes, for whoever holds a token of it.
+ */
+export async function rotateSession(
+  host: Pick<PluginHost, 'database' | 'service'>,
+  tokens: RefreshTokens,
+  token: RefreshToken,
+): Promise<Rotation> {
+  const next = tokens.next(token)
+  const values = [token.sessionId, token.generation, refreshHash(token.random), refreshHash(next.random)]
+  const [rotated] = await host.database.query<{ subjectId: string }>({ text: rotateSql, values, name: 'rbac_rotate' })
+  if (rotated) return { outcome: 'rotated', subjectId: rotated.subjectId, token: next }
+
+  const [found] = await host.database.query<SessionState>({ text: stateSql, values: [token.sessionId] })
+  if (!found?.isOpen || found.generation <= token.generation) return { outcome: 'ended' }
+  const isNext = found.generation === next.generation && found.refreshHash === refreshHash(next.random)
+  if (isNext && found.isFresh) return { outcome: 'rotated', subjectId: found.subjectId, token: next }
+
+  const ended = ownValues(session, { revokedAt: new Date().toISOString(), refreshHash: null })
+  await host.service(session).update(token.sessionId, ended, system)
+  return { outcome: 'reused', sessionId: token.sessionId }
+}
+
+interface SessionState {
+  readonly subjectId: string
+  readonly generation: number
+  readonly refreshHash: string | null
+  readonly isOpen: boolean
+  /** It was rotated within the grace. */
+  readonly isFresh: boolean
+}
+
+const table = `"${tableName(session)}"`
+
+// No other node has to hear of it: who the session belongs to, and whether it is open, stays as it was.
+const rotateSql = `update ${table} set
+  "refresh_hash" = $4, "generation" = "generation" + 1, "rotated_at" = now(),
+  "expires_at" = least("created_at" + interval '${sessionLife.whole} seconds', now() + interval '${sessionLife.idle} seconds'),
+  "updated_at" = greatest(now(), "updated_at" + interval '1 ms')
+where "id" = $1::uuid and "generation" = $2::integer and "refresh_hash" = $3 and "revoked_at" is null and "expires_at" > now()
+returning "subject_id" as "subjectId"`
+
+const stateSql = `select "subject_id" as "subjectId", "generation", "refresh_hash" as "refreshHash",
+  "revoked_at" is null and "expires_at" > now() as "isOpen",
+  "rotated_at" > now() - interval '${refreshGrace} seconds' as "isFresh"
+from ${table} where "id" = $1::uuid`

@@ -16,7 +16,7 @@ const font = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica
 
 /**
  * The HTML of a mail: one column in tables with inline styles, which all mail programs draw alike; the dark colours are for
- * those that know `prefers-color-scheme`.
+ * those that know `prefers-color-scheme`. Outlook on Windows knows no `max-width`: it gets a table around.
  */
 export function htmlMail(content: MailContent, site: { readonly name: string; readonly url: string }): string {
   const { language, subject, heading, paragraphs, action, note } = content
@@ -43,6 +43,7 @@ export function htmlMail(content: MailContent, site: { readonly name: string; re
 <body class="ground" style="margin:0;padding:0;background:${colors.ground[0]};">
 ${preview(paragraphs)}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" class="ground" style="background:${colors.ground[0]};">
 <tr><td class="outer" align="center" style="padding:40px 16px;">
+<!--[if mso]><table role="presentation" width="560" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;">
 <tr><td style="padding:0 4px 16px;${text(16, 24)}font-weight:600;"><a href="${escapeHtml(site.url)}" class="text" style="color:${colors.text[0]};text-decoration:none;">${escapeHtml(site.name)}</a></td></tr>
 <tr><td class="card" style="padding:36px 40px;background:${colors.card[0]};border:1px solid ${colors.border[0]};border-radius:14px;">
@@ -50,6 +51,7 @@ ${preview(paragraphs)}<table role="presentation" width="100%" cellspacing="0" ce
 ${paragraphs.map(paragraph).join('\n')}${action ? button(action) : ''}${note ? smallPrint(note) : ''}
 </td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
 </body>

@@ -10,7 +10,6 @@ export {
   type ImplicitFields,
   implicitFields,
   type ModuleDefinition,
-  propertyName,
   referencesOf,
 } from './definition/entity.ts'
 export {
@@ -43,7 +42,7 @@ export { select } from './definition/fields/select.ts'
 export { adminTitle, slug } from './definition/fields/slug.ts'
 export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
-export { follow, type Include, linked } from './definition/include.ts'
+export { follow, type Include, linked, linkedName } from './definition/include.ts'
 export {
   type Filter,
   type FilterMethod,

@@ -144,11 +144,6 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
   }
 }
 
-/** The name of an entity as a property: `buttonsArray`; `many` gives `buttonsArrays`. */
-export function propertyName(entity: Entity, many = false): string {
-  return toCamelCase(many ? entity.plural : entity.name)
-}
-
 /** Rows bear these names, and PostgreSQL cuts longer ones off. Tables and columns are shortened by rule instead. */
 function assertLength(name: string, what: string): void {
   if (name.length > 63) throw new TypeError(`${what}: at most 63 characters, in camelCase`)

@@ -1,8 +1,18 @@
-import { type Entity, propertyName } from './entity.ts'
+import type { Entity } from './entity.ts'
 import type { ReferenceKey, ReferenceTo, Row, TargetOf } from './row.ts'
-import type { CamelCase } from './words.ts'
+import { type CamelCase, toCamelCase } from './words.ts'
 
 type WithoutId<Key extends string> = Key extends `${infer Name}Id` ? Name : Key
+
+/** `categoriesToArticles`, or `blogModuleArticlesToFileStorageModuleFiles` seen from an entity of another module. */
+export type LinkedName<From extends Entity, E extends Entity> = From['module'] extends E['module']
+  ? CamelCase<E['plural']>
+  : CamelCase<`${E['module']}-module-${E['plural']}`>
+
+/** Under which name the records of an entity that point to another are included there. */
+export function linkedName(from: Entity, entity: Entity): string {
+  return toCamelCase(from.module === entity.module ? entity.plural : `${entity.module}-module-${entity.plural}`)
+}
 
 /** A checked include path from `From`, with the shape that it adds to a row. */
 export interface Include<From extends Entity, Shape> {
@@ -23,14 +33,15 @@ export function follow<E extends Entity, const Key extends ReferenceKey<E>>(
 }
 
 /**
- * Includes the records that point here: `linked(article, categoriesToArticles)` adds `categoriesToArticles: [...]`;
+ * Includes the records that point here: `linked(article, categoriesToArticles)` adds `categoriesToArticles: [...]`, records
+ * of another module with its name in front (`blogModuleArticlesToFileStorageModuleFiles` of a file);
  * with a key, each of them carries the record that it points to: `linked(article, categoriesToArticles, 'categoryId')`.
  * @throws when the entity has no reference to `from`
  */
 export function linked<From extends Entity, E extends Entity>(
   from: [ReferenceTo<E, From>] extends [never] ? never : From,
   entity: E,
-): Include<From, { readonly [Name in CamelCase<E['plural']>]: readonly Row<E>[] }>
+): Include<From, { readonly [Name in LinkedName<From, E>]: readonly Row<E>[] }>
 export function linked<From extends Entity, E extends Entity, const Key extends ReferenceKey<E>>(
   from: [ReferenceTo<E, From>] extends [never] ? never : From,
   entity: E,
@@ -38,12 +49,12 @@ export function linked<From extends Entity, E extends Entity, const Key extends 
 ): Include<
   From,
   {
-    readonly [Name in CamelCase<E['plural']>]: readonly (Row<E> & {
+    readonly [Name in LinkedName<From, E>]: readonly (Row<E> & {
       readonly [End in WithoutId<Key>]: Row<TargetOf<E, Key>> | null
     })[]
   }
 >
-export function linked(_from: Entity, entity: Entity, key?: string): Include<Entity, unknown> {
-  const name = propertyName(entity, true)
+export function linked(from: Entity, entity: Entity, key?: string): Include<Entity, unknown> {
+  const name = linkedName(from, entity)
   return { path: key === undefined ? name : `${name}.${key.replace(/Id$/, '')}` }
 }

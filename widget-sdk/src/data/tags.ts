@@ -1,4 +1,4 @@
-import { type Entity, fieldEntries, propertyName, referencesOf } from '@tessera/core'
+import { type Entity, fieldEntries, linkedName, referencesOf } from '@tessera/core'
 import { type AnyRow, type LookUp, lookUpKey } from './look-up.ts'
 
 /**
@@ -39,7 +39,7 @@ function forward(entity: Entity, name: string): Entity | null {
 
 function reverse(entity: Entity, name: string, entities: ReadonlyMap<string, Entity>): Entity | null {
   for (const other of entities.values()) {
-    if (propertyName(other, true) !== name) continue
+    if (linkedName(entity, other) !== name) continue
     const pointsHere = fieldEntries(other).some(([, { reference }]) => {
       const target = reference?.target as Entity | 'self' | undefined
       return target === 'self' ? other.path === entity.path : target?.path === entity.path

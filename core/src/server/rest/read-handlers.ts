@@ -112,7 +112,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
  * @param name of the parameter: `productId`
  * @throws ValidationError with the specification's words, `productId is required`, for anything that is none
  */
-export function idOf(request: FastifyRequest, name = 'id'): string {
+export function idOf(request: Pick<FastifyRequest, 'params'>, name = 'id'): string {
   const { [name]: id } = request.params as { readonly [name: string]: unknown }
   if (!isUuid(id)) throw new ValidationError(`${name} is required`)
   return id.toLowerCase()

@@ -1,4 +1,4 @@
-import { type Entity, propertyName, referencesOf } from '../../index.ts'
+import { type Entity, linkedName, referencesOf } from '../../index.ts'
 
 /** One step of an include: the record that a field points to, or the records that point here. */
 export interface IncludeNode {
@@ -23,7 +23,7 @@ export function includable(entity: Entity, entities: Iterable<Entity>): Map<stri
   for (const other of entities) {
     for (const { name, target } of referencesOf(other)) {
       if (target.path !== entity.path) continue
-      const property = propertyName(other, true)
+      const property = linkedName(entity, other)
       if (!steps.has(property)) steps.set(property, { name: property, direction: 'reverse', entity: other, key: name })
     }
   }

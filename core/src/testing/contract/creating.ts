@@ -161,7 +161,9 @@ export function testCreating(entity: Entity, subject: () => ContractSubject): vo
     })
   }
 
-  testWhen('slug' in entity.fields)('records of one name each get a slug of their own', async () => {
+  const { title, adminTitle } = entity.fields
+  const isNamedFreely = (title !== undefined && !title.unique) || adminTitle !== undefined
+  testWhen('slug' in entity.fields && isNamedFreely)('records of one name each get a slug of their own', async () => {
     const { url, administrator, ...s } = subject()
     const name = nameInput(entity, s.languages)
     const slugs = new Set<unknown>()
@@ -198,10 +200,10 @@ function wrongValue(field: Field, languages: readonly string[]): unknown {
   return type === undefined ? undefined : { wrong: true }
 }
 
-function nameInput(entity: Entity, languages: readonly string[]): Record<string, unknown> {
-  const { title } = entity.fields
+function nameInput({ fields }: Entity, languages: readonly string[]): Record<string, unknown> {
+  const { title } = fields
   const text = 'Пример названия'
-  if (!title) return { adminTitle: text }
+  if (!title || title.unique) return { adminTitle: text }
   return { title: title.localized ? Object.fromEntries(languages.map(language => [language, text])) : text }
 }
 

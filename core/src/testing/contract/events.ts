@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entity, propertyName, referencesOf } from '../../index.ts'
+import { type Entity, linkedName, referencesOf } from '../../index.ts'
 import type { ChangeEvent } from '../../server/events.ts'
 import { type ContractSubject, only } from './contract-subject.ts'
 import { pointersOf } from './including.ts'
@@ -79,7 +79,7 @@ export function testEvents(entity: Entity, subject: () => ContractSubject): void
       const row = await s.create({ [name]: found.id })
       const isPublic = entity.access.read === 'public' && target.access.read === 'public'
       const asker = isPublic ? s.nobody : administrator
-      const [forward, reverse] = [name.replace(/Id$/, ''), propertyName(entity, true)]
+      const [forward, reverse] = [name.replace(/Id$/, ''), linkedName(target, entity)]
       const look = async () => [
         ((await asker.get(`${url}/${row.id}`, { include: forward })).row[forward] as { variant: string }).variant,
         (await asker.get(s.of(target).url, { filters: { and: [only([found])] }, include: reverse })).rows[0]?.[reverse],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entity, propertyName, referencesOf } from '../../index.ts'
+import { type Entity, linkedName, referencesOf } from '../../index.ts'
 import type { TestRow } from '../test-client.ts'
 import { type ContractSubject, only } from './contract-subject.ts'
 import { testWhen } from './test-when.ts'
@@ -70,7 +70,7 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     for (const { from, key } of pointersOf(subject())) {
       const row = await s.create()
       const other = await s.of(from).create({ [key]: row.id })
-      const name = propertyName(from, true)
+      const name = linkedName(entity, from)
       expect((await administrator.get(`${url}/${row.id}`, { include: name })).row, name).toEqual({
         ...row,
         [name]: [other],
@@ -91,7 +91,7 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
     for (const { from, key } of pointersOf(subject())) {
       if (from.access.read === 'public') continue
       const other = await s.of(from).create({ [key]: row.id })
-      const include = propertyName(from, true)
+      const include = linkedName(entity, from)
       const answer = await nobody.get(`${url}/${row.id}`, { include })
       expect([400, 401, 403], `${include} ${answer.text}`).toContain(answer.status)
       expect(answer.text).not.toContain(other.id)

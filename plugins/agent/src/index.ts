@@ -1,0 +1,1 @@
+export { agent } from './entities.ts'

@@ -1,0 +1,1 @@
+export { metric, widget } from './entities.ts'

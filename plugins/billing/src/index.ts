@@ -1,0 +1,2 @@
+export { currency, invoice, paymentEvent, paymentIntent, widget } from './entities.ts'
+export { invoicesToCurrencies, paymentIntentsToCurrencies, paymentIntentsToInvoices } from './relations.ts'

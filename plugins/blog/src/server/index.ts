@@ -1,0 +1,9 @@
+import { definePlugin, entitiesIn } from '@tessera/core/server'
+import * as definitions from '../index.ts'
+
+export default definePlugin({
+  name: 'blog',
+  dependencies: ['file-storage', 'website-builder'],
+  entities: entitiesIn(definitions),
+  migrations: new URL('../../migrations/', import.meta.url),
+})

@@ -1,0 +1,20 @@
+import { adminTitle, datetime, defineModule, slug, text } from '@tessera/core'
+
+const { entity } = defineModule('broadcast')
+
+export const channel = entity('channel', {
+  fields: {
+    title: text({ required: true, unique: true, maxLength: 200 }),
+    adminTitle: adminTitle(),
+    slug: slug(),
+  },
+  admin: { row: ['adminTitle', 'title', 'slug'] },
+})
+
+export const message = entity('message', {
+  fields: {
+    payload: text({ required: true, maxLength: 100_000 }),
+    expiresAt: datetime({ index: true }),
+  },
+  admin: { row: ['payload', 'expiresAt'], label: ['payload'] },
+})

@@ -1,0 +1,2 @@
+export { channel, message } from './entities.ts'
+export { channelsToMessages } from './relations.ts'

@@ -1,0 +1,43 @@
+import { boolean, contentFields, defineModule, json, localized, select, text } from '@tessera/core'
+
+const { entity } = defineModule('crm')
+
+const access = { read: 'public', write: { roles: ['editor'] } } as const
+
+export const widget = entity('widget', {
+  fields: contentFields(),
+  access,
+  admin: { row: ['adminTitle', 'variant'] },
+})
+
+export const form = entity('form', {
+  fields: contentFields(),
+  access,
+  admin: { row: ['adminTitle', 'variant'] },
+})
+
+export const input = entity('input', {
+  fields: {
+    ...contentFields(),
+    /** HTML's type of the input: `email`, `tel`; `default` is a line of text. */
+    type: text({ default: 'default', maxLength: 50 }),
+    isRequired: boolean({ default: false }),
+    label: localized(),
+    placeholder: localized(),
+  },
+  access,
+  admin: { row: ['adminTitle', 'label', 'type', 'isRequired', 'variant'] },
+})
+
+/** What a visitor sent with a form. */
+export const request = entity('request', {
+  fields: {
+    /** Answers by the input's slug. */
+    payload: json<Readonly<Record<string, string>>>()({
+      required: true,
+      schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 20_000 }, maxProperties: 200 },
+    }),
+    status: select(['new', 'in_progress', 'done', 'spam'], { default: 'new', index: true }),
+  },
+  admin: { row: ['status', 'createdAt'] },
+})

@@ -1,0 +1,8 @@
+import { definePlugin, entitiesIn } from '@tessera/core/server'
+import * as definitions from '../index.ts'
+
+export default definePlugin({
+  name: 'crm',
+  entities: entitiesIn(definitions),
+  migrations: new URL('../../migrations/', import.meta.url),
+})

@@ -1,0 +1,22 @@
+export { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
+export {
+  attributeKeysToAttributes,
+  attributesToCurrencies,
+  categoriesToFiles,
+  categoriesToProducts,
+  ordersToCurrencies,
+  ordersToFiles,
+  ordersToPaymentIntents,
+  ordersToProducts,
+  productsToAttributes,
+  productsToBuilderWidgets,
+  productsToFiles,
+  storesToAttributes,
+  storesToFiles,
+  storesToOrders,
+  storesToProducts,
+  storesToProductsToAttributes,
+  widgetsToCategories,
+  widgetsToProducts,
+  widgetsToStores,
+} from './relations.ts'

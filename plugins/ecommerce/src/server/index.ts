@@ -1,0 +1,9 @@
+import { definePlugin, entitiesIn } from '@tessera/core/server'
+import * as definitions from '../index.ts'
+
+export default definePlugin({
+  name: 'ecommerce',
+  dependencies: ['file-storage', 'website-builder', 'billing'],
+  entities: entitiesIn(definitions),
+  migrations: new URL('../../migrations/', import.meta.url),
+})

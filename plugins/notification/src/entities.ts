@@ -1,0 +1,52 @@
+import {
+  adminFields,
+  contentFields,
+  datetime,
+  defineModule,
+  integer,
+  json,
+  localized,
+  richText,
+  select,
+  text,
+} from '@tessera/core'
+
+const { entity } = defineModule('notification')
+
+export const widget = entity('widget', {
+  fields: contentFields(),
+  access: { read: 'public', write: { roles: ['editor'] } },
+  admin: { row: ['adminTitle', 'variant'] },
+})
+
+/** One message to one receiver. */
+export const notification = entity('notification', {
+  fields: {
+    status: select(['new', 'sent', 'error', 'read'], { default: 'new', index: true }),
+    method: select(['email', 'telegram'], { default: 'email' }),
+    /** Address or chat. */
+    receiver: text({ maxLength: 254 }),
+    title: text({ maxLength: 500 }),
+    /** What its template is filled with. */
+    data: json()(),
+    attachments: json()(),
+    sendAfter: datetime({ index: true }),
+    attempts: integer({ default: 0, minimum: 0 }),
+    lastError: text({ maxLength: 2000 }),
+  },
+  admin: { row: ['title', 'method', 'receiver', 'status'], label: ['title', 'receiver'] },
+})
+
+export const template = entity('template', {
+  fields: { ...adminFields(), title: localized(), subject: localized(), body: richText() },
+  admin: { row: ['adminTitle', 'variant'] },
+})
+
+export const topic = entity('topic', {
+  fields: {
+    ...adminFields(),
+    title: localized(),
+    type: select(['info', 'security', 'error'], { default: 'info' }),
+  },
+  admin: { row: ['adminTitle', 'type', 'variant'] },
+})

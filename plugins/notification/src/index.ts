@@ -1,0 +1,2 @@
+export { notification, template, topic, widget } from './entities.ts'
+export { notificationsToTemplates, topicsToNotifications } from './relations.ts'

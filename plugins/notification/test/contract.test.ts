@@ -1,0 +1,4 @@
+import { describePlugin } from '@tessera/core/testing'
+import notification from '../src/server/index.ts'
+
+describePlugin(notification)

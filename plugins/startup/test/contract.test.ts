@@ -1,0 +1,4 @@
+import { describePlugin } from '@tessera/core/testing'
+import startup from '../src/server/index.ts'
+
+describePlugin(startup)

@@ -1,0 +1,30 @@
+import { authenticationPath } from '@tessera/rbac'
+import { errorOf, type SessionProvider } from '@tessera/widget-sdk'
+import { createAnswers } from './answers.ts'
+import { session } from './session.ts'
+
+const { state, subscribe, ensureSubject, fetch } = session()
+
+const authorized = createAnswers({ state }, async query => {
+  const response = await fetch(`${authenticationPath}/is-authorized?${query}`, { cache: 'no-store' })
+  if (response.ok) return true
+  if (response.status === 401 || response.status === 403) return false
+  throw await errorOf(response)
+})
+
+/** The session of this browser, for the islands of every module. */
+export default {
+  state,
+  subscribe,
+  ensureSubject,
+  fetch,
+  isAuthorized: ({ route, method }) =>
+    authorized.get(
+      String(
+        new URLSearchParams([
+          ['action[route]', route],
+          ['action[method]', method],
+        ]),
+      ),
+    ),
+} satisfies SessionProvider

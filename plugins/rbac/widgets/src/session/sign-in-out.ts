@@ -1,0 +1,21 @@
+import type { SessionTokens } from '@tessera/rbac'
+import { localizedPath, showToast } from '@tessera/widget-sdk'
+import { session } from './session.ts'
+
+/** Takes over the tokens of a login. Logins through `useApi()` are taken over already: for them it changes nothing. */
+export function signIn(tokens: SessionTokens): void {
+  session().signIn(tokens)
+}
+
+/**
+ * Logs out and leaves the page. A failure is shown and thrown: whoever looks is still logged in then.
+ * @param redirectTo path of this site (default: the home page in the page's language)
+ */
+export async function signOut(redirectTo = localizedPath('/', document.documentElement.lang)): Promise<void> {
+  try {
+    location.assign(await session().signOut(redirectTo))
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : String(error), 'error')
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { showToast } from '@tessera/widget-sdk'
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  type CurrentSubjectSource,
+  type CurrentSubjectState,
+  createCurrentSubject,
+  unknownSubject,
+} from './current-subject.ts'
+import { session } from './session.ts'
+
+let opened: CurrentSubjectSource | undefined
+
+function source(): CurrentSubjectSource {
+  opened ??= createCurrentSubject(session())
+  return opened
+}
+
+const subscribe = (listener: () => void) => source().subscribe(listener)
+const state = () => source().state()
+const onServer = () => unknownSubject
+const refresh = () => source().refresh()
+
+/**
+ * Who is logged in, with roles and ways in. On a server and before hydration it is loading. A failure is shown as a toast.
+ * `refresh` asks anew, after something of the subject was changed.
+ */
+export function useCurrentSubject(): CurrentSubjectState & { readonly refresh: () => Promise<void> } {
+  const current = useSyncExternalStore(subscribe, state, onServer)
+  const { error } = current
+  useEffect(() => {
+    if (error) showToast(error instanceof Error ? error.message : String(error), 'error')
+  }, [error])
+  return { ...current, refresh }
+}

@@ -1,0 +1,24 @@
+import { cn, localizedPath, useLanguage } from '@tessera/widget-sdk'
+import type { ReactNode } from 'react'
+import type { accountPages } from './addresses.ts'
+
+interface AccountLinkProps {
+  readonly to: (typeof accountPages)[keyof typeof accountPages]
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Leads to another account page, in the language of this one. */
+export function AccountLink({ to, className, children }: AccountLinkProps) {
+  return (
+    <a
+      href={localizedPath(to, useLanguage())}
+      className={cn(
+        'font-medium text-primary underline decoration-primary/35 decoration-1 underline-offset-[0.25em] transition-colors hover:text-primary-hover hover:decoration-current',
+        className,
+      )}
+    >
+      {children}
+    </a>
+  )
+}

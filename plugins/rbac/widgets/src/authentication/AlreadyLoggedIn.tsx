@@ -1,0 +1,37 @@
+import type { CurrentSubject } from '@tessera/rbac'
+import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Avatar, ButtonLink } from '@tessera/widget-sdk/ui'
+import { identityName } from '../settings/identity-name.ts'
+import { accountPages } from './addresses.ts'
+
+const messages = defineMessages({
+  en: { already: 'You are logged in as', settings: 'Settings', logout: 'Logout' },
+  ru: { already: 'Вы уже вошли как', settings: 'Настройки', logout: 'Выйти' },
+})
+
+/** Instead of a form that somebody who is logged in has no use for. */
+export function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject }) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const [identity] = subject.identities
+  const name = identity ? identityName(identity) : subject.slug
+  return (
+    <div className="flex flex-col gap-5 rounded-lg border border-border bg-raised p-5 shadow-raised">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} />
+        <p className="min-w-0">
+          <span className="block text-sm text-text-muted">{m.already}</span>
+          <span className="block truncate font-medium">{name}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <ButtonLink variant="primary" href={localizedPath(accountPages.settings, language)}>
+          {m.settings}
+        </ButtonLink>
+        <ButtonLink variant="outline" href={localizedPath(accountPages.logout, language)}>
+          {m.logout}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { widget } from '@tessera/rbac'
+import { cn, defineMessages, RichText, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { Container, Heading, Prose } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({
+  en: { noScript: 'This form needs JavaScript. Allow it for this site in your browser, then reload the page.' },
+  ru: { noScript: 'Форме нужен JavaScript. Разрешите его для этого сайта в браузере и обновите страницу.' },
+})
+
+interface AuthenticationFrameProps extends VariantProps<typeof widget> {
+  /** What the page is called while the record has no title. */
+  readonly title: string
+  /** Variant of the island that does the work. */
+  readonly form: string
+}
+
+/** What stands around a form of the account pages: the record's words above it, in a column as wide as a form should be. */
+export function AuthenticationFrame({ data, className, title, form }: AuthenticationFrameProps) {
+  const t = useText()
+  const m = useMessages(messages)
+  const subtitle = t(data.subtitle)
+  const description = t(data.description)
+  return (
+    <section className={cn('flex flex-col justify-center py-12 md:py-16', data.className, className)}>
+      <Container>
+        <div className="mx-auto w-full max-w-[26rem]">
+          <Heading level={1}>{t(data.title) || title}</Heading>
+          {subtitle !== '' && <p className="mt-3 text-pretty text-lg text-text-muted leading-relaxed">{subtitle}</p>}
+          {description !== '' && (
+            <Prose className="mt-4 text-base text-text-muted md:text-base">
+              <RichText text={description} />
+            </Prose>
+          )}
+          <noscript>
+            <p className="mt-6 rounded-md border border-warning/40 bg-warning/5 px-4 py-3">{m.noScript}</p>
+          </noscript>
+          <div className="mt-8">
+            <Widget of={widget} variant={form} data={data} />
+          </div>
+        </div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SignInAnswer } from '@tessera/rbac'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
+import { useForm } from 'react-hook-form'
+import { AccountLink } from './AccountLink.tsx'
+import { accountPages } from './addresses.ts'
+import { useCredentials } from './credentials.ts'
+import { useAuthenticationCall } from './use-authentication-call.ts'
+import { useSubmission } from './use-submission.ts'
+
+const messages = defineMessages({
+  en: {
+    login: 'Login',
+    pending: 'Logging in...',
+    forgot: 'Forgot password?',
+    noAccount: 'No account found with this e-mail and password. Check both, or set a new password.',
+    isNew: 'New here?',
+    signUp: 'Sign up',
+  },
+  ru: {
+    login: 'Войти',
+    pending: 'Входим…',
+    forgot: 'Забыли пароль?',
+    noAccount: 'Аккаунта с такой почтой и паролем нет. Проверьте и то и другое или задайте новый пароль.',
+    isNew: 'Впервые у нас?',
+    signUp: 'Зарегистрироваться',
+  },
+})
+
+interface LoginFormProps {
+  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+}
+
+/** Logging in by e-mail and password. */
+export function LoginForm({ onAnswer }: LoginFormProps) {
+  const m = useMessages(messages)
+  const { texts, email, password } = useCredentials()
+  const call = useAuthenticationCall()
+  const form = useForm({ defaultValues: { login: '', password: '' } })
+  const { errors } = form.formState
+  const { onSubmit, isPending, error } = useSubmission(
+    form,
+    async values => onAnswer(await call('/email-and-password/authentication', values)),
+    ({ status }) => (status === 400 || status === 401 ? { field: 'password', text: m.noAccount } : null),
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <FormError error={error} />
+      <Field label={texts.email} error={errors.login?.message} isRequired>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('login', email)} />
+      </Field>
+      <Field
+        label={texts.password}
+        error={errors.password?.message}
+        aside={<AccountLink to={accountPages.forgotPassword}>{m.forgot}</AccountLink>}
+        isRequired
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('password', password)} />
+      </Field>
+      <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
+        {m.login}
+      </SubmitButton>
+      <p className="text-center text-text-muted">
+        {m.isNew} <AccountLink to={accountPages.registration}>{m.signUp}</AccountLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Alert, Button } from '@tessera/widget-sdk/ui'
+import { LoaderCircle } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { session } from '../session/session.ts'
+import { signOut } from '../session/sign-in-out.ts'
+import { leaveTo } from './leave-to.ts'
+
+const messages = defineMessages({
+  en: {
+    leaving: 'Logging out…',
+    ask: 'Log out on this device?',
+    askNext: 'Your other devices stay logged in. The settings log out all of them.',
+    logout: 'Logout',
+    failed: 'You are still logged in: the server did not answer. Check your connection and try again.',
+  },
+  ru: {
+    leaving: 'Выходим…',
+    ask: 'Выйти на этом устройстве?',
+    askNext: 'На других вы останетесь в системе. Выйти сразу везде можно в настройках.',
+    logout: 'Выйти',
+    failed: 'Выйти не удалось: сервер не ответил. Проверьте подключение и попробуйте ещё раз.',
+  },
+})
+
+/**
+ * Logs out and goes to the home page: at once for whoever followed a link of this site, after a click for whoever comes from
+ * elsewhere, since anybody can link to this page.
+ */
+export function Logout() {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const [state, setState] = useState<'leaving' | 'asking' | 'failed'>('leaving')
+
+  const leave = useCallback(() => {
+    setState('leaving')
+    signOut().catch(() => setState('failed'))
+  }, [])
+
+  useEffect(() => {
+    const { subjectId, isRenewing } = session().state()
+    if (subjectId === null && !isRenewing) void leaveTo(localizedPath('/', language))
+    else if (isFromHere()) leave()
+    else setState('asking')
+  }, [language, leave])
+
+  if (state === 'leaving') {
+    return (
+      <p role="status" className="flex min-h-28 items-center gap-3 text-text-muted">
+        <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin" />
+        {m.leaving}
+      </p>
+    )
+  }
+  return (
+    <div className="flex min-h-28 flex-col items-start gap-5">
+      {state === 'failed' ? (
+        <Alert tone="danger" role="alert" className="w-full">
+          {m.failed}
+        </Alert>
+      ) : (
+        <p>
+          <span className="block font-medium">{m.ask}</span>
+          <span className="mt-1 block text-text-muted">{m.askNext}</span>
+        </p>
+      )}
+      <Button variant="primary" onClick={leave}>
+        {m.logout}
+      </Button>
+    </div>
+  )
+}
+
+function isFromHere(): boolean {
+  return URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin
+}

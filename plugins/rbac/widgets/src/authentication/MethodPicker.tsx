@@ -1,0 +1,53 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Button } from '@tessera/widget-sdk/ui'
+import { KeyRound, type LucideIcon, Send, Wallet } from 'lucide-react'
+
+/** A way to log in. */
+export type Method = 'password' | 'wallet' | 'telegram'
+
+const messages = defineMessages({
+  en: {
+    title: 'Or continue with',
+    password: 'Login and Password',
+    wallet: 'Ethereum Virtual Machine',
+    telegram: 'Telegram',
+  },
+  ru: {
+    title: 'Или войдите иначе',
+    password: 'Почта и пароль',
+    wallet: 'Кошелёк Ethereum',
+    telegram: 'Telegram',
+  },
+})
+
+const icons: Readonly<Record<Method, LucideIcon>> = { password: KeyRound, wallet: Wallet, telegram: Send }
+
+interface MethodPickerProps {
+  readonly methods: readonly Method[]
+  readonly onPick: (method: Method) => void
+}
+
+/** The other ways to log in, below the one that is shown. */
+export function MethodPicker({ methods, onPick }: MethodPickerProps) {
+  const m = useMessages(messages)
+  return (
+    <section aria-label={m.title} className="mt-8">
+      <p className="flex items-center gap-4 text-sm text-text-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">
+        {m.title}
+      </p>
+      <ul className="mt-5 flex flex-col gap-3">
+        {methods.map(method => {
+          const Icon = icons[method]
+          return (
+            <li key={method}>
+              <Button variant="outline" className="w-full" onClick={() => onPick(method)}>
+                <Icon aria-hidden="true" />
+                {m[method]}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

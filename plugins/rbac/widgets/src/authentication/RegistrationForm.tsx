@@ -1,0 +1,66 @@
+import type { SignInAnswer } from '@tessera/rbac'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
+import { useForm } from 'react-hook-form'
+import { AccountLink } from './AccountLink.tsx'
+import { accountPages } from './addresses.ts'
+import { isAbout, useCredentials } from './credentials.ts'
+import { useAuthenticationCall } from './use-authentication-call.ts'
+import { useSubmission } from './use-submission.ts'
+
+const messages = defineMessages({
+  en: {
+    create: 'Create an account',
+    pending: 'Creating...',
+    taken: 'There is an account with this e-mail already. Sign in, or set a new password if you do not remember it.',
+    hasOne: 'Have an account?',
+    signIn: 'Sign in',
+  },
+  ru: {
+    create: 'Создать аккаунт',
+    pending: 'Создаём…',
+    taken: 'Аккаунт с такой почтой уже есть. Войдите или, если забыли пароль, задайте новый.',
+    hasOne: 'Уже есть аккаунт?',
+    signIn: 'Войти',
+  },
+})
+
+interface RegistrationFormProps {
+  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+}
+
+/** Makes an account by e-mail and password. */
+export function RegistrationForm({ onAnswer }: RegistrationFormProps) {
+  const m = useMessages(messages)
+  const { texts, email, newPassword, passwordRefusal } = useCredentials()
+  const call = useAuthenticationCall()
+  const form = useForm({ defaultValues: { login: '', password: '' } })
+  const { errors } = form.formState
+  const { onSubmit, isPending, error } = useSubmission(
+    form,
+    async values => onAnswer(await call('/email-and-password/registration', values)),
+    refusal => {
+      if (refusal.status === 409) return { field: 'login', text: m.taken }
+      if (isAbout(refusal, 'login')) return { field: 'login', text: texts.emailWrong }
+      const text = passwordRefusal(refusal)
+      return text === null ? null : { field: 'password', text }
+    },
+  )
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <FormError error={error} />
+      <Field label={texts.email} error={errors.login?.message} isRequired>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('login', email)} />
+      </Field>
+      <Field label={texts.password} hint={texts.rules} error={errors.password?.message} isRequired>
+        <PasswordInput autoComplete="new-password" {...form.register('password', newPassword)} />
+      </Field>
+      <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
+        {m.create}
+      </SubmitButton>
+      <p className="text-center text-text-muted">
+        {m.hasOne} <AccountLink to={accountPages.selectMethod}>{m.signIn}</AccountLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Alert, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
+import { useForm } from 'react-hook-form'
+import { AccountLink } from './AccountLink.tsx'
+import { accountPages } from './addresses.ts'
+import { carryToast } from './carried-toast.ts'
+import { useCredentials } from './credentials.ts'
+import { leaveTo } from './leave-to.ts'
+import { useAuthenticationCall } from './use-authentication-call.ts'
+import { useCode } from './use-code.ts'
+import { useSubmission } from './use-submission.ts'
+
+const messages = defineMessages({
+  en: {
+    again: 'New password once more',
+    mismatch: 'The two passwords differ: type the same one twice',
+    save: 'Save the password',
+    pending: 'Saving...',
+    done: 'Password reset successfully',
+    dead: 'This link does not work any more: it is good once and for an hour. Ask for a new one.',
+    noCode: 'The link is not complete',
+    noCodeNext: 'Open it from the mail once more, or ask for a new one.',
+    ask: 'Ask for a new link',
+  },
+  ru: {
+    again: 'Новый пароль ещё раз',
+    mismatch: 'Пароли не совпадают: введите один и тот же дважды',
+    save: 'Сохранить пароль',
+    pending: 'Сохраняем…',
+    done: 'Пароль изменён',
+    dead: 'Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
+    noCode: 'Ссылка неполная',
+    noCodeNext: 'Откройте её из письма ещё раз или запросите новую.',
+    ask: 'Запросить новую ссылку',
+  },
+})
+
+/** Sets a new password with the code of the mail's link. */
+export function ResetPasswordForm() {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { texts, newPassword, passwordRefusal } = useCredentials()
+  const call = useAuthenticationCall()
+  const code = useCode()
+  const form = useForm({ defaultValues: { password: '', passwordConfirmation: '' } })
+  const { errors } = form.formState
+  const { onSubmit, isPending, error } = useSubmission(
+    form,
+    async values => {
+      await call('/email-and-password/reset-password', { ...values, code })
+      carryToast(m.done)
+      await leaveTo(localizedPath(accountPages.selectMethod, language))
+    },
+    refusal => {
+      const text = passwordRefusal(refusal)
+      if (text !== null) return { field: 'password', text }
+      return refusal.status < 429 ? { text: m.dead } : null
+    },
+  )
+  const ask = <AccountLink to={accountPages.forgotPassword}>{m.ask}</AccountLink>
+  if (code === null) {
+    return (
+      <Alert tone="warning" title={m.noCode} action={ask}>
+        {m.noCodeNext}
+      </Alert>
+    )
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <FormError error={error} />
+      <Field label={texts.newPassword} hint={texts.rules} error={errors.password?.message} isRequired>
+        <PasswordInput autoComplete="new-password" {...form.register('password', newPassword)} />
+      </Field>
+      <Field label={m.again} error={errors.passwordConfirmation?.message} isRequired>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('passwordConfirmation', {
+            validate: (typed, { password }) => typed === password || m.mismatch,
+          })}
+        />
+      </Field>
+      <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
+        {m.save}
+      </SubmitButton>
+      {error !== null && <p className="text-center">{ask}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SignInAnswer } from '@tessera/rbac'
+import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Button, FormError } from '@tessera/widget-sdk/ui'
+import { LoaderCircle, Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { callProblem } from './call-problem.ts'
+import { nameIn, type TelegramProof } from './telegram.ts'
+import { useAuthenticationCall } from './use-authentication-call.ts'
+
+const messages = defineMessages({
+  en: {
+    pending: 'Checking what Telegram says…',
+    refused: 'Telegram’s answer is too old or was used already. Choose Telegram once more.',
+    continue: 'Continue with Telegram',
+    continueAs: 'Continue as {name}',
+  },
+  ru: {
+    pending: 'Проверяем ответ Telegram…',
+    refused: 'Ответ Telegram устарел или уже был использован. Выберите Telegram ещё раз.',
+    continue: 'Войти через Telegram',
+    continueAs: 'Войти как {name}',
+  },
+})
+
+interface TelegramPanelProps {
+  readonly proof: TelegramProof
+  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+}
+
+/**
+ * Logs in with what came from Telegram. Somebody who chose Telegram here goes on at once; inside a Mini App, whose address
+ * anybody could have written, a click says that it is wanted.
+ */
+export function TelegramPanel({ proof, onAnswer }: TelegramPanelProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const call = useAuthenticationCall()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isSent = useRef(false)
+  const isMiniApp = 'initData' in proof
+
+  async function send(): Promise<void> {
+    if (isPending) return
+    setPending(true)
+    setError(null)
+    try {
+      await onAnswer(await call('/telegram', proof))
+    } catch (failure) {
+      const isRefused = failure instanceof ApiError && (failure.status === 400 || failure.status === 401)
+      setError(isRefused ? m.refused : callProblem(failure, language))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  useEffect(() => {
+    if (isMiniApp || isSent.current) return
+    isSent.current = true
+    void send()
+  })
+
+  const name = 'initData' in proof ? nameIn(String(proof.initData)) : ''
+  return (
+    <div className="flex flex-col gap-5">
+      <FormError error={error} />
+      {isMiniApp && (
+        <Button variant="primary" aria-busy={isPending} onClick={() => void send()}>
+          <Send aria-hidden="true" />
+          {name ? m.continueAs.replace('{name}', () => name) : m.continue}
+        </Button>
+      )}
+      {isPending && (
+        <p role="status" className="flex items-center justify-center gap-3 py-6 text-text-muted">
+          <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
+          {m.pending}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { ForgotPasswordForm as default } from '../authentication/ForgotPasswordForm.tsx'

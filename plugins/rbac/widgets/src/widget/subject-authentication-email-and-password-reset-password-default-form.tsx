@@ -1,0 +1,1 @@
+export { ResetPasswordForm as default } from '../authentication/ResetPasswordForm.tsx'

@@ -1,0 +1,1 @@
+export { Logout as default } from '../authentication/Logout.tsx'

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { Access, PluginHost } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import type { RbacOptions } from './options.ts'
+import { RuleBook } from './permissions/rule-book.ts'
 import { registerAccessTokens } from './sessions/access-token.ts'
 import { createSessions } from './sessions/create-sessions.ts'
 import { identityProvider } from './sessions/identity-provider.ts'
@@ -22,6 +23,13 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   await app.register(cookie)
   await registerAccessTokens(app, configuration)
   const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
+  const rules = new RuleBook(host)
+  access.provideRules((method, url) => rules.ruleOf(method, url))
+  let stop: (() => void) | undefined
+  app.addHook('onReady', async () => {
+    stop = await rules.open()
+  })
+  app.addHook('onClose', async () => stop?.())
   access.provideIdentity(identityProvider(app, configuration, callers))
   return { host, access, sessions: createSessions(app, host) }
 }

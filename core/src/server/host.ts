@@ -18,6 +18,7 @@ import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } f
 import { MisdirectedError } from './errors.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { createLimits } from './limits/create-limits.ts'
+import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
 import type { PluginHost } from './plugin.ts'
@@ -44,6 +45,8 @@ export interface HostOptions {
   readonly extensions?: readonly HostExtension[]
   /** Sends mails in place of what the configuration says. */
   readonly mailTransport?: MailTransport
+  /** Where log lines go (default: standard output). */
+  readonly logStream?: LogStream
   /** Background jobs run in this process (default true). */
   readonly hasJobs?: boolean
   /** Requests are refused while the event loop is late by more milliseconds (default 5000; 0 never refuses). */
@@ -105,7 +108,7 @@ async function assemble(
   entities: ReadonlyMap<string, Entity>,
   database: Database,
 ): Promise<Host> {
-  const app = createApp(configuration)
+  const app = createApp(configuration, options.logStream)
   const reportError = (error: unknown) => app.log.error(error)
   const signal = configuration.redisUrl
     ? await redisSignal(configuration.redisUrl, reportError)
@@ -193,9 +196,9 @@ function openConfigured(configuration: Configuration): Promise<Database> {
 }
 
 /** Limits and time-outs: see docs of Fastify's server options; Fastify sets no request time-out by itself. */
-function createApp(configuration: Configuration): FastifyInstance {
+function createApp(configuration: Configuration, logStream?: LogStream): FastifyInstance {
   return Fastify({
-    logger: { level: configuration.logLevel, redact: redacted },
+    logger: loggerOptions(configuration.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     // A large upload may take its time; other bodies have `limitBodies`.
     requestTimeout: 15 * 60_000,
@@ -210,11 +213,6 @@ function createApp(configuration: Configuration): FastifyInstance {
     ...restServerOptions(configuration.isProduction),
   }) as unknown as FastifyInstance
 }
-
-const redacted = ['authorization', 'cookie', '["x-rbac-secret-key"]'].flatMap(name => {
-  const part = name.startsWith('[') ? name : `.${name}`
-  return [`req.headers${part}`, `headers${part}`]
-})
 
 async function registerServer(
   app: FastifyInstance,

@@ -24,6 +24,8 @@ export interface TestHostOptions {
   /** Variables beside those of the README; nothing of the process's own environment is read. */
   readonly environment?: Readonly<Record<string, string>>
   readonly extensions?: readonly HostExtension[]
+  /** Told of each line of the log (LOG_LEVEL in `environment`), in place of printing it. */
+  readonly onLog?: (line: string) => void
   /** A database that is open and migrated, for more than one host on it; the caller closes it. */
   readonly database?: Database
   /** Background jobs run (default false). */
@@ -85,6 +87,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
         mailTransport: fileTransport(dataDirectory, (_file, message) => void mails.push(message)),
       }),
       ...(options.extensions && { extensions: options.extensions }),
+      ...(options.onLog && { logStream: { write: options.onLog } }),
     })
     return {
       host,

@@ -88,3 +88,14 @@ test('attempts end with their number or their budget', async () => {
   await expect(withRetries({ attempts: 30, pauseMs: 1000, budgetMs: 500 }, attempt)).rejects.toThrow('no')
   expect(attempt).toHaveBeenCalledTimes(1)
 })
+
+test('a failed call is told of once, whatever it was tried for, unless its caller shows it', async () => {
+  const onError = vi.fn()
+  const fetch = async () => Response.json({ error: 'Later' }, { status: 503 })
+  const api = createApiClient({ fetch, onError, retries: { list: { attempts: 3, pauseMs: 0 } } })
+  await expect(api.list(product)).rejects.toThrow('Later')
+  await expect(api.create(product, {})).rejects.toThrow('Later')
+  expect(onError).toHaveBeenCalledTimes(2)
+  await expect(api.create(product, {}, { isMuted: true })).rejects.toThrow('Later')
+  expect(onError).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,256 @@
+import { refreshStorageKey } from '@tessera/rbac'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserUnderTest } from './browser-under-test.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const minute = 60_000
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('A visitor', () => {
+  test('is nobody, and nothing is asked for', () => {
+    const browser = browserUnderTest()
+    expect(browser.tab().session.state().subjectId).toBeNull()
+    expect(browser.requests).toEqual([])
+  })
+
+  test('becomes an anonymous subject when something needs one, once for all tabs', async () => {
+    const browser = browserUnderTest()
+    const [first, second] = [browser.tab(), browser.tab()]
+    const ids = await Promise.all([first, second, first].map(tab => tab.session.ensureSubject()))
+    expect(ids).toEqual(['anonymous', 'anonymous', 'anonymous'])
+    expect(browser.requests).toEqual(['GET /init'])
+    expect([first, second].map(tab => tab.session.state().subjectId)).toEqual(['anonymous', 'anonymous'])
+  })
+
+  test('whose browser keeps no cookies is told so', async () => {
+    const browser = browserUnderTest()
+    const { session } = browser.tab()
+    browser.answerNext('/init', () => Response.json({ data: { jwt: 'x', refresh: 'y' } }))
+    await expect(session.ensureSubject()).rejects.toThrow('allow them for this site')
+  })
+})
+
+describe('A subject', () => {
+  test('is known from the cookie, without a request', () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    expect(browser.tab().session.state()).toMatchObject({ subjectId: 'subject', isRenewing: false })
+    expect(browser.requests).toEqual([])
+  })
+
+  test('whose token ran out is renewed when the page opens, and nobody until then', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.loseCookie()
+    const { session } = browser.tab()
+    expect(session.state()).toMatchObject({ subjectId: null, isRenewing: true })
+    await vi.waitFor(() => expect(session.state()).toMatchObject({ subjectId: 'subject', isRenewing: false }))
+    expect(browser.requests).toEqual(['POST /refresh'])
+  })
+
+  test('is renewed a minute before the end while the page is seen, again and again', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.tab()
+    browser.advance(14 * minute - 2000)
+    expect(browser.requests).toEqual([])
+    browser.advance(4000)
+    await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
+    await vi.waitFor(() => expect(browser.storage.get(refreshStorageKey)).toBe('refresh-2'))
+    await vi.waitFor(() => {
+      browser.advance(minute)
+      expect(browser.requests).toHaveLength(2)
+    })
+  })
+
+  test('on a page that nobody sees is renewed when somebody sees it again, and stays the same meanwhile', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    const tab = browser.tab()
+    const seen: (string | null)[] = []
+    tab.session.subscribe(() => seen.push(tab.session.state().subjectId))
+    tab.setVisible(false)
+    browser.advance(20 * minute)
+    expect(browser.requests).toEqual([])
+    tab.setVisible(true)
+    await vi.waitFor(() => expect(browser.storage.get(refreshStorageKey)).toBe('refresh-2'))
+    await vi.waitFor(() => expect(tab.session.state()).toMatchObject({ subjectId: 'subject', isRenewing: false }))
+    expect(seen).not.toContain(null)
+  })
+
+  test('that a page from the browser’s memory still shows is gone when it is shown again (T-153)', () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    const tab = browser.tab()
+    browser.loseCookie()
+    browser.storage.clear()
+    tab.comeBack()
+    expect(tab.session.state().subjectId).toBeNull()
+  })
+})
+
+describe('A renewal', () => {
+  test.each([
+    ['with locks of the browser', true],
+    ['in one tab, without them', false],
+  ])('happens once for calls at the same time, %s', async (_, hasLocks) => {
+    const browser = browserUnderTest({ hasLocks })
+    browser.logIn('subject')
+    browser.loseCookie()
+    const tabs = hasLocks ? [browser.tab(), browser.tab(), browser.tab()] : [browser.tab()]
+    const answers = await Promise.all(tabs.flatMap(({ session }) => [session.fetch('/api/a'), session.fetch('/api/b')]))
+    expect(answers.every(each => each.ok)).toBe(true)
+    expect(browser.requests.filter(each => each === 'POST /refresh')).toHaveLength(1)
+    expect(browser.requests[0]).toBe('POST /refresh')
+    expect(tabs.flatMap(tab => tab.left)).toEqual([])
+  })
+
+  test('that is refused removes both and leaves the page, without a word to whoever was not shown as logged in', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.loseCookie()
+    browser.storage.set(refreshStorageKey, 'refresh-of-old')
+    const tab = browser.tab()
+    await vi.waitFor(() => expect(tab.left).toEqual([false]))
+    expect(browser.storage.size).toBe(0)
+    expect(tab.session.state()).toMatchObject({ subjectId: null, isRenewing: false })
+  })
+
+  test('that does not reach the server removes nothing and is tried again with the next call', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.loseCookie()
+    browser.answerNext('/refresh', offline)
+    const tab = browser.tab()
+    await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
+    expect(tab.left).toEqual([])
+    expect(browser.storage.get(refreshStorageKey)).toBe('refresh-1')
+    expect((await tab.session.fetch('/api/a')).ok).toBe(true)
+    expect(browser.requests).toEqual(['POST /refresh', 'POST /refresh', 'GET /api/a'])
+    expect(tab.session.state().subjectId).toBe('subject')
+  })
+
+  test.each([429, 500, 503])('that is answered with %i removes nothing, and is not repeated at once', async status => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.loseCookie()
+    browser.answerNext('/refresh', () => Response.json({ error: 'Later' }, { status }))
+    const tab = browser.tab()
+    await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
+    await expect(tab.session.ensureSubject()).resolves.toBe('subject')
+    expect(browser.requests).toEqual(['POST /refresh', 'POST /refresh'])
+    expect(tab.left).toEqual([])
+  })
+
+  test('is not asked for over and over by a browser whose clock is wrong', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.advance(0)
+    const tab = browser.tab()
+    // The clock of this browser goes an hour ahead of what the cookie and the server say.
+    const sent = new Date().toUTCString()
+    vi.setSystemTime(Date.now() + 60 * minute)
+    browser.answerNext('/refresh', () =>
+      Response.json({ data: { jwt: 'x', refresh: 'refresh-1' } }, { headers: { date: sent } }),
+    )
+    await tab.session.fetch('/api/a')
+    await tab.session.fetch('/api/b')
+    expect(browser.requests).toEqual(['POST /refresh', 'GET /api/a', 'GET /api/b'])
+    expect(tab.session.state().subjectId).toBe('subject')
+  })
+})
+
+describe('A login', () => {
+  const login = '/api/rbac/subjects/authentication/email-and-password/authentication'
+  const post = { method: 'POST', body: '{}' }
+
+  test('through `fetch` is taken over by all tabs', async () => {
+    const browser = browserUnderTest()
+    const [here, there] = [browser.tab(), browser.tab()]
+    const before = there.session.state().version
+    const answer = await here.session.fetch(login, post)
+    expect(await answer.json()).toMatchObject({ data: { refresh: 'refresh-1' } })
+    expect([here, there].map(tab => tab.session.state().subjectId)).toEqual(['subject', 'subject'])
+    expect(there.session.state().version).toBeGreaterThan(before)
+  })
+
+  test('waits for a renewal that is on its way: neither takes the place of the other', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('anonymous')
+    const gate = Promise.withResolvers<Response>()
+    const [here, there] = [browser.tab(), browser.tab()]
+    browser.answerNext('/refresh', () => gate.promise)
+    browser.loseCookie()
+    const other = there.session.fetch('/api/a')
+    await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
+    const mine = here.session.fetch(login, post)
+    gate.reject(new TypeError('Failed to fetch'))
+    await Promise.all([other, mine])
+    expect(browser.requests.at(-1)).toBe('POST /email-and-password/authentication')
+    expect(browser.storage.get(refreshStorageKey)).toMatch(/^refresh-/)
+    expect([here, there].map(tab => tab.session.state().subjectId)).toEqual(['subject', 'subject'])
+    expect([...here.left, ...there.left]).toEqual([])
+  })
+
+  test('that is wrong does not end the session of who tried', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('anonymous')
+    const { session, left } = browser.tab()
+    browser.answerNext('/email-and-password/authentication', () =>
+      Response.json({ error: 'No account found' }, { status: 401 }),
+    )
+    expect((await session.fetch(login, post)).status).toBe(401)
+    expect(session.state().subjectId).toBe('anonymous')
+    expect(browser.requests).toHaveLength(1)
+    expect(left).toEqual([])
+  })
+})
+
+describe('The end', () => {
+  test('of a session by logout is the end in all tabs', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    const [here, there] = [browser.tab(), browser.tab()]
+    expect(await here.session.signOut('/ru')).toBe('/ru')
+    expect(browser.storage.size).toBe(0)
+    expect([here, there].map(tab => tab.session.state().subjectId)).toEqual([null, null])
+  })
+
+  test('does not come by a logout that does not reach the server', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    browser.answerNext('/logout', offline)
+    const { session } = browser.tab()
+    await expect(session.signOut()).rejects.toThrow('Failed to fetch')
+    expect(session.state().subjectId).toBe('subject')
+    expect(browser.storage.size).toBe(1)
+  })
+
+  test('of a session that was ended elsewhere is found out by the first call that is refused', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    const tab = browser.tab()
+    browser.answerNext('/me', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
+    browser.answerNext('/refresh', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
+    expect((await tab.session.fetch('/api/rbac/subjects/authentication/me')).status).toBe(401)
+    expect(tab.left).toEqual([true])
+    expect(tab.session.state().subjectId).toBeNull()
+  })
+})
+
+test('no token comes into the log of actions', async () => {
+  const browser = browserUnderTest()
+  const tab = browser.tab()
+  await tab.session.ensureSubject()
+  browser.loseCookie()
+  await tab.session.fetch('/api/a')
+  await tab.session.signOut()
+  expect(tab.log).toEqual(['init', 'refresh', 'logout'])
+})

@@ -1,4 +1,5 @@
 import createError from '@fastify/error'
+import { ConflictError } from '@tessera/core/server'
 
 export const LastAdministratorError = createError(
   'RBAC_LAST_ADMINISTRATOR',
@@ -52,9 +53,9 @@ export const AnonymousSubjectError = createError(
   'Register first: this subject has no way to log in that another one could be added to',
   409,
 )
-export const IdentityTakenError = createError<[what: string]>(
+export const IdentityTakenError = createError(
   'RBAC_IDENTITY_TAKEN',
-  '%s belongs to another subject already, or to this one: log in with it instead',
+  'This way to log in belongs to somebody already: log in with it instead',
   409,
 )
 export const WrongCodeError = createError(
@@ -83,3 +84,27 @@ export const NoMailAddressError = createError(
   409,
 )
 export const SessionEndedError = createError('RBAC_SESSION_ENDED', 'The session has ended: log in again', 401)
+
+/** Rethrows what was caught: a conflict of identities in words that say what to do. */
+export function takenError(error: unknown): never {
+  throw error instanceof ConflictError ? new IdentityTakenError() : error
+}
+/** The same for a wrong password and for an unknown address. */
+export class NoAccountError extends createError('RBAC_NO_ACCOUNT', 'No account found', 401) {
+  readonly causes = ['No account found', 'Check the e-mail and the password, or reset the password'] as const
+}
+export const AddressTakenError = createError(
+  'RBAC_ADDRESS_TAKEN',
+  'login is registered already: log in, or reset the password',
+  409,
+)
+export const WrongResetCodeError = createError(
+  'RBAC_WRONG_RESET_CODE',
+  'code is wrong, was used already, or is older than an hour: ask for a new link',
+  400,
+)
+export const WrongVerificationCodeError = createError(
+  'RBAC_WRONG_VERIFICATION_CODE',
+  'code is wrong, of another address, or older than a day: have a new link sent from the settings',
+  400,
+)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { authenticationPath } from '../../index.ts'
 
-/** Keeps every answer of the authentication's routes out of caches: browsers' and proxies'. */
+/** Keeps every answer of the module's own routes out of caches, browsers' and proxies': each is for its caller alone. */
 export function keepOutOfCaches(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith(authenticationPath)) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
   })
 }

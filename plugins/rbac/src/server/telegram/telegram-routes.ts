@@ -22,7 +22,7 @@ export function routeTelegram(app: FastifyInstance, rbac: Rbac): void {
       const proven = { provider: 'telegram', account } as const
       const who = await subjectOfAccount(rbac.host, request.caller, proven, visitorLanguage(request, configuration))
       const data = await rbac.sessions.signIn(request, reply, { ...who, provider: 'telegram' })
-      return reply.header('cache-control', 'no-store').send({ data })
+      return { data }
     },
   )
 }

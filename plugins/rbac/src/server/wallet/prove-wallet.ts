@@ -26,7 +26,7 @@ export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof
   if (!message || nonce === null || !isAddress(proof.address)) throw new WalletRefusedError()
 
   const account = message.address.toLowerCase()
-  const chainIds = (options?.evmChains ?? defaultChains).map(({ id }) => id)
+  const chainIds = (options.evmChains ?? defaultChains).map(({ id }) => id)
   const isMeant = meetsTerms(message, { publicUrl: configuration.publicUrl, chainIds, nonce, now })
   if (!isMeant || account !== proof.address.toLowerCase()) throw new WalletRefusedError()
   if (!(await limits.claim('rbac/wallet-nonce', nonce, challengeSeconds))) throw new WalletRefusedError()

@@ -31,7 +31,7 @@ export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
     await limits.take('rbac/wallet-challenge-by-address', addressKey(request), challenges)
     const issued = issueChallenge(configuration, new Date())
     reply.setCookie(challengeCookie, issued.cookie, { ...cookie, maxAge: challengeSeconds })
-    return reply.header('cache-control', 'no-store').send({ data: issued.challenge })
+    return { data: issued.challenge }
   })
 
   app.post<{ Body: WalletProof }>(
@@ -46,7 +46,7 @@ export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
       const proven = { provider: 'EVM', account } as const
       const who = await subjectOfAccount(rbac.host, request.caller, proven, visitorLanguage(request, configuration))
       const data = await rbac.sessions.signIn(request, reply, { ...who, provider: 'EVM' })
-      return reply.header('cache-control', 'no-store').send({ data })
+      return { data }
     },
   )
 }

@@ -1,0 +1,22 @@
+import { ValidationError } from '@tessera/core/server'
+import { WrongPasswordError } from '../errors.ts'
+import { verifyPassword } from '../passwords/password-hash.ts'
+import type { Rbac } from '../rbac.ts'
+import type { SubjectIdentity } from './subject-identity.ts'
+
+const attempts = { points: 10, seconds: 15 * 60 }
+
+/**
+ * Makes sure that whoever is logged in knows the password of a way in. Not inside a transaction.
+ * @throws ValidationError without one, WrongPasswordError, TooManyRequestsError
+ */
+export async function confirmPassword(
+  { host: { limits } }: Rbac,
+  { id, password: hash }: SubjectIdentity,
+  given: string | undefined,
+): Promise<void> {
+  if (given === undefined) throw new ValidationError('password is required')
+  await limits.take('rbac/current-password', id, attempts)
+  if (!(await verifyPassword(hash, given))) throw new WrongPasswordError()
+  await limits.giveBack('rbac/current-password', id)
+}

@@ -1,0 +1,155 @@
+import { ownValues } from '@tessera/core'
+import { idOf, system, ValidationError } from '@tessera/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identity, type OwnIdentity } from '../../index.ts'
+import { takenError, WrongPasswordError } from '../errors.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import { announceChange } from '../notices/announce-change.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { assertGoodPassword } from '../passwords/password-policy.ts'
+import type { Rbac } from '../rbac.ts'
+import { pathSubject } from '../subjects/path-subject.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { type EmailAndPassword, emailAndPasswordSchema, emailSchema, passwordSchema } from './new-identity.ts'
+import { asOwnIdentity, type SubjectIdentity, subjectIdentity } from './subject-identity.ts'
+
+interface Change {
+  readonly email?: string
+  /** The one that is good now. */
+  readonly password?: string
+  readonly newPassword?: string
+}
+
+const config = { access: 'subject' } as const
+const passwords = { password: passwordSchema, newPassword: passwordSchema }
+const changeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { email: emailSchema, ...passwords },
+}
+const passwordChangeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['newPassword'],
+  properties: passwords,
+}
+
+/** Other e-mails and passwords: a subject's own by the password that is good now, anyone's for administrators. */
+export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
+  const { database, service } = rbac.host
+
+  app.route<{ Body: Change }>({
+    method: ['PATCH', 'PUT'],
+    url: '/api/rbac/subjects/:id/identities/:identityId',
+    config,
+    schema: {
+      summary: 'Changes the e-mail or the password of a way in',
+      description: '`{ email, password }` or `{ password, newPassword }`; `password` is the one that is good now.',
+      body: changeSchema,
+    },
+    handler: async request => {
+      const { subjectId } = await pathSubject(rbac.host, request)
+      const known = await subjectIdentity(database, idOf(request, 'identityId'), subjectId)
+      const { email, password, newPassword } = request.body
+      if ((email === undefined) === (newPassword === undefined)) {
+        throw new ValidationError('The body must have either email or newPassword')
+      }
+      if (newPassword !== undefined) return { data: await changePassword(rbac, request, known, newPassword, password) }
+      return { data: await changeEmail(rbac, request, known, email ?? '', password) }
+    },
+  })
+
+  app.patch<{ Body: { readonly password?: string; readonly newPassword: string } }>(
+    '/api/rbac/identities/:id/change-password',
+    { config, schema: { summary: 'Changes the password of a way in', body: passwordChangeSchema } },
+    async request => {
+      const { caller, body } = request
+      const known = await subjectIdentity(database, idOf(request), caller.isAdministrator ? null : caller.subjectId)
+      return { data: await changePassword(rbac, request, known, body.newPassword, body.password) }
+    },
+  )
+
+  app.post<{ Body: EmailAndPassword }>(
+    '/api/rbac/identities/email-and-password',
+    {
+      config: { access: 'administrator' },
+      schema: { summary: 'Makes a way in with a password that is kept as a hash', body: emailAndPasswordSchema },
+    },
+    async (request, reply) => {
+      const { caller, body } = request
+      const data = await service(identity).create({ provider: 'email_and_password', ...body }, { caller })
+      return reply.code(201).send({ data })
+    },
+  )
+}
+
+/** The new address counts at once, and is shown to be the subject's by the mail that it gets. The old one is told. */
+async function changeEmail(
+  rbac: Rbac,
+  { caller }: FastifyRequest,
+  known: SubjectIdentity,
+  address: string,
+  password: string | undefined,
+): Promise<OwnIdentity> {
+  const { host } = rbac
+  await assertMayChange(rbac, known, caller.subjectId, password)
+  const email = address.toLowerCase()
+  if (email === known.email) return asOwnIdentity(known)
+  return host.database.transaction(async transaction => {
+    assertUnchanged(known, await subjectIdentity(transaction, known.id, known.subjectId, true))
+    const change = { kind: 'email-changed', subjectId: known.subjectId, provider: known.provider, name: email } as const
+    await announceChange(host, change, transaction)
+    const values = ownValues(identity, { email, verifiedAt: null, ...withoutCode })
+    const row = await host
+      .service(identity)
+      .update(known.id, values, { ...system, transaction })
+      .catch(takenError)
+    await host.jobs.enqueue(jobNames.sendVerification, { identityId: known.id }, { transaction })
+    return asOwnIdentity(row)
+  })
+}
+
+/** Ends all other sessions of the subject, and is told by mail. */
+async function changePassword(
+  rbac: Rbac,
+  { caller }: FastifyRequest,
+  known: SubjectIdentity,
+  newPassword: string,
+  password: string | undefined,
+): Promise<OwnIdentity> {
+  const { host, sessions } = rbac
+  await assertMayChange(rbac, known, caller.subjectId, password)
+  assertGoodPassword(newPassword, { email: known.email, configuration: host.configuration })
+  const values = ownValues(identity, { password: await hashPassword(newPassword), ...withoutCode })
+  return host.database.transaction(async transaction => {
+    assertUnchanged(known, await subjectIdentity(transaction, known.id, known.subjectId, true))
+    const row = await host.service(identity).update(known.id, values, { ...system, transaction })
+    const isOwn = caller.subjectId === known.subjectId
+    await sessions.revoke([known.subjectId], {
+      transaction,
+      ...(isOwn && caller.sessionId !== undefined && { except: caller.sessionId }),
+    })
+    await host.jobs.enqueue(jobNames.sendPasswordChanged, { identityId: known.id }, { transaction })
+    return asOwnIdentity(row)
+  })
+}
+
+/** A link that was mailed for another address or password opens nothing any more. */
+const withoutCode = { code: null, codeExpiresAt: null }
+
+async function assertMayChange(
+  rbac: Rbac,
+  known: SubjectIdentity,
+  callersSubject: string | undefined,
+  password: string | undefined,
+): Promise<void> {
+  if (known.provider !== 'email_and_password') {
+    throw new ValidationError('Only an identity of the provider email_and_password has an e-mail and a password')
+  }
+  if (callersSubject === known.subjectId) await confirmPassword(rbac, known, password)
+}
+
+/** @throws WrongPasswordError when somebody else has changed the password meanwhile */
+function assertUnchanged(known: SubjectIdentity, now: SubjectIdentity): void {
+  if (known.password !== now.password) throw new WrongPasswordError()
+}

@@ -1,0 +1,78 @@
+import { idOf, system, type Transaction, tableName } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { identity, subject } from '../../index.ts'
+import { AnonymousSubjectError, LastIdentityError, takenError } from '../errors.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import { announceChange, changeOf } from '../notices/announce-change.ts'
+import type { Rbac } from '../rbac.ts'
+import { addIdentity } from '../subjects/enrol.ts'
+import { pathSubject } from '../subjects/path-subject.ts'
+import { type NewIdentity, newIdentitySchema, provenIdentity } from './new-identity.ts'
+import { asOwnIdentity, ownIdentities, subjectIdentity } from './subject-identity.ts'
+
+const url = '/api/rbac/subjects/:id/identities'
+const config = { access: 'subject' } as const
+const additions = { points: 20, seconds: 15 * 60 }
+
+/** The ways in of a subject, for itself and for administrators: list, add, remove. */
+export function routeIdentities(app: FastifyInstance, rbac: Rbac): void {
+  const { database, jobs, limits, service } = rbac.host
+
+  app.get(url, { config, schema: { summary: 'The ways in of a subject' } }, async request => {
+    const { subjectId } = await pathSubject(rbac.host, request)
+    return { data: await ownIdentities(database, subjectId) }
+  })
+
+  app.post<{ Body: NewIdentity }>(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Adds a way in',
+        description: 'An e-mail with a password, a signed message of a wallet, or what Telegram signed.',
+        body: newIdentitySchema,
+      },
+    },
+    async (request, reply) => {
+      const { subjectId, isOwn } = await pathSubject(rbac.host, request)
+      await limits.take('rbac/identity-by-subject', subjectId, additions)
+      const values = await provenIdentity(rbac, request, request.body)
+      const added = await database.transaction(async transaction => {
+        await lockSubject(transaction, subjectId)
+        // Who has no way in yet registers: that is when the first roles are given.
+        if (isOwn && (await ownIdentities(transaction, subjectId)).length === 0) throw new AnonymousSubjectError()
+        await announceChange(rbac.host, changeOf('added', subjectId, values), transaction)
+        const row = await addIdentity(rbac.host, subjectId, values, transaction).catch(takenError)
+        if (row.email !== null) {
+          await jobs.enqueue(jobNames.sendVerification, { identityId: row.id }, { transaction })
+        }
+        return row
+      })
+      return reply.code(201).send({ data: asOwnIdentity(added) })
+    },
+  )
+
+  app.delete(
+    `${url}/:identityId`,
+    { config, schema: { summary: 'Removes a way in; never the last' } },
+    async request => {
+      const { subjectId } = await pathSubject(rbac.host, request)
+      const identityId = idOf(request, 'identityId')
+      const removed = await database.transaction(async transaction => {
+        await lockSubject(transaction, subjectId)
+        const found = await subjectIdentity(transaction, identityId, subjectId)
+        if ((await ownIdentities(transaction, subjectId)).length === 1) throw new LastIdentityError()
+        await announceChange(rbac.host, changeOf('removed', subjectId, found), transaction)
+        await service(identity).remove(identityId, { ...system, transaction })
+        return found
+      })
+      return { data: asOwnIdentity(removed) }
+    },
+  )
+}
+
+/** Nobody else adds or removes a way in of the subject until the transaction ends. */
+async function lockSubject(transaction: Transaction, subjectId: string): Promise<void> {
+  const text = `select 1 from "${tableName(subject)}" where "id" = $1::uuid for update`
+  await transaction.query({ text, values: [subjectId] })
+}

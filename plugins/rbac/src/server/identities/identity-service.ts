@@ -1,0 +1,137 @@
+import type { Input, Patch, Row } from '@tessera/core'
+import { ownValues } from '@tessera/core'
+import { type Condition, type Context, serviceOf, type Transaction } from '@tessera/core/server'
+import { identity, subjectsToIdentities } from '../../index.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import { hashPassword, isPasswordHash } from '../passwords/password-hash.ts'
+import { assertGoodPassword } from '../passwords/password-policy.ts'
+import { keepAdministrator } from '../roles/keep-administrator.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { owned, ownScope, refuseOthers } from '../subjects/own-scope.ts'
+import { checkComplete, keptValues } from './identity-values.ts'
+
+type Identity = typeof identity
+type Change = { readonly id: string; readonly data: Patch<Identity> }
+type Inside = Context & { readonly transaction: Transaction }
+
+/**
+ * Ways in. Addresses are kept lower-cased, passwords as hashes only; a password that changes ends the subject's other
+ * sessions and is told by mail. Whoever is no administrator sees their own.
+ */
+export class IdentityService extends serviceOf(identity) {
+  override scope({ caller }: Context): readonly Condition[] {
+    return ownScope(caller, subjectId => ({
+      linked: subjectsToIdentities,
+      by: 'identityId',
+      where: [owned('subjectId')(subjectId)],
+    }))
+  }
+
+  override async createMany(inputs: readonly Input<Identity>[], context: Context): Promise<Row<Identity>[]> {
+    for (const { provider = 'email_and_password', email = null, account = null } of inputs) {
+      checkComplete({ provider, email, account })
+    }
+    return super.createMany(inputs, context)
+  }
+
+  override updateMany(changes: readonly Change[], context: Context): Promise<Row<Identity>[]> {
+    return this.#inTransaction(context, async inside => {
+      const known = await this.#byIds(
+        changes.map(({ id }) => id),
+        inside,
+      )
+      const rows = await super.updateMany(
+        changes.map(({ id, data }) => ({ id, data: withoutVerification(data, known.get(id)) })),
+        inside,
+      )
+      for (const row of rows) checkComplete(row)
+      // The module's own routes say themselves what a new hash means: a login may make one, too.
+      const changed = changes.filter(({ data }) => data.password !== undefined && context.caller.kind !== 'system')
+      await this.#afterPasswords(
+        changed.map(({ id }) => id),
+        inside,
+      )
+      return rows
+    })
+  }
+
+  /** The last way in of the last administrator stays. */
+  override removeMany(ids: readonly string[], context: Context): Promise<Row<Identity>[]> {
+    refuseOthers(context.caller)
+    return keepAdministrator(this.host, context, inside => super.removeMany(ids, inside))
+  }
+
+  /** A password is no part of what is looked for: nobody learns from the answer whether it is the right one. */
+  override async findOrCreate(
+    input: Input<Identity>,
+    context: Context,
+  ): Promise<{ row: Row<Identity>; isCreated: boolean }> {
+    const { password, ...known } = input
+    const { provider = 'email_and_password', email = null, account = null } = known
+    checkComplete({ provider, email, account })
+    if (password === undefined || password === null) return super.findOrCreate(known, context)
+    return this.#inTransaction(context, async inside => {
+      const found = await super.findOrCreate(known, inside)
+      if (!found.isCreated) return found
+      const [row = found.row] = await super.updateMany([{ id: found.row.id, data: { password } }], inside)
+      return { row, isCreated: true }
+    })
+  }
+
+  protected override async prepare(
+    values: readonly Patch<Identity>[],
+    { caller }: Context,
+  ): Promise<readonly Patch<Identity>[]> {
+    refuseOthers(caller)
+    const prepared: Patch<Identity>[] = []
+    for (const each of values) {
+      const kept = await keptValues(each)
+      const { password } = kept
+      // Only this module itself has hashes; whatever comes from outside is what somebody will type.
+      const isKept = typeof password !== 'string' || (caller.kind === 'system' && isPasswordHash(password))
+      if (isKept) prepared.push(kept)
+      else {
+        assertGoodPassword(password, { email: kept.email ?? null, configuration: this.host.configuration })
+        prepared.push({ ...kept, password: await hashPassword(password) })
+      }
+    }
+    return prepared
+  }
+
+  async #byIds(ids: readonly string[], context: Context): Promise<ReadonlyMap<string, Row<Identity>>> {
+    const filters = { and: [{ column: 'id', method: 'inArray', value: [...ids] } as const] }
+    const { rows } = await this.list({ filters, limit: ids.length }, context)
+    return new Map(rows.map(row => [row.id, row]))
+  }
+
+  async #afterPasswords(ids: readonly string[], { caller, transaction }: Inside): Promise<void> {
+    if (ids.length === 0) return
+    const links = await this.host
+      .service(subjectsToIdentities)
+      .list(
+        { filters: { and: [{ column: 'identityId', method: 'inArray', value: [...ids] }] }, limit: ids.length },
+        { caller, transaction },
+      )
+    const { sessionId } = caller
+    await revokeSessions(
+      this.host,
+      links.rows.map(({ subjectId }) => subjectId),
+      { transaction, ...(sessionId !== undefined && { except: sessionId }) },
+    )
+    for (const { identityId } of links.rows) {
+      await this.host.jobs.enqueue(jobNames.sendPasswordChanged, { identityId }, { transaction })
+    }
+  }
+
+  #inTransaction<Result>(context: Context, work: (inside: Inside) => Promise<Result>): Promise<Result> {
+    const { transaction } = context
+    if (transaction) return work({ ...context, transaction })
+    return this.host.database.transaction(opened => work({ ...context, transaction: opened }))
+  }
+}
+
+/** An e-mail that is another one now was shown to nobody yet. */
+function withoutVerification(data: Patch<Identity>, known: Row<Identity> | undefined): Patch<Identity> {
+  const isOther = data.email !== undefined && data.email?.toLowerCase() !== known?.email
+  return isOther ? { ...data, ...ownValues(identity, { verifiedAt: null }) } : data
+}

@@ -1,0 +1,44 @@
+import { NotFoundError, type Queryable, tableName } from '@tessera/core/server'
+import { identity, type OwnIdentity, subjectsToIdentities } from '../../index.ts'
+
+/** A way in with what nobody else reads. */
+export interface SubjectIdentity extends OwnIdentity {
+  readonly subjectId: string
+  /** PHC string; null while none was set. */
+  readonly password: string | null
+}
+
+const columns = `select i."id", i."provider", i."email", i."account", i."verified_at" as "verifiedAt"`
+const source = `from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"`
+const ownText = `${columns} ${source} where l."subject_id" = $1::uuid order by l."order_index", l."created_at", l."id"`
+const oneText = `${columns}, i."password", l."subject_id" as "subjectId" ${source}
+where i."id" = $1::uuid and ($2::uuid is null or l."subject_id" = $2::uuid)`
+
+/** The ways in of a subject, in their order. */
+export function ownIdentities(database: Pick<Queryable, 'query'>, subjectId: string): Promise<OwnIdentity[]> {
+  return database.query<OwnIdentity>({ text: ownText, values: [subjectId] })
+}
+
+/**
+ * One way in of a subject.
+ * @param subjectId null: of anyone
+ * @param isLocked until the transaction ends nobody else changes it
+ * @throws NotFoundError, also when it is another subject's
+ */
+export async function subjectIdentity(
+  database: Pick<Queryable, 'query'>,
+  identityId: string,
+  subjectId: string | null | undefined,
+  isLocked = false,
+): Promise<SubjectIdentity> {
+  const text = isLocked ? `${oneText} for update of i` : oneText
+  const [row] =
+    subjectId === undefined ? [] : await database.query<SubjectIdentity>({ text, values: [identityId, subjectId] })
+  if (!row) throw new NotFoundError()
+  return row
+}
+
+/** What an answer says of a way in. */
+export function asOwnIdentity({ id, provider, email, account, verifiedAt }: OwnIdentity): OwnIdentity {
+  return { id, provider, email, account, verifiedAt }
+}

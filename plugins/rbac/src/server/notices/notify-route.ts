@@ -1,0 +1,59 @@
+import { ValidationError } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { NoMailAddressError } from '../errors.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import { findRecipient } from '../mails/recipient.ts'
+import type { Rbac } from '../rbac.ts'
+import { pathSubject } from '../subjects/path-subject.ts'
+import type { SubjectNotice } from './subject-notice.ts'
+
+/** `POST /api/rbac/subjects/{id}/notify`: administrators have a subject told something by mail. */
+export function routeNotify(app: FastifyInstance, { host }: Rbac): void {
+  const { configuration, database, jobs } = host
+
+  app.post<{ Body: Omit<SubjectNotice, 'subjectId'> }>(
+    '/api/rbac/subjects/:id/notify',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Mails a text to a subject, in its language',
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['title', 'description'],
+          properties: {
+            title: textSchema(configuration.languages, 200),
+            description: textSchema(configuration.languages, 10_000),
+            url: { type: 'string', minLength: 1, maxLength: 2_000 },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { subjectId } = await pathSubject(host, request)
+      assertOnSite(request.body.url, configuration.publicUrl)
+      if (!(await findRecipient(database, { subjectId }))) throw new NoMailAddressError()
+      await jobs.enqueue(jobNames.sendNotice, { ...request.body, subjectId } satisfies SubjectNotice)
+      return reply.code(202).send({ data: { message: 'The mail is on its way' } })
+    },
+  )
+}
+
+/** @throws ValidationError: a mail of this site leads nowhere else */
+function assertOnSite(url: string | undefined, publicUrl: string): void {
+  if (url === undefined) return
+  if (URL.canParse(url, publicUrl) && new URL(url, publicUrl).origin === new URL(publicUrl).origin) return
+  throw new ValidationError('url must be a path of this site, such as /en/about')
+}
+
+/** A text, or one for each language; at least one of them. */
+function textSchema(languages: readonly string[], maxLength: number) {
+  const text = { type: 'string', pattern: '\\S', maxLength }
+  const properties = Object.fromEntries(languages.map(language => [language, text]))
+  return {
+    if: { type: 'string' },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: text,
+    else: { type: 'object', additionalProperties: false, minProperties: 1, properties },
+  }
+}

@@ -1,0 +1,109 @@
+import { ownValues } from '@tessera/core'
+import { ForbiddenError, NotFoundError, system } from '@tessera/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AuthenticatorSetup, authenticator, session } from '../../index.ts'
+import { AuthenticatorExistsError } from '../errors.ts'
+import { ownIdentities } from '../identities/subject-identity.ts'
+import { announceChange } from '../notices/announce-change.ts'
+import type { Rbac } from '../rbac.ts'
+import { pathSubject } from '../subjects/path-subject.ts'
+import { readAuthenticator } from './authenticator-record.ts'
+import { authenticatorKey, confirmCode } from './confirm-code.ts'
+import { newSecret, secretUri } from './one-time-code.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-code.ts'
+import { seal } from './sealed-secret.ts'
+
+const url = '/api/rbac/subjects/:id/authenticator'
+const config = { access: 'subject' } as const
+
+/** A code of the authenticator, or a recovery code. */
+export const codeSchema = { type: 'string', minLength: 6, maxLength: 40 } as const
+
+const body = { type: 'object', additionalProperties: false, required: ['code'], properties: { code: codeSchema } }
+
+/** Setting up, confirming and removing one's own authenticator. */
+export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
+  const { host } = rbac
+  const authenticators = host.service(authenticator)
+
+  app.post(url, { config, schema: { summary: 'Begins to set up an authenticator' } }, async (request, reply) => {
+    const subjectId = await ownSubject(rbac, request)
+    const secret = newSecret()
+    const sealed = ownValues(authenticator, { subjectId, secret: seal(secret, authenticatorKey(rbac), subjectId) })
+    await host.database.transaction(async transaction => {
+      const context = { ...system, transaction }
+      const known = await readAuthenticator(transaction, subjectId, true)
+      if (known && known.confirmedAt !== null) throw new AuthenticatorExistsError()
+      if (known) await authenticators.update(known.id, sealed, context)
+      else await authenticators.create(sealed, context)
+    })
+    const data: AuthenticatorSetup = { secret, uri: secretUri(secret, siteName(rbac), await labelOf(rbac, subjectId)) }
+    return reply.code(201).send({ data })
+  })
+
+  app.post<{ Body: { readonly code: string } }>(
+    `${url}/confirm`,
+    { config, schema: { summary: 'Shows the first code; answers the recovery codes, this once', body } },
+    async request => {
+      const subjectId = await ownSubject(rbac, request)
+      const begun = await readAuthenticator(host.database, subjectId)
+      if (!begun) throw new NotFoundError('Begin to set up an authenticator first')
+      if (begun.confirmedAt !== null) throw new AuthenticatorExistsError()
+      await confirmCode(rbac, begun, request.body.code, true)
+      const recoveryCodes = newRecoveryCodes()
+      const values = ownValues(authenticator, {
+        confirmedAt: new Date().toISOString(),
+        recoveryCodes: recoveryCodes.map(recoveryHash),
+      })
+      await host.database.transaction(async transaction => {
+        const context = { ...system, transaction }
+        const now = await readAuthenticator(transaction, subjectId, true)
+        // Set up anew or confirmed meanwhile: the code was not of this secret, or its recovery codes are out already.
+        if (now?.secret !== begun.secret || now.confirmedAt !== null) throw new AuthenticatorExistsError()
+        await authenticators.update(begun.id, values, context)
+        const { sessionId } = request.caller
+        if (sessionId !== undefined) {
+          await host.service(session).update(sessionId, ownValues(session, { hasSecondFactor: true }), context)
+        }
+        await announceChange(host, { kind: 'second-factor-on', subjectId }, transaction)
+      })
+      return { data: { recoveryCodes } }
+    },
+  )
+
+  app.delete<{ Body: { readonly code: string } }>(
+    url,
+    { config, schema: { summary: 'Removes the authenticator, with a code of it or a recovery code', body } },
+    async request => {
+      const subjectId = await ownSubject(rbac, request)
+      const record = await readAuthenticator(host.database, subjectId)
+      if (record?.confirmedAt == null) throw new NotFoundError('No authenticator is set up')
+      await confirmCode(rbac, record, request.body.code)
+      await host.database.transaction(async transaction => {
+        await authenticators.remove(record.id, { ...system, transaction })
+        await announceChange(host, { kind: 'second-factor-off', subjectId }, transaction)
+      })
+      return { data: { ok: true } }
+    },
+  )
+}
+
+/** @throws ForbiddenError for administrators who mean another one: they remove a lost device's record instead */
+async function ownSubject({ host }: Rbac, request: FastifyRequest): Promise<string> {
+  const { subjectId, isOwn } = await pathSubject(host, request)
+  if (isOwn) return subjectId
+  throw new ForbiddenError(
+    'Only the subject itself has its authenticator; DELETE /api/rbac/authenticators/{id} removes it',
+  )
+}
+
+function siteName({ host: { configuration } }: Rbac): string {
+  const { project, defaultLanguage, publicUrl } = configuration
+  return project.name?.[defaultLanguage] || new URL(publicUrl).host
+}
+
+/** What the app shows beside the site's name. */
+async function labelOf({ host }: Rbac, subjectId: string): Promise<string> {
+  const [first] = await ownIdentities(host.database, subjectId)
+  return first?.email ?? first?.account ?? subjectId
+}

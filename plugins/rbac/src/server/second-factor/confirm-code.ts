@@ -1,0 +1,63 @@
+import { ownValues } from '@tessera/core'
+import { system } from '@tessera/core/server'
+import { authenticator } from '../../index.ts'
+import { AuthenticatorLostError, WrongCodeError } from '../errors.ts'
+import type { Rbac } from '../rbac.ts'
+import { derivedKey } from '../sessions/derived-key.ts'
+import { type AuthenticatorRecord, readAuthenticator } from './authenticator-record.ts'
+import { codeSeconds, stepOf } from './one-time-code.ts'
+import { recoveryHash } from './recovery-code.ts'
+import { unseal } from './sealed-secret.ts'
+
+const attempts = { points: 5, seconds: 15 * 60 }
+
+/** Key of the authenticators' secrets. */
+export function authenticatorKey({ host }: Pick<Rbac, 'host'>): Buffer {
+  return derivedKey(host.configuration.jwtSecret, 'authenticator')
+}
+
+/**
+ * Makes sure that somebody has the subject's device, or one of its recovery codes; either is good once on all nodes. Five
+ * tries in 15 minutes. Not inside a transaction.
+ * @param isSetup the first code of a new authenticator: recovery codes come with it
+ * @throws WrongCodeError, TooManyRequestsError, AuthenticatorLostError when the secret can't be read any more
+ */
+export async function confirmCode(
+  rbac: Rbac,
+  record: AuthenticatorRecord,
+  code: string,
+  isSetup = false,
+): Promise<void> {
+  const { limits } = rbac.host
+  const { subjectId } = record
+  await limits.take('rbac/second-factor', subjectId, attempts)
+  const isGood = isOneTimeCode(code)
+    ? await useOneTimeCode(rbac, record, code)
+    : !isSetup && (await useRecoveryCode(rbac, subjectId, code))
+  if (!isGood) throw new WrongCodeError()
+  await limits.giveBack('rbac/second-factor', subjectId)
+}
+
+function isOneTimeCode(code: string): boolean {
+  return /^[\s0-9]*$/.test(code)
+}
+
+async function useOneTimeCode(rbac: Rbac, { subjectId, secret: sealed }: AuthenticatorRecord, code: string) {
+  const secret = unseal(sealed, authenticatorKey(rbac), subjectId)
+  if (secret === null) throw new AuthenticatorLostError()
+  const step = stepOf(code, secret, new Date())
+  return step !== null && rbac.host.limits.claim('rbac/one-time-code', `${subjectId} ${step}`, codeSeconds)
+}
+
+/** Takes a recovery code off the list. */
+function useRecoveryCode({ host }: Rbac, subjectId: string, code: string): Promise<boolean> {
+  const hash = recoveryHash(code)
+  return host.database.transaction(async transaction => {
+    const record = await readAuthenticator(transaction, subjectId, true)
+    if (!record?.recoveryCodes.includes(hash)) return false
+    const recoveryCodes = record.recoveryCodes.filter(each => each !== hash)
+    const values = ownValues(authenticator, { recoveryCodes })
+    await host.service(authenticator).update(record.id, values, { ...system, transaction })
+    return true
+  })
+}

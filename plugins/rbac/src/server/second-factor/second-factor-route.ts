@@ -1,0 +1,42 @@
+import { addressKey } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath } from '../../index.ts'
+import { tokensAnswer } from '../authentication/answers.ts'
+import { SecondFactorExpiredError } from '../errors.ts'
+import type { Rbac } from '../rbac.ts'
+import { readAuthenticator } from './authenticator-record.ts'
+import { codeSchema } from './authenticator-routes.ts'
+import { confirmCode } from './confirm-code.ts'
+
+const logins = { points: 50, seconds: 15 * 60 }
+
+/** `POST second-factor`: the second half of a login. */
+export function routeSecondFactor(app: FastifyInstance, rbac: Rbac): void {
+  const { database, limits } = rbac.host
+
+  app.post<{ Body: { readonly token: string; readonly code: string } }>(
+    `${authenticationPath}/second-factor`,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Finishes a login with a code of the authenticator, or a recovery code',
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['token', 'code'],
+          properties: { token: { type: 'string', minLength: 1, maxLength: 2_000 }, code: codeSchema },
+        },
+        response: { 200: tokensAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limits.take('rbac/second-factor-by-address', addressKey(request), logins)
+      const begun = rbac.sessions.secondFactorSubject(request.body.token)
+      const record = begun && (await readAuthenticator(database, begun.subjectId))
+      // Removed meanwhile: the password alone would do, and is asked for again.
+      if (record?.confirmedAt == null) throw new SecondFactorExpiredError()
+      await confirmCode(rbac, record, request.body.code)
+      return { data: await rbac.sessions.open(request, reply, record.subjectId, { hasSecondFactor: true }) }
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import { idOf, NotFoundError, type Queryable, tableName } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { type OwnSession, session } from '../../index.ts'
+import type { Rbac } from '../rbac.ts'
+import { pathSubject } from './path-subject.ts'
+
+const url = '/api/rbac/subjects/:id/sessions'
+const config = { access: 'subject' } as const
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { all: { type: 'boolean', default: false } },
+}
+
+/** Where a subject is logged in: listed and ended by itself, and by administrators. */
+export function routeOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
+  app.get(url, { config, schema: { summary: 'Where a subject is logged in' } }, async request => {
+    const { subjectId } = await pathSubject(host, request)
+    const open = await openSessions(host.database, subjectId)
+    const data: OwnSession[] = open.map(each => ({ ...each, isCurrent: each.id === request.caller.sessionId }))
+    return { data }
+  })
+
+  app.delete<{ Querystring: { readonly all: boolean } }>(
+    url,
+    {
+      config,
+      schema: { summary: 'Logs a subject out everywhere else; with all=true here too', querystring },
+    },
+    async (request, reply) => {
+      const { subjectId, isOwn } = await pathSubject(host, request)
+      const { sessionId } = request.caller
+      const isKept = isOwn && !request.query.all && sessionId !== undefined
+      await sessions.revoke([subjectId], isKept ? { except: sessionId } : {})
+      if (isOwn && !isKept) sessions.clearCookies(reply)
+      return { data: { ok: true } }
+    },
+  )
+
+  app.delete(
+    `${url}/:sessionId`,
+    { config, schema: { summary: 'Logs a subject out on one device' } },
+    async (request, reply) => {
+      const { subjectId } = await pathSubject(host, request)
+      const id = idOf(request, 'sessionId')
+      const ended = (await openSessions(host.database, subjectId)).find(each => each.id === id)
+      if (!ended) throw new NotFoundError()
+      await sessions.end(id)
+      const isCurrent = id === request.caller.sessionId
+      if (isCurrent) sessions.clearCookies(reply)
+      return { data: { ...ended, isCurrent } satisfies OwnSession }
+    },
+  )
+}
+
+const text = `select "id", "created_at" as "createdAt", "rotated_at" as "rotatedAt", "user_agent" as "userAgent"
+from "${tableName(session)}"
+where "subject_id" = $1::uuid and "revoked_at" is null and "expires_at" > now()
+order by "rotated_at" desc, "id" desc`
+
+/** The sessions of a subject that have not ended, the one used last first. */
+function openSessions(database: Pick<Queryable, 'query'>, subjectId: string): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+  return database.query({ text, values: [subjectId] })
+}

@@ -32,6 +32,11 @@ describe('relation', () => {
     expect(fields.variant.default).toBe('default')
   })
 
+  test('may link two records once only', () => {
+    const { unique } = relation(buttonsArray, file, { unique: [['buttonsArrayId', 'fileStorageModuleFileId']] })
+    expect(unique).toEqual([['buttonsArrayId', 'fileStorageModuleFileId']])
+  })
+
   test('may be read by whoever may read its left end', () => {
     expect(relation(category, article).access).toEqual({ read: 'public' })
     expect(relation(article, category).access).toEqual({})

@@ -82,3 +82,7 @@ export const notLinked = linked(category, product)
 export const notReference = linked(category, categoriesToProducts, 'amount')
 // @ts-expect-error rows name fields of the entity
 export const badAdmin = entity('thing', { fields: { a: text() }, admin: { row: ['b'] } })
+
+relation(category, product, { fields: { amount: integer() }, unique: [['categoryId', 'productId', 'amount']] })
+// @ts-expect-error not a field of the relation
+relation(category, product, { unique: [['categoryId', 'sku']] })

@@ -4,6 +4,7 @@ import {
   ForbiddenError,
   NotFoundError,
   PreconditionFailedError,
+  TooManyRequestsError,
   UnauthorizedError,
   ValidationError,
 } from './errors.ts'
@@ -17,6 +18,7 @@ describe('errors', () => {
       [new NotFoundError(), 404, 'TESSERA_NOT_FOUND'],
       [new ConflictError('slug is already taken'), 409, 'TESSERA_CONFLICT'],
       [new PreconditionFailedError({ id: '1' }), 412, 'TESSERA_PRECONDITION_FAILED'],
+      [new TooManyRequestsError(40), 429, 'TESSERA_TOO_MANY_REQUESTS'],
     ] as const
     for (const [error, status, code] of table) {
       expect([error.statusCode, error.code]).toEqual([status, code])
@@ -40,5 +42,19 @@ describe('errors', () => {
 
   it('keep the current record of a failed precondition', () => {
     expect(new PreconditionFailedError({ id: '1' }).current).toEqual({ id: '1' })
+  })
+
+  it.each([
+    [1, '1 second'],
+    [40, '40 seconds'],
+    [100, '2 minutes'],
+    [3600, '60 minutes'],
+    [7000, '2 hours'],
+    [86_400, '24 hours'],
+  ])('say after %i seconds of waiting that it takes %s', (seconds, words) => {
+    expect(new TooManyRequestsError(seconds)).toMatchObject({
+      message: `Too many attempts; try again in ${words}`,
+      retryAfter: seconds,
+    })
   })
 })

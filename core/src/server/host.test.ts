@@ -130,3 +130,67 @@ describe('demo content', () => {
     expect(await host.service(page).count({}, system)).toBe(0)
   })
 })
+
+describe('what a module can’t do without', () => {
+  const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>
+  type Definition = Parameters<typeof definePlugin>[0]
+  const settingUp = (setup: NonNullable<Definition['setup']>, seed?: NonNullable<Definition['seed']>) =>
+    definePlugin({ name: 'host', entities, migrations, setup, ...(seed && { seed }) })
+  /** Makes a page when there is none. */
+  const needy = settingUp(async host => {
+    if ((await host.service(page).count({}, system)) === 0) await host.service(page).create({ url: '/needed' }, system)
+  })
+  const openFor = async (plugin: ReturnType<typeof definePlugin>) => {
+    const { database, drop } = await openTestDatabase([plugin])
+    open.push({ close: drop })
+    return database
+  }
+
+  test('is made at every start, where it is missing', async () => {
+    const database = await openFor(needy)
+    const first = await start({ plugins: [needy], database })
+    const made = await first.host.service(page).list({}, system)
+    expect(made.rows).toMatchObject([{ url: '/needed' }])
+    const second = await start({ plugins: [needy], database })
+    expect((await second.host.service(page).list({}, system)).rows).toEqual(made.rows)
+    await second.host.service(page).remove(made.rows[0]?.id ?? '', system)
+    const third = await start({ plugins: [needy], database })
+    expect(await third.host.service(page).count({}, system)).toBe(1)
+  })
+
+  test('is made once by nodes that start together', async () => {
+    const database = await openFor(needy)
+    const nodes = await Promise.all([1, 2, 3].map(() => start({ plugins: [needy], database })))
+    for (const { host } of nodes) expect(await host.service(page).count({}, system)).toBe(1)
+  })
+
+  test('is made after the demo content, so that it can look at it', async () => {
+    const seen: string[] = []
+    const after = settingUp(
+      async host => {
+        const { rows } = await host.service(page).list({}, system)
+        seen.push(...rows.map(({ url }) => url))
+      },
+      async host => void (await host.service(page).create({ url: '/seeded' }, system)),
+    )
+    await start({ plugins: [after], environment: { DEMO: 'true' } })
+    expect(seen).toEqual(['/seeded'])
+  })
+
+  test('is all there or not at all, and a failure ends the start', async () => {
+    const failing = settingUp(async host => {
+      await host.service(page).create({ url: '/half' }, system)
+      throw new Error('no more')
+    })
+    const database = await openFor(failing)
+    await expect(createTestHost({ plugins: [failing], database })).rejects.toThrow('no more')
+    const [row] = await database.query<{ count: number }>({ text: 'select count(*)::integer from "host_pages"' })
+    expect(row?.count).toBe(0)
+  })
+
+  test('is made with the plugin’s own options, and may announce something to whoever starts the product', async () => {
+    const announcing = settingUp(async ({ options, announcements }) => void announcements.push(JSON.stringify(options)))
+    const { host } = await start({ plugins: [{ plugin: announcing, options: { colour: 'blue' } }] })
+    expect(host.announcements).toEqual(['{"colour":"blue"}'])
+  })
+})

@@ -1,3 +1,4 @@
+import type { Transaction } from './database/database.ts'
 import type { Host } from './host.ts'
 import { transactionalHost } from './service/services.ts'
 import { tableOf } from './service/table.ts'
@@ -11,11 +12,7 @@ export async function seedOnce(host: Host): Promise<boolean> {
   const seeding = host.plugins.filter(({ plugin }) => plugin.seed)
   if (seeding.length === 0 || !(await isEmpty(host))) return false
   return host.database.transaction(async transaction => {
-    // Other nodes wait here until the one that seeds is done.
-    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
-      await transaction.query({ text: `set local ${limit} = '120s'` })
-    }
-    await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('tessera seed', 0))` })
+    await takeTurns(transaction, 'tessera seed')
     const inside = transactionalHost(host, host.plugins, transaction)
     if (!(await isEmpty({ ...host, database: inside.database }))) return false
     for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })
@@ -28,10 +25,18 @@ export async function setUp(host: Host): Promise<void> {
   const plugins = host.plugins.filter(({ plugin }) => plugin.setup)
   if (plugins.length === 0) return
   await host.database.transaction(async transaction => {
-    await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('tessera setup', 0))` })
+    await takeTurns(transaction, 'tessera setup')
     const inside = transactionalHost(host, host.plugins, transaction)
     for (const { plugin, options } of plugins) await plugin.setup?.({ ...inside, options })
   })
+}
+
+/** Other nodes wait here until the one that was first is done. */
+async function takeTurns(transaction: Transaction, name: string): Promise<void> {
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    await transaction.query({ text: `set local ${limit} = '120s'` })
+  }
+  await transaction.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] })
 }
 
 /** Whether none of the seeding plugins' entities has a record. */

@@ -4,11 +4,13 @@ import { Access } from './access.ts'
 import { type Caller, nobody, secretKeyCaller } from './caller.ts'
 
 const editor: Caller = { kind: 'subject', subjectId: 'a', roles: ['editor'], isAdministrator: false }
+const newcomer: Caller = { kind: 'subject', subjectId: 'b', roles: [], isAdministrator: false }
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest
 
 function createAccess(): Access {
   const access = new Access('the-key-of-this-test')
   access.declare('GET', '/open', 'public')
+  access.declare('GET', '/own', 'subject')
   access.declare('GET', '/edit', { roles: ['editor'] })
   access.declare('GET', '/closed', 'administrator')
   return access
@@ -19,12 +21,14 @@ describe('Access', () => {
     expect(createAccess().isAllowed(secretKeyCaller, 'GET', '/unknown')).toBe(false)
   })
 
-  test('lets roles pass where they are named and administrators everywhere', () => {
+  test('lets subjects pass with any roles or with those that are named, and administrators everywhere', () => {
     const access = createAccess()
-    const may = (caller: Caller) => ['/open', '/edit', '/closed'].map(url => access.isAllowed(caller, 'GET', url))
-    expect(may(nobody)).toEqual([true, false, false])
-    expect(may(editor)).toEqual([true, true, false])
-    expect(may(secretKeyCaller)).toEqual([true, true, true])
+    const may = (caller: Caller) =>
+      ['/open', '/own', '/edit', '/closed'].map(url => access.isAllowed(caller, 'GET', url))
+    expect(may(nobody)).toEqual([true, false, false, false])
+    expect(may(newcomer)).toEqual([true, true, false, false])
+    expect(may(editor)).toEqual([true, true, true, false])
+    expect(may(secretKeyCaller)).toEqual([true, true, true, true])
   })
 
   test('counts HEAD as GET', () => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { ConflictError, PreconditionFailedError, ValidationError } from '../errors.ts'
+import { ConflictError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors.ts'
 import { createErrorHandler, type ErrorAnswer } from './error-answer.ts'
 import { restServerOptions } from './server-options.ts'
 
@@ -48,6 +48,12 @@ describe('the answer to an error', () => {
       status: 409,
       cause: ['slug is already in use'],
     })
+  })
+
+  it('tells programs too when to try again', async () => {
+    const { status, cause, headers } = await answerTo(new TooManyRequestsError(40))
+    expect([status, cause]).toEqual([429, ['Too many attempts; try again in 40 seconds']])
+    expect(headers['retry-after']).toBe('40')
   })
 
   it('T-009 tells nothing of what went wrong inside, in production', async () => {

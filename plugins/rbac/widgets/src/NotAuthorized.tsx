@@ -1,0 +1,48 @@
+import { defineMessages, localizedPath, useLanguage, useMessages, usePage } from '@tessera/widget-sdk'
+import { ButtonLink } from '@tessera/widget-sdk/ui'
+import { Lock } from 'lucide-react'
+import { accountPages } from './authentication/addresses.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Not authorized',
+    text: 'Log in to see this page.',
+    other: 'Your account may not see this.',
+    login: 'Login',
+  },
+  ru: {
+    title: 'Нет доступа',
+    text: 'Войдите, чтобы увидеть эту страницу.',
+    other: 'Вашему аккаунту это недоступно.',
+    login: 'Войти',
+  },
+})
+
+interface NotAuthorizedProps {
+  /** Somebody is logged in: another login would not help as such. */
+  readonly isLoggedIn?: boolean
+}
+
+/** What stands where somebody may not see something; a visitor is led to the login, and from there back. */
+export function NotAuthorized({ isLoggedIn = false }: NotAuthorizedProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const page = usePage()
+  const back = new URLSearchParams({ redirectTo: page.alternates[language] ?? localizedPath(page.url, language) })
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 rounded-lg border border-border border-dashed px-6 py-14 text-center">
+      <Lock aria-hidden="true" className="size-7 text-text-muted" />
+      <p className="font-heading font-semibold text-text text-xl">{m.title}</p>
+      <p className="text-text-muted">{isLoggedIn ? m.other : m.text}</p>
+      {!isLoggedIn && (
+        <ButtonLink
+          variant="primary"
+          className="mt-2"
+          href={`${localizedPath(accountPages.selectMethod, language)}?${back}`}
+        >
+          {m.login}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthenticatorSetup } from '@tessera/rbac'
+import { defineMessages, useApi, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Alert, Button, CopyButton, Field, FormError, Skeleton, SubmitButton } from '@tessera/widget-sdk/ui'
+import { useForm } from 'react-hook-form'
+import { callProblem } from '../authentication/call-problem.ts'
+import { useSubmission } from '../authentication/use-submission.ts'
+import { CodeInput } from './CodeInput.tsx'
+import { QrCode } from './QrCode.tsx'
+import { useChange, useSettings } from './settings-context.ts'
+
+const messages = defineMessages({
+  en: {
+    scan: '1. Scan the code with an authenticator app.',
+    qr: 'QR code for an authenticator app',
+    orType: 'No camera? Enter this key in the app instead:',
+    open: 'Open it on this device',
+    copyKey: 'Copy the key',
+    enter: '2. Enter the 6 digits that the app shows',
+    confirm: 'Confirm',
+    confirming: 'Checking...',
+    wrong: 'The code is not right. Wait for the next one, and check that the clock of your phone is set automatically.',
+    digits: 'The code has 6 digits.',
+    retry: 'Try again',
+  },
+  ru: {
+    scan: '1. Отсканируйте код приложением-аутентификатором.',
+    qr: 'QR-код для приложения-аутентификатора',
+    orType: 'Нет камеры? Введите в приложении этот ключ:',
+    open: 'Открыть на этом устройстве',
+    copyKey: 'Скопировать ключ',
+    enter: '2. Введите 6 цифр из приложения',
+    confirm: 'Подтвердить',
+    confirming: 'Проверяем…',
+    wrong: 'Код не подошёл. Дождитесь следующего и проверьте, что время на телефоне ставится автоматически.',
+    digits: 'В коде 6 цифр.',
+    retry: 'Повторить',
+  },
+})
+
+interface AuthenticatorSetupFormProps {
+  /** Is given the recovery codes, which nobody sees again. */
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+/** Sets up an authenticator: the secret, then the first code. Loaded when it is opened, for it brings what draws QR codes. */
+export default function AuthenticatorSetupForm({ onConfirmed }: AuthenticatorSetupFormProps) {
+  const m = useMessages(messages)
+  const { path } = useSettings()
+  const api = useApi()
+  const language = useLanguage()
+  const setup = useQuery({
+    queryKey: ['authenticator', path],
+    queryFn: () => api.call<AuthenticatorSetup>('POST', `${path}/authenticator`, undefined, { isMuted: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (setup.isError) {
+    return (
+      <Alert
+        tone="danger"
+        role="alert"
+        action={
+          <Button variant="outline" onClick={() => void setup.refetch()}>
+            {m.retry}
+          </Button>
+        }
+      >
+        {callProblem(setup.error, language)}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p className="font-medium text-sm">{m.scan}</p>
+        {setup.data ? (
+          <QrCode text={setup.data.uri} label={m.qr} className="mx-auto size-48 rounded-md border border-border" />
+        ) : (
+          <Skeleton className="mx-auto size-48" />
+        )}
+        <div className="flex min-h-24 flex-col text-sm text-text-muted">
+          <p>{m.orType}</p>
+          {setup.data && (
+            <>
+              <p className="flex items-center justify-between gap-2">
+                <code className="break-all font-medium text-text tracking-wider">{inFours(setup.data.secret)}</code>
+                <CopyButton text={setup.data.secret} label={m.copyKey} />
+              </p>
+              <a
+                href={setup.data.uri}
+                className="self-start text-primary underline decoration-primary/35 underline-offset-[0.25em] hover:decoration-current sm:hidden"
+              >
+                {m.open}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+      <ConfirmForm onConfirmed={onConfirmed} />
+    </>
+  )
+}
+
+interface Confirmed {
+  readonly recoveryCodes: readonly string[]
+}
+
+function ConfirmForm({ onConfirmed }: AuthenticatorSetupFormProps) {
+  const m = useMessages(messages)
+  const change = useChange<Confirmed>({ onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes), isMuted: true })
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors } = form.formState
+  const { onSubmit, isPending, error } = useSubmission(
+    form,
+    async body => {
+      await change.mutateAsync({ method: 'POST', path: '/authenticator/confirm', body })
+    },
+    ({ status }) => (status === 400 || status === 403 ? { field: 'code', text: m.wrong } : null),
+  )
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <FormError error={error} />
+      <Field label={m.enter} error={errors.code?.message} isRequired>
+        <CodeInput
+          {...form.register('code', {
+            required: m.digits,
+            pattern: { value: /^\d{6}$/, message: m.digits },
+            setValueAs: (typed: string) => typed.replace(/\s/g, ''),
+          })}
+        />
+      </Field>
+      <SubmitButton isPending={isPending} pendingText={m.confirming}>
+        {m.confirm}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** `JBSW Y3DP ...`: easier to type. */
+function inFours(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}

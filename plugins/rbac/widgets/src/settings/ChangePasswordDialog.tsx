@@ -1,0 +1,79 @@
+import type { OwnIdentity } from '@tessera/rbac'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Dialog, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
+import { useForm } from 'react-hook-form'
+import { isAbout, useCredentials } from '../authentication/credentials.ts'
+import { useSubmission } from '../authentication/use-submission.ts'
+import { useChange } from './settings-context.ts'
+import { settingsMessages } from './settings-messages.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Change Password',
+    text: 'Update your account password.',
+    submit: 'Change password',
+    note: 'All your other devices will have to log in again.',
+  },
+  ru: {
+    title: 'Смена пароля',
+    text: 'Обновите пароль вашего аккаунта.',
+    submit: 'Сменить пароль',
+    note: 'На всех остальных устройствах нужно будет войти заново.',
+  },
+})
+
+interface ChangePasswordDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly identity: OwnIdentity
+}
+
+export function ChangePasswordDialog({ isOpen, onClose, identity }: ChangePasswordDialogProps) {
+  const m = useMessages(messages)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.title} description={m.text}>
+      <ChangePasswordForm identity={identity} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ identity, onDone }: { readonly identity: OwnIdentity; readonly onDone: () => void }) {
+  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const { texts, password, newPassword, passwordRefusal } = useCredentials()
+  const change = useChange({ done: m.updated, onDone, isMuted: true })
+  const form = useForm({ defaultValues: { password: '', newPassword: '' } })
+  const { errors } = form.formState
+  const { onSubmit, isPending, error } = useSubmission(
+    form,
+    async body => {
+      await change.mutateAsync({ method: 'PATCH', path: `/identities/${identity.id}`, body })
+    },
+    refusal => {
+      const weak = passwordRefusal(refusal)
+      if (weak) return { field: 'newPassword', text: weak }
+      const isWrong = refusal.status === 403 || isAbout(refusal, 'password')
+      return isWrong ? { field: 'password', text: m.wrongPassword } : null
+    },
+  )
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <FormError error={error} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={identity.email ?? ''} readOnly hidden />
+      <Field label={m.currentPassword} error={errors.password?.message} isRequired>
+        <PasswordInput
+          autoComplete="current-password"
+          autoFocus
+          {...form.register('password', { required: password.required })}
+        />
+      </Field>
+      <Field label={texts.newPassword} hint={texts.rules} error={errors.newPassword?.message} isRequired>
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword', newPassword)} />
+      </Field>
+      <p className="text-sm text-text-muted">{m.note}</p>
+      <SubmitButton isPending={isPending} pendingText={m.updating}>
+        {m.submit}
+      </SubmitButton>
+    </form>
+  )
+}

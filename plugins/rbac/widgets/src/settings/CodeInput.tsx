@@ -1,0 +1,17 @@
+import { TextInput } from '@tessera/widget-sdk/ui'
+import type { ComponentProps } from 'react'
+
+/** A one-time code to type, or for the phone to fill in. */
+export function CodeInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
+  return (
+    <TextInput
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inputMode="numeric"
+      className="text-lg tabular-nums tracking-[0.2em]"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useMessages } from '@tessera/widget-sdk'
+import { Button, Dialog } from '@tessera/widget-sdk/ui'
+import type { ReactNode } from 'react'
+import { settingsMessages } from './settings-messages.ts'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  /** What the button says that does it. */
+  readonly action: string
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly children?: ReactNode
+}
+
+/** Asks before something goes that does not come back. */
+export function ConfirmDialog({ action, isPending, onConfirm, children, ...dialog }: ConfirmDialogProps) {
+  const m = useMessages(settingsMessages)
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button variant="ghost" onClick={dialog.onClose} autoFocus>
+            {m.cancel}
+          </Button>
+          <Button
+            variant="destructive"
+            aria-disabled={isPending || undefined}
+            aria-busy={isPending || undefined}
+            onClick={() => !isPending && onConfirm()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { authenticationPath, type OwnIdentity } from '@tessera/rbac'
+import { defineMessages, showToast, useApi, useMessages } from '@tessera/widget-sdk'
+import { Badge, Button } from '@tessera/widget-sdk/ui'
+import { Mail, Send, Wallet } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { identityName } from './identity-name.ts'
+import { providerNames } from './provider-names.ts'
+import { SettingsRow } from './SettingsSection.tsx'
+import { useChange } from './settings-context.ts'
+import { settingsMessages } from './settings-messages.ts'
+
+const messages = defineMessages({
+  en: {
+    verified: 'Verified',
+    notVerified: 'Not verified',
+    sendAgain: 'Send again',
+    sent: 'Confirmation link sent',
+    changeEmail: 'Change e-mail',
+    changePassword: 'Change password',
+    deleteTitle: 'Delete?',
+    deleteText: 'You will no longer log in with {name}.',
+    last: 'The only way to log in cannot be deleted. Add another one first.',
+  },
+  ru: {
+    verified: 'Подтверждена',
+    notVerified: 'Не подтверждена',
+    sendAgain: 'Отправить ещё раз',
+    sent: 'Ссылка для подтверждения отправлена',
+    changeEmail: 'Изменить почту',
+    changePassword: 'Сменить пароль',
+    deleteTitle: 'Удалить?',
+    deleteText: 'Входить с помощью {name} больше не получится.',
+    last: 'Единственный способ входа удалить нельзя. Сначала добавьте другой.',
+  },
+})
+
+const icons = { email_and_password: <Mail />, EVM: <Wallet />, telegram: <Send /> } as const
+
+interface IdentityRowProps {
+  readonly identity: OwnIdentity
+  /** The subject has no other: it stays. */
+  readonly isLast: boolean
+}
+
+/** One way in, with what can be done about it. */
+export function IdentityRow({ identity, isLast }: IdentityRowProps) {
+  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const providers = useMessages(providerNames)
+  const hint = useId()
+  const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useChange({ done: m.deleted, onDone: close })
+  const isEmail = identity.provider === 'email_and_password'
+  const name = identityName(identity)
+  return (
+    <SettingsRow
+      icon={icons[identity.provider]}
+      title={
+        <>
+          <span className="min-w-0 break-all">{name}</span>
+          <Badge>{providers[identity.provider]}</Badge>
+        </>
+      }
+      text={isEmail && <Verification isVerified={identity.verifiedAt !== null} />}
+      actions={
+        <>
+          {isEmail && (
+            <>
+              <Button variant="ghost" className={small} onClick={() => setOpen('email')}>
+                {m.changeEmail}
+              </Button>
+              <Button variant="ghost" className={small} onClick={() => setOpen('password')}>
+                {m.changePassword}
+              </Button>
+            </>
+          )}
+          <Button
+            variant="ghost"
+            className={`${small} text-danger`}
+            aria-label={`${m.delete}: ${name}`}
+            {...(isLast && { 'aria-disabled': true, 'aria-describedby': hint })}
+            onClick={() => !isLast && setOpen('delete')}
+          >
+            {m.delete}
+          </Button>
+        </>
+      }
+    >
+      {isLast && <p id={hint}>{m.last}</p>}
+      <ChangeEmailDialog isOpen={open === 'email'} onClose={close} identity={identity} />
+      <ChangePasswordDialog isOpen={open === 'password'} onClose={close} identity={identity} />
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        title={m.deleteTitle}
+        description={m.deleteText.replace('{name}', name)}
+        action={m.delete}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate({ method: 'DELETE', path: `/identities/${identity.id}` })}
+      />
+    </SettingsRow>
+  )
+}
+
+const small = 'px-3 text-sm'
+
+/** Whether the address was shown to be the subject's; if not, the mail can be had again. */
+function Verification({ isVerified }: { readonly isVerified: boolean }) {
+  const m = useMessages(messages)
+  const api = useApi()
+  const send = useMutation({
+    mutationFn: () => api.call('POST', `${authenticationPath}/email-and-password/verify-email/send`),
+    onSuccess: () => showToast(m.sent),
+  })
+  if (isVerified) return m.verified
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="text-warning">{m.notVerified}</span>
+      <button
+        type="button"
+        aria-disabled={send.isPending || undefined}
+        onClick={() => !send.isPending && send.mutate()}
+        className="min-h-6 cursor-pointer rounded-sm text-primary underline decoration-primary/35 underline-offset-[0.25em] hover:decoration-current aria-disabled:opacity-50 pointer-coarse:min-h-11"
+      >
+        {m.sendAgain}
+      </button>
+    </span>
+  )
+}

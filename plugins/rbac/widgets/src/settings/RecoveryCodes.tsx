@@ -1,0 +1,88 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Button, Checkbox, CopyButton } from '@tessera/widget-sdk/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+const messages = defineMessages({
+  en: {
+    title: 'Save your recovery codes',
+    text: 'Each one lets you in once when your phone is lost. They are shown only now.',
+    list: 'Recovery codes',
+    copy: 'Copy',
+    download: 'Download',
+    file: 'recovery-codes.txt',
+    saved: 'I have saved the codes',
+    saveFirst: 'Save the codes first: nobody can show them to you again.',
+    done: 'Done',
+  },
+  ru: {
+    title: 'Сохраните коды восстановления',
+    text: 'Каждый пустит вас один раз, если телефон потеряется. Больше мы их не покажем.',
+    list: 'Коды восстановления',
+    copy: 'Скопировать',
+    download: 'Скачать',
+    file: 'коды-восстановления.txt',
+    saved: 'Коды сохранены',
+    saveFirst: 'Сначала сохраните коды: показать их ещё раз не сможет никто.',
+    done: 'Готово',
+  },
+})
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  /** Somebody wanted to leave: what is missing is said. */
+  readonly hasTriedToClose: boolean
+  readonly onDone: () => void
+}
+
+/** The codes for the day when the phone is lost, shown once: it ends when they are said to be kept. */
+export function RecoveryCodes({ codes, hasTriedToClose, onDone }: RecoveryCodesProps) {
+  const m = useMessages(messages)
+  const [isSaved, setSaved] = useState(false)
+  const [isAsked, setAsked] = useState(hasTriedToClose)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className="flex flex-col gap-4" ref={takeFocus} tabIndex={-1}>
+      <div role="status">
+        <p className="font-medium">{m.title}</p>
+        <p className="text-sm text-text-muted">{m.text}</p>
+      </div>
+      <ul
+        aria-label={m.list}
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md border border-border bg-muted px-4 py-3 font-mono text-sm"
+      >
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label={m.copy} isLabelShown />
+        <Button variant="ghost" onClick={() => download(m.file, text)}>
+          <Download aria-hidden="true" />
+          {m.download}
+        </Button>
+      </div>
+      <Checkbox
+        label={m.saved}
+        checked={isSaved}
+        onChange={event => setSaved(event.target.checked)}
+        error={isAsked && !isSaved && m.saveFirst}
+      />
+      <Button variant="primary" onClick={() => (isSaved ? onDone() : setAsked(true))}>
+        {m.done}
+      </Button>
+    </div>
+  )
+}
+
+/** The form that had the focus is gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url))
+}

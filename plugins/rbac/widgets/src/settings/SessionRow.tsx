@@ -1,0 +1,79 @@
+import { deviceOf, type OwnSession } from '@tessera/rbac'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Badge, Button } from '@tessera/widget-sdk/ui'
+import { Laptop, Smartphone } from 'lucide-react'
+import { SettingsRow } from './SettingsSection.tsx'
+import { useChange } from './settings-context.ts'
+import { timeAgo } from './time-ago.ts'
+
+const messages = defineMessages({
+  en: {
+    on: '{browser} on {system}',
+    unknown: 'Unknown device',
+    current: 'This device',
+    active: 'Active now',
+    last: 'Last active {time}',
+    signOut: 'Sign out',
+    signedOut: 'Signed out on that device',
+  },
+  ru: {
+    on: '{browser}, {system}',
+    unknown: 'Неизвестное устройство',
+    current: 'Это устройство',
+    active: 'Активен сейчас',
+    last: 'Был активен {time}',
+    signOut: 'Завершить',
+    signedOut: 'Сеанс на этом устройстве завершён',
+  },
+})
+
+const phones = new Set(['iPhone', 'iPad', 'Android'])
+
+/** One device that the subject is logged in on. */
+export function SessionRow({ session }: { readonly session: OwnSession }) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const end = useChange({ done: m.signedOut })
+  const { browser, system } = deviceOf(session.userAgent)
+  const name =
+    browser && system
+      ? m.on.replace('{browser}', browser).replace('{system}', system)
+      : (browser ?? system ?? m.unknown)
+  const last = new Date(session.rotatedAt)
+  return (
+    <SettingsRow
+      icon={phones.has(system ?? '') ? <Smartphone /> : <Laptop />}
+      title={
+        <>
+          {name}
+          {session.isCurrent && <Badge tone="success">{m.current}</Badge>}
+        </>
+      }
+      text={
+        session.isCurrent ? (
+          m.active
+        ) : (
+          <time
+            dateTime={session.rotatedAt}
+            title={last.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })}
+          >
+            {m.last.replace('{time}', timeAgo(last, new Date(), language))}
+          </time>
+        )
+      }
+      actions={
+        !session.isCurrent && (
+          <Button
+            variant="ghost"
+            className="px-3 text-sm"
+            aria-label={`${m.signOut}: ${name}`}
+            aria-disabled={end.isPending || undefined}
+            onClick={() => !end.isPending && end.mutate({ method: 'DELETE', path: `/sessions/${session.id}` })}
+          >
+            {m.signOut}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AuthenticationMethods, authenticationPath } from '@tessera/rbac'
+import { defineMessages, useApi, useMessages } from '@tessera/widget-sdk'
+import { Alert, Button } from '@tessera/widget-sdk/ui'
+import { useState } from 'react'
+import { startTelegramLogin } from '../authentication/telegram.ts'
+import { AuthenticatorSection } from './AuthenticatorSection.tsx'
+import { IdentitiesSection } from './IdentitiesSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { useSettings } from './settings-context.ts'
+import { TelegramConnection } from './TelegramConnection.tsx'
+
+const messages = defineMessages({
+  en: {
+    needed: 'Your administrator rights are waiting',
+    neededText: 'Set up an authenticator: until then this account may do what any account may.',
+    setUp: 'Set up now',
+  },
+  ru: {
+    needed: 'Права администратора ждут вас',
+    neededText: 'Настройте аутентификатор: до этого вам доступно то же, что и обычному аккаунту.',
+    setUp: 'Настроить сейчас',
+  },
+})
+
+/** Everything that subjects can set for themselves. */
+export function SettingsSections() {
+  const m = useMessages(messages)
+  const { subject } = useSettings()
+  const api = useApi()
+  const [isSettingUp, setSettingUp] = useState(false)
+  const methods = useQuery({
+    queryKey: ['methods'],
+    queryFn: () =>
+      api.call<AuthenticationMethods>('GET', `${authenticationPath}/methods`, undefined, { isMuted: true }),
+  })
+  return (
+    <>
+      {subject.needsSecondFactor && (
+        <Alert
+          tone="warning"
+          title={m.needed}
+          className="mb-10"
+          action={
+            <Button variant="outline" onClick={() => setSettingUp(true)}>
+              {m.setUp}
+            </Button>
+          }
+        >
+          {m.neededText}
+        </Alert>
+      )}
+      <IdentitiesSection methods={methods.data ?? null} onConnectTelegram={startTelegramLogin} />
+      <AuthenticatorSection isSettingUp={isSettingUp} onSetUp={setSettingUp} />
+      <SessionsSection />
+      <TelegramConnection />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({ en: { loading: 'Loading…' }, ru: { loading: 'Загружаем…' } })
+
+/** Holds the place of the settings until it is known whose they are. */
+export function SettingsSkeleton() {
+  const m = useMessages(messages)
+  return (
+    <div role="status" aria-label={m.loading}>
+      {['h-40', 'h-20', 'h-36'].map(height => (
+        <div
+          key={height}
+          className="grid gap-x-12 gap-y-4 border-border border-t py-10 first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+        >
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-4 w-full max-w-72" />
+            <Skeleton className="h-4 w-56" />
+          </div>
+          <Skeleton className={height} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CurrentSubject } from '@tessera/rbac'
+import { showToast, useApi } from '@tessera/widget-sdk'
+import { createContext, useContext } from 'react'
+
+interface Settings {
+  readonly subject: CurrentSubject
+  /** Asks for the subject anew. */
+  readonly refresh: () => Promise<void>
+  /** Ends the session of this browser and leaves the page. */
+  readonly signOut: () => Promise<void>
+}
+
+const SettingsContext = createContext<Settings | null>(null)
+
+export const SettingsProvider = SettingsContext.Provider
+
+/** Whose settings are shown. @throws outside of the settings */
+export function useSettings(): Settings & { readonly path: string } {
+  const settings = useContext(SettingsContext)
+  if (!settings) throw new Error('Only parts of the settings know the subject')
+  return { ...settings, path: `/api/rbac/subjects/${settings.subject.id}` }
+}
+
+/** A write below the subject's path. */
+export interface Change {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** Below the subject's path: `/sessions`. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+interface ChangeOptions<Data> {
+  /** Said in a toast when it is done. */
+  readonly done?: string
+  readonly onDone?: (data: Data) => void
+  /** The failure is shown in place, as in a form; else a toast says it. */
+  readonly isMuted?: boolean
+}
+
+/** Changes something of the subject through the API; whatever the page shows of it is asked for anew. */
+export function useChange<Data = unknown>({ done, onDone, isMuted = false }: ChangeOptions<Data> = {}) {
+  const { path, refresh } = useSettings()
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => api.call<Data>(change.method, path + change.path, change.body, { isMuted }),
+    async onSuccess(data) {
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['sessions'] })])
+      if (done) showToast(done)
+      onDone?.(data)
+    },
+  })
+}

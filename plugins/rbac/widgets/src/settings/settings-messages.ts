@@ -1,0 +1,25 @@
+import { defineMessages } from '@tessera/widget-sdk'
+
+/** Texts that several parts of the settings share. */
+export const settingsMessages = defineMessages({
+  en: {
+    updated: 'Updated successfully',
+    deleted: 'Deleted successfully',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    updating: 'Updating...',
+    currentPassword: 'Current password',
+    wrongPassword: 'The current password is not right. Check it and try again.',
+    takenEmail: 'This address belongs to an account already. Use another one.',
+  },
+  ru: {
+    updated: 'Изменения сохранены',
+    deleted: 'Удалено',
+    cancel: 'Отмена',
+    delete: 'Удалить',
+    updating: 'Обновляем…',
+    currentPassword: 'Текущий пароль',
+    wrongPassword: 'Текущий пароль не подошёл. Проверьте его и попробуйте ещё раз.',
+    takenEmail: 'Этот адрес уже привязан к аккаунту. Укажите другой.',
+  },
+})

@@ -1,0 +1,44 @@
+import { widget } from '@tessera/rbac'
+import { cn, defineMessages, RichText, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { Container, Heading, Prose } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({
+  en: { noScript: 'What is here depends on you and needs JavaScript. Allow it for this site, then reload the page.' },
+  ru: {
+    noScript: 'Содержимое зависит от вас, и ему нужен JavaScript. Разрешите его для этого сайта и обновите страницу.',
+  },
+})
+
+interface SubjectFrameProps extends VariantProps<typeof widget> {
+  /** What the page is called while the record has no title. */
+  readonly title: string
+  /** Variant of the island that shows what the viewer may see. */
+  readonly panel: string
+}
+
+/** What stands around a page about subjects: the same for everyone, with the record's words. */
+export function SubjectFrame({ data, className, title, panel }: SubjectFrameProps) {
+  const t = useText()
+  const m = useMessages(messages)
+  const subtitle = t(data.subtitle)
+  const description = t(data.description)
+  return (
+    <section className={cn('min-h-[calc(100dvh-4rem)] py-12 md:py-16', data.className, className)}>
+      <Container>
+        <header className="mb-10 max-w-text">
+          <Heading level={1}>{t(data.title) || title}</Heading>
+          {subtitle !== '' && <p className="mt-3 text-pretty text-lg text-text-muted leading-relaxed">{subtitle}</p>}
+          {description !== '' && (
+            <Prose className="mt-4 text-base text-text-muted md:text-base">
+              <RichText text={description} />
+            </Prose>
+          )}
+        </header>
+        <noscript>
+          <p className="rounded-md border border-warning/40 bg-warning/5 px-4 py-3">{m.noScript}</p>
+        </noscript>
+        <Widget of={widget} variant={panel} data={data} />
+      </Container>
+    </section>
+  )
+}

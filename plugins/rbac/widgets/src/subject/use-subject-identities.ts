@@ -1,0 +1,13 @@
+import type { Row } from '@tessera/core'
+import { type identity, subjectsToIdentities } from '@tessera/rbac'
+import { useAuthorized, useLinked } from '@tessera/widget-sdk'
+
+const read = { route: '/api/rbac/subjects-to-identities', method: 'GET' } as const
+
+/**
+ * The ways in of any subject, as far as the viewer may read them; those of subjects that are drawn together come together.
+ */
+export function useSubjectIdentities(subject: { readonly id: string }): readonly Row<typeof identity>[] {
+  const mayRead = useAuthorized(read) === true
+  return useLinked(subjectsToIdentities, mayRead ? subject : null).map(({ record }) => record)
+}

@@ -56,6 +56,15 @@ describe('jobs', { timeout: 20_000 }, () => {
     expect(await on.query({ text: `select id from ${jobsSchema}.job where name = 'run'` })).toHaveLength(1)
   })
 
+  test('a transaction may enqueue the first job of all', async () => {
+    const run = vi.fn(async () => {})
+    const on = await database()
+    const jobs = await node(on, { run })
+    await on.transaction(transaction => jobs.enqueue('run', 'first', { transaction }))
+    await jobs.start()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith('first'), soon)
+  })
+
   test('two nodes run every job once', async () => {
     const ran: unknown[] = []
     const handlers = { run: async (payload: unknown) => void ran.push(payload) }

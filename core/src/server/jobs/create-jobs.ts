@@ -117,6 +117,8 @@ async function createQueues(boss: PgBoss, names: readonly string[], retry: JobSe
       expireInSeconds: 15 * 60,
       deleteAfterSeconds: day,
     })
+    // pg-boss looks at a queue before its first job, on a connection of its own: never inside of a transaction of ours.
+    await boss.findJobs(name, { id: randomUUID() })
   }
 }
 

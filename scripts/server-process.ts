@@ -18,6 +18,8 @@ export interface ServerOptions {
 export interface ServerProcess {
   readonly url: string
   readonly secretKey: string
+  /** Where uploads and mails are; removed when the process ends, unless the environment named it. */
+  readonly dataDirectory: string
   /** Milliseconds from the start of the process to the first answer of `/readyz`. */
   readonly readyAfter: number
   /** What it has printed so far. */
@@ -70,5 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     await stop('SIGKILL')
     throw new Error(`The server did not come up:\n${output}`, { cause: error })
   }
-  return { url, secretKey, readyAfter: performance.now() - began, output: () => output, stop }
+  const { DATA_DIR: dataDirectory = data, RBAC_SECRET_KEY: key = secretKey } = options.environment ?? {}
+  const readyAfter = performance.now() - began
+  return { url, secretKey: key, dataDirectory, readyAfter, output: () => output, stop }
 }

@@ -1,0 +1,51 @@
+import { authenticationPath, type CurrentSubject, type SessionTokens } from '@tessera/rbac'
+import type { ServerProcess } from '../scripts/server-process.ts'
+
+type Node = Pick<ServerProcess, 'url'>
+
+export interface Answer<Data = unknown> {
+  readonly status: number
+  readonly data: Data
+  readonly text: string
+}
+
+/** Asks a server as a script does: by a bearer token, where there is one. */
+export async function ask<Data = unknown>(
+  { url }: Node,
+  method: string,
+  path: string,
+  { jwt, body, headers }: { jwt?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer<Data>> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(jwt !== undefined && { authorization: `Bearer ${jwt}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  const { data } = (isJson ? JSON.parse(text) : {}) as { data: Data }
+  return { status: answer.status, data, text }
+}
+
+const emailAndPassword = `${authenticationPath}/email-and-password`
+
+export const register = (node: Node, login: string, password: string) =>
+  ask<SessionTokens>(node, 'POST', `${emailAndPassword}/registration`, { body: { login, password } })
+
+export const logIn = (node: Node, login: string, password: string) =>
+  ask<SessionTokens>(node, 'POST', `${emailAndPassword}/authentication`, { body: { login, password } })
+
+export const refresh = (node: Node, token: string) =>
+  ask<SessionTokens>(node, 'POST', `${authenticationPath}/refresh`, { body: { refresh: token } })
+
+export const me = (node: Node, jwt: string) => ask<CurrentSubject>(node, 'GET', `${authenticationPath}/me`, { jwt })
+
+/** @throws with the whole answer when it is no success */
+export function ok<Data>(answer: Answer<Data>): Data {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.data
+}

@@ -15,7 +15,7 @@ export function welcome(
   host: Pick<Host, 'configuration' | 'announcements' | 'app' | 'isSeeded'>,
   started: Started,
 ): string {
-  const { publicUrl, languages, databaseUrl, dataDirectory, root } = host.configuration
+  const { publicUrl, languages, databaseUrl, dataDirectory, smtp, root } = host.configuration
   const has = (url: string) => host.app.hasRoute({ method: 'GET', url })
   const addresses: [name: string, address: string, note?: string][] = [
     ...languages.map((language, index): [string, string, string] => [
@@ -35,6 +35,9 @@ export function welcome(
     ...addresses.map(([name, address, note]) => row(name, colors.cyan(publicUrl + address), note)),
     '',
     row('Database', databaseUrl ? withoutPassword(databaseUrl) : `embedded PostgreSQL in ${short(dataDirectory)}`),
+    smtp
+      ? row('Mail', `by ${smtp.host}`)
+      : row('Mail', `files in ${short(path.join(dataDirectory, 'mail'))}`, 'SMTP_URL sends it'),
     ...(host.isSeeded ? [row('Content', 'the demo site was put in')] : []),
     ...firstSteps(host.announcements, started.secrets && short(started.secrets)),
     '',

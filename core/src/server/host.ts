@@ -7,6 +7,7 @@ import { Access } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
 import { checkedRoutes } from './access/route-rules.ts'
 import { assertSameOriginWrite } from './access/same-origin.ts'
+import { warnOfUnnamedProxy } from './access/unnamed-proxy.ts'
 import { limitBodies } from './body-timeout.ts'
 import { SharedReads } from './cache/shared-reads.ts'
 import { ChangeFeed } from './change-feed.ts'
@@ -242,6 +243,7 @@ async function registerServer(
   app.decorateRequest('caller', null as never)
   checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
   limitBodies(app, 30_000)
+  warnOfUnnamedProxy(app, configuration)
   const allowedHosts = hostNames(configuration)
   app.addHook('onRequest', async request => {
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {

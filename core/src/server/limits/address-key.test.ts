@@ -53,4 +53,22 @@ describe('the address of a request', () => {
     for (const headers of forged) expect(await keyOf(headers)).toBe('198.51.100.4')
     expect(await keyOf({ 'x-real-ip': '203.0.113.1', forwarded: 'for=203.0.113.1' }, '10.1.2.3')).toBe('10.1.2.3')
   })
+
+  test('of a proxy that nobody named is a warning in the log, once', async () => {
+    const lines: string[] = []
+    const start = async (environment: Record<string, string>) => {
+      host = await createTestHost({ plugins: [whoami], environment, onLog: line => lines.push(line) })
+    }
+    await start({ LOG_LEVEL: 'warn' })
+    await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '203.0.113.9')
+    await keyOf({}, '10.1.2.3')
+    expect(lines).toEqual([])
+    await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '10.1.2.3')
+    await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '10.1.2.3')
+    expect(lines).toEqual([expect.stringContaining('name it in TRUSTED_PROXIES')])
+    await host.close()
+    await start({ LOG_LEVEL: 'warn', TRUSTED_PROXIES: '10.0.0.0/8' })
+    await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '10.1.2.3')
+    expect(lines).toHaveLength(1)
+  })
 })

@@ -1,8 +1,9 @@
 import { defineWidgets } from '@tessera/widget-sdk'
+import { accountVariants, navbarVariants } from './account/account-variants.ts'
 import { subjectVariants } from './subject/subject-variants.ts'
 import { authenticationVariants } from './widget/authentication-variants.ts'
 
 export default defineWidgets({
-  variants: [authenticationVariants, ...subjectVariants],
+  variants: [accountVariants, navbarVariants, authenticationVariants, ...subjectVariants],
   session: () => import('./session/provider.ts'),
 })

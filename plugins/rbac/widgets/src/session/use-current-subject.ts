@@ -1,24 +1,12 @@
 import { showToast } from '@tessera/widget-sdk'
 import { useEffect, useSyncExternalStore } from 'react'
-import {
-  type CurrentSubjectSource,
-  type CurrentSubjectState,
-  createCurrentSubject,
-  unknownSubject,
-} from './current-subject.ts'
-import { session } from './session.ts'
+import { type CurrentSubjectState, unknownSubject } from './current-subject.ts'
+import { subjectSource } from './subject-source.ts'
 
-let opened: CurrentSubjectSource | undefined
-
-function source(): CurrentSubjectSource {
-  opened ??= createCurrentSubject(session())
-  return opened
-}
-
-const subscribe = (listener: () => void) => source().subscribe(listener)
-const state = () => source().state()
+const subscribe = (listener: () => void) => subjectSource().subscribe(listener)
+const state = () => subjectSource().state()
 const onServer = () => unknownSubject
-const refresh = () => source().refresh()
+const refresh = () => subjectSource().refresh()
 
 /**
  * Who is logged in, with roles and ways in. On a server and before hydration it is loading. A failure is shown as a toast.

@@ -1,0 +1,58 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { type ComponentType, type PointerEvent, useRef, useState } from 'react'
+import { AccountInitial } from './AccountInitial.tsx'
+import type { AccountMenuProps } from './AccountMenu.tsx'
+import { accountButtonClasses } from './account-button-classes.ts'
+
+const messages = defineMessages({ en: { account: 'Account' }, ru: { account: 'Аккаунт' } })
+
+interface AccountButtonProps {
+  readonly name: string
+  readonly className?: string
+}
+
+/** Opens the account's menu, whose code comes once the button is pointed at, focused or pressed. */
+export function AccountButton({ name, className }: AccountButtonProps) {
+  const m = useMessages(messages)
+  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null)
+  const opens = useRef<AccountMenuProps['opens']>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+
+  function load(): void {
+    import('./AccountMenu.tsx').then(
+      ({ AccountMenu }) => {
+        hadFocus.current = document.activeElement === button.current
+        setMenu(() => AccountMenu)
+      },
+      error => console.error(error),
+    )
+  }
+
+  function open(by: NonNullable<AccountMenuProps['opens']>): void {
+    opens.current = by
+    load()
+  }
+
+  if (Menu) {
+    return (
+      <Menu name={name} label={m.account} opens={opens.current} hasFocus={hadFocus.current} className={className} />
+    )
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={m.account}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onPointerDown={(event: PointerEvent) => event.pointerType === 'mouse' && open('pointer')}
+      onClick={event => open(event.detail === 0 ? 'keyboard' : 'pointer')}
+      className={cn(accountButtonClasses, className)}
+    >
+      <AccountInitial name={name} />
+    </button>
+  )
+}

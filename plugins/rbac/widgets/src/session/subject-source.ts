@@ -1,0 +1,10 @@
+import { type CurrentSubjectSource, createCurrentSubject } from './current-subject.ts'
+import { session } from './session.ts'
+
+let opened: CurrentSubjectSource | undefined
+
+/** Who is logged in, for everything on the page. Only in a browser. */
+export function subjectSource(): CurrentSubjectSource {
+  opened ??= createCurrentSubject(session())
+  return opened
+}

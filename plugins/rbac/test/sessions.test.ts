@@ -1,25 +1,266 @@
 import { createTestHost, type TestHost } from '@tessera/core/testing'
-import { authenticationPath } from '@tessera/rbac'
+import { authenticationPath, sessionCookie, subjectCookie } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser } from './browser.ts'
+import { Browser, tokensOf } from './browser.ts'
+import { age, sessionsOf } from './session-rows.ts'
 
-describe('sessions', () => {
-  let host: TestHost
-  beforeAll(async () => {
-    host = await createTestHost({ plugins: [rbac] })
-  })
-  afterAll(() => host?.close())
+const password = 'long walks at dusk'
+const lines: string[] = []
+let host: TestHost
+beforeAll(async () => {
+  const onLog = (line: string) => void lines.push(line)
+  host = await createTestHost({ plugins: [rbac], onLog, environment: { LOG_LEVEL: 'warn' } })
+})
+afterAll(() => host?.close())
 
-  test('a visitor gets an anonymous subject by init and is nobody before', async () => {
+describe('a visitor', () => {
+  test('is nobody before init and an anonymous subject after it', async () => {
     const browser = new Browser(host)
     expect(await browser.me()).toBeNull()
-    const tokens = await browser.init()
-    expect(await browser.me()).toMatchObject({ isAnonymous: true, isAdministrator: false })
-    const renewed = await browser.authenticate('refresh', { refresh: tokens.refresh })
-    expect(renewed.status, renewed.text).toBe(200)
-    const out = await browser.post(`${authenticationPath}/logout`)
-    expect(out.body, out.text).toEqual({ data: { redirectTo: '/' } })
+    await browser.init()
+    expect(await browser.me()).toMatchObject({ isAnonymous: true, isAdministrator: false, identities: [], roles: [] })
+  })
+
+  test('who asks for init again keeps the subject', async () => {
+    const browser = new Browser(host)
+    await browser.init()
+    const before = await browser.me()
+    const again = await browser.init()
+    const after = await browser.me()
+    expect(after?.id).toBe(before?.id)
+    expect((await browser.authenticate('refresh', { refresh: again.refresh })).status).toBe(200)
+  })
+
+  test('two tabs that ask for init at once are one subject, and both can go on', async () => {
+    const browser = new Browser(host)
+    await browser.init()
+    const { id } = (await browser.me()) ?? {}
+    const both = await Promise.all([browser.init(), browser.init()])
+    for (const { refresh } of both) {
+      expect((await browser.authenticate('refresh', { refresh })).status).toBe(200)
+      expect((await browser.me())?.id).toBe(id)
+    }
+  })
+
+  test('gets a session from pages of this site only', async () => {
+    const stranger = new Browser(host, { 'sec-fetch-site': 'cross-site' })
+    const answer = await stranger.get(`${authenticationPath}/init`)
+    expect(answer.status).toBe(403)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('makes nobody by HEAD', async () => {
+    const answer = await new Browser(host).send('HEAD', `${authenticationPath}/init`)
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('the cookies', () => {
+  test('are HttpOnly for the token, readable for the rest, and lax', async () => {
+    const browser = new Browser(host)
+    const answer = await browser.get(`${authenticationPath}/init`)
+    const [token = '', known = ''] = [answer.headers['set-cookie']].flat().map(String)
+    expect(token).toMatch(new RegExp(`^${sessionCookie}=.+; Max-Age=900; Path=/; HttpOnly; SameSite=Lax$`))
+    expect(known).toMatch(new RegExp(`^${subjectCookie}=[0-9a-f-]{36}\\.\\d{10}; Max-Age=900; Path=/; SameSite=Lax$`))
+    const [id, end] = (browser.cookies.get(subjectCookie) ?? '').split('.')
+    expect(id).toBe((await browser.me())?.id)
+    expect(Number(end) * 1000).toBeGreaterThan(Date.now() + 14 * 60_000)
+  })
+
+  test('are Secure where the site is on https', async () => {
+    const secure = await createTestHost({ plugins: [rbac], environment: { PUBLIC_URL: 'https://example.com' } })
+    try {
+      const answer = await new Browser(secure, { host: 'example.com' }).get(`${authenticationPath}/init`)
+      const lines = [answer.headers['set-cookie']].flat().map(String)
+      expect(lines).toHaveLength(2)
+      for (const line of lines) expect(line).toContain('; Secure')
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('count for writes of this site alone; a bearer token counts from anywhere', async () => {
+    const browser = new Browser(host)
+    const { jwt } = await browser.init()
+    const send = `${authenticationPath}/email-and-password/verify-email/send`
+    const without = { 'sec-fetch-site': '' }
+    expect((await browser.post(send, {})).status).toBe(404)
+    const { 'sec-fetch-site': _, ...plain } = { ...browser.headers, ...without }
+    const unknown = new Browser(host)
+    const cookie = `${sessionCookie}=${jwt}`
+    const inject = (headers: Record<string, string>) =>
+      host.app.inject({ method: 'POST', url: send, headers: { ...plain, ...headers }, payload: {} })
+    expect((await inject({ cookie })).statusCode).toBe(401)
+    expect((await inject({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await inject({ authorization: `Bearer ${jwt}` })).statusCode).toBe(404)
+    const reading = await unknown.send('GET', `${authenticationPath}/me`, undefined, {
+      cookie,
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(reading.status).toBe(401)
+  })
+})
+
+describe('every answer of the authentication', () => {
+  test('stays out of caches', async () => {
+    const browser = new Browser(host)
+    for (const route of ['init', 'me', 'methods', 'is-authorized']) {
+      const { headers } = await browser.get(`${authenticationPath}/${route}`)
+      expect(headers['cache-control'], route).toContain('no-store')
+    }
+  })
+
+  test('T-157: is the same whatever else the address carries', async () => {
+    const browser = new Browser(host)
+    expect((await browser.get(`${authenticationPath}/methods?utm=1`)).data).toMatchObject({ emailAndPassword: true })
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session at once and takes the cookies', async () => {
+    const browser = new Browser(host)
+    const { jwt, refresh } = await browser.init()
+    const answer = await browser.authenticate('logout', {})
+    expect(answer.data).toEqual({ redirectTo: '/' })
     expect(browser.cookies.size).toBe(0)
+    const bearer = { authorization: `Bearer ${jwt}` }
+    expect((await browser.get(`${authenticationPath}/me`, bearer)).status).toBe(401)
+    expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
+  })
+
+  test('ends the session of a refresh token whose access token is gone', async () => {
+    const browser = new Browser(host)
+    const { refresh } = await browser.init()
+    browser.cookies.clear()
+    expect((await browser.authenticate('logout', { refresh })).status).toBe(200)
+    expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
+  })
+
+  test.each([
+    ['/en/about?a=1#b', '/en/about?a=1#b'],
+    ['about', '/about'],
+    ['http://localhost:3000/en', '/en'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/%09/evil.example', '/%09/evil.example'],
+    ['/\t/evil.example', '/'],
+    ['https:evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/en/..//evil.example', '/'],
+    ['@evil.example', '/@evil.example'],
+    ['http://localhost:3000@evil.example', '/'],
+    ['', '/'],
+  ])('T-149: redirectTo %j leads to %j', async (redirectTo, expected) => {
+    const { data } = await new Browser(host).authenticate('logout', { redirectTo })
+    expect(data).toEqual({ redirectTo: expected })
+  })
+})
+
+describe('refresh tokens', () => {
+  test('are used once: each gives the next one', async () => {
+    const browser = new Browser(host)
+    let { refresh } = await browser.init()
+    for (const _ of [1, 2, 3]) {
+      const next = tokensOf(await browser.authenticate('refresh', { refresh }))
+      expect(next.refresh).not.toBe(refresh)
+      expect((await browser.get(`${authenticationPath}/me`, { authorization: `Bearer ${next.jwt}` })).status).toBe(200)
+      refresh = next.refresh
+    }
+  })
+
+  test('T-065: a refresh token used twice ends its family, and the log says so', async () => {
+    const browser = new Browser(host)
+    const { jwt, refresh } = await browser.init()
+    const next = tokensOf(await browser.authenticate('refresh', { refresh }))
+    const [row] = await sessionsOf(host, (await browser.me())?.id)
+    await age(host, row?.id, 11)
+    expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
+    expect((await browser.authenticate('refresh', { refresh: next.refresh })).status).toBe(401)
+    expect((await browser.get(`${authenticationPath}/me`, { authorization: `Bearer ${jwt}` })).status).toBe(401)
+    expect(lines.filter(line => line.includes(row?.id ?? '?') && line.includes('a second time'))).toHaveLength(1)
+  })
+
+  test('T-065: one that is two uses old ends its family at once', async () => {
+    const browser = new Browser(host)
+    const { refresh } = await browser.init()
+    const second = tokensOf(await browser.authenticate('refresh', { refresh }))
+    const third = tokensOf(await browser.authenticate('refresh', { refresh: second.refresh }))
+    expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
+    expect((await browser.authenticate('refresh', { refresh: third.refresh })).status).toBe(401)
+  })
+
+  test('T-065: whoever makes one up ends nobody’s session', async () => {
+    const browser = new Browser(host)
+    const { refresh } = await browser.init()
+    const bytes = Buffer.from(refresh, 'base64url')
+    for (const index of [0, 17, 30, 60]) {
+      const forged = Buffer.from(bytes)
+      forged[index] = (forged[index] ?? 0) ^ 1
+      const answer = await browser.authenticate('refresh', { refresh: forged.toString('base64url') })
+      expect(answer.status).toBe(401)
+    }
+    for (const wrong of ['x', `${refresh}A`, refresh.slice(0, -1), '..', `${refresh} `]) {
+      expect((await browser.authenticate('refresh', { refresh: wrong })).status).toBe(401)
+    }
+    expect((await browser.authenticate('refresh', { refresh })).status).toBe(200)
+  })
+
+  test.each([2, 20])('T-067: %i tabs that send one at once all go on, with one successor', async tabs => {
+    const browser = new Browser(host)
+    const { refresh } = await browser.init()
+    const answers = await Promise.all(Array.from({ length: tabs }, () => browser.authenticate('refresh', { refresh })))
+    expect(new Set(answers.map(answer => tokensOf(answer).refresh)).size).toBe(1)
+    const [first] = answers
+    const next = await browser.authenticate('refresh', { refresh: tokensOf(first as never).refresh })
+    expect(next.status).toBe(200)
+    expect(await sessionsOf(host, (await browser.me())?.id)).toHaveLength(1)
+  })
+
+  test('end with the idle time and with the whole life of a session', async () => {
+    const browser = new Browser(host)
+    const { refresh } = await browser.init()
+    const [row] = await sessionsOf(host, (await browser.me())?.id)
+    await host.database.query({
+      text: `update rbac_sessions set expires_at = now() - interval '1 second' where id = $1`,
+      values: [row?.id],
+    })
+    expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
+  })
+
+  test('a session is not prolonged past 30 days', async () => {
+    const browser = new Browser(host)
+    const { refresh } = await browser.init()
+    const [row] = await sessionsOf(host, (await browser.me())?.id)
+    await host.database.query({
+      text: `update rbac_sessions set created_at = now() - interval '29 days' where id = $1`,
+      values: [row?.id],
+    })
+    await browser.authenticate('refresh', { refresh })
+    const [after] = await sessionsOf(host, (await browser.me())?.id)
+    const left = Date.parse(after?.expiresAt ?? '') - Date.now()
+    expect(left / 3_600_000).toBeGreaterThan(23)
+    expect(left / 3_600_000).toBeLessThan(25)
+  })
+})
+
+describe('a login', () => {
+  test('T-071: gives a new session; what the browser had before is dead', async () => {
+    const browser = new Browser(host)
+    await browser.register('fixation@example.com', password)
+    await browser.authenticate('logout', {})
+    const before = await browser.init()
+    const answer = await browser.logIn('fixation@example.com', password)
+    expect(answer.status, answer.text).toBe(200)
+    expect((await browser.authenticate('refresh', { refresh: before.refresh })).status).toBe(401)
+    const bearer = { authorization: `Bearer ${before.jwt}` }
+    expect((await browser.get(`${authenticationPath}/me`, bearer)).status).toBe(401)
+    expect((await browser.me())?.identities).toHaveLength(1)
+  })
+
+  test('T-071: is refused from another site', async () => {
+    const stranger = new Browser(host, { 'sec-fetch-site': 'cross-site' })
+    expect((await stranger.logIn('fixation@example.com', password)).status).toBe(403)
   })
 })

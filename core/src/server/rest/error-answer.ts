@@ -62,18 +62,21 @@ function send(
     .send(JSON.stringify(answer))
 }
 
+/** Errors of Fastify, and those that say more than one thing. */
+type Described = Partial<FastifyError> & { readonly causes?: readonly string[] }
+
 function describe(error: unknown, isProduction: boolean): ErrorDescription {
   if (error instanceof ValidationError) return { status: 400, causes: error.causes }
   if (error instanceof NotFoundError) return { status: 404, causes: [error.message] }
   const ofDatabase = describeDatabaseError(error)
   if (ofDatabase) return ofDatabase
   if (!(error instanceof Error)) return { status: 500, causes: ['Something went wrong'] }
-  const { statusCode = 500, validation, validationContext } = error as Partial<FastifyError>
+  const { statusCode = 500, validation, validationContext, causes } = error as Described
   if (validation) {
     const failures = validation.map(failure => ({ ...failure, params: failure.params ?? {} }))
     return { status: 400, causes: causesOf(failures, '', wholes[validationContext ?? 'body']) }
   }
-  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, causes: [error.message] }
+  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, causes: causes ?? [error.message] }
   const status = statusCode >= 500 && statusCode < 600 ? statusCode : 500
   return { status, causes: [isProduction ? 'Something went wrong' : error.message] }
 }

@@ -22,14 +22,26 @@ import { keepOutOfCaches } from './authentication/no-store.ts'
 import { routeResetPassword } from './authentication/reset-password.ts'
 import { routeSessions } from './authentication/session-routes.ts'
 import { routeVerifyEmail } from './authentication/verify-email.ts'
+import { routeIdentityChanges } from './identities/identity-changes.ts'
+import { routeIdentities } from './identities/identity-routes.ts'
+import { IdentityService } from './identities/identity-service.ts'
 import { jobs, scheduleJobs } from './jobs/jobs.ts'
+import { noticeJobs } from './notices/notice-jobs.ts'
+import { routeNotify } from './notices/notify-route.ts'
 import type { RbacOptions } from './options.ts'
 import { PermissionService } from './permissions/permission-service.ts'
 import { routeRouteList } from './permissions/route-list.ts'
 import { openRbac } from './rbac.ts'
 import { RoleService } from './roles/role-service.ts'
 import { SubjectRoleService } from './roles/subject-role-service.ts'
+import { routeAuthenticator } from './second-factor/authenticator-routes.ts'
+import { routeSecondFactor } from './second-factor/second-factor-route.ts'
 import { setUpRbac } from './setup.ts'
+import { AuthenticatorService, SessionService, SubjectIdentityService } from './subjects/owned-services.ts'
+import { routeOwnSessions } from './subjects/session-routes.ts'
+import { SubjectService } from './subjects/subject-service.ts'
+import { routeTelegram } from './telegram/telegram-routes.ts'
+import { routeWallet } from './wallet/wallet-routes.ts'
 
 export type { RbacOptions } from './options.ts'
 
@@ -47,10 +59,19 @@ export default definePlugin<RbacOptions>({
     subjectsToRoles,
     rolesToPermissions,
   ],
-  services: [PermissionService, RoleService, SubjectRoleService],
+  services: [
+    SubjectService,
+    IdentityService,
+    SubjectIdentityService,
+    SessionService,
+    AuthenticatorService,
+    PermissionService,
+    RoleService,
+    SubjectRoleService,
+  ],
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
-  jobs,
+  jobs: { ...jobs, ...noticeJobs },
   setup: setUpRbac,
   async server(app, host) {
     const rbac = await openRbac(app, host)
@@ -64,6 +85,14 @@ export default definePlugin<RbacOptions>({
     routeForgotPassword(app, rbac)
     routeResetPassword(app, rbac)
     routeVerifyEmail(app, rbac)
+    routeWallet(app, rbac)
+    routeTelegram(app, rbac)
+    routeSecondFactor(app, rbac)
+    routeIdentities(app, rbac)
+    routeIdentityChanges(app, rbac)
+    routeAuthenticator(app, rbac)
+    routeOwnSessions(app, rbac)
+    routeNotify(app, rbac)
     app.addHook('onReady', () => scheduleJobs(host))
     routeRouteList(app, rbac)
   },

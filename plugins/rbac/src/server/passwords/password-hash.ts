@@ -46,7 +46,9 @@ export async function verifyPassword(phc: string | null, plain: string): Promise
 
 /** Whether a text is a hash as `hashPassword` gives it, of this or of an earlier cost. */
 export function isPasswordHash(text: string): boolean {
-  return /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(text)
+  return /^\$argon2id\$v=19\$m=\d{1,7},(?:t=\d{1,2},p=\d{1,2}|p=\d{1,2},t=\d{1,2})\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/.test(
+    text,
+  )
 }
 
 /** Whether a hash was made with another cost than passwords have now; the next login replaces it. */

@@ -30,8 +30,8 @@ function refusalOf(password: string, { email, configuration }: PasswordContext):
   if (length < passwordLength.minimum) return 'short'
   if (length > passwordLength.maximum) return 'long'
   if (isCommonPassword(password)) return 'common'
-  if (wordsOf(email ?? '').some(word => isMadeOf(password, word))) return 'ofAddress'
-  if (namesOf(configuration).some(name => isMadeOf(password, name))) return 'ofSite'
+  if (isMadeOf(password, wordsOf(email ?? ''))) return 'ofAddress'
+  if (isMadeOf(password, namesOf(configuration))) return 'ofSite'
   return undefined
 }
 
@@ -46,11 +46,14 @@ function namesOf({ project, publicUrl }: PasswordContext['configuration']): stri
   return [...Object.values(project.name ?? {}), hostname, ...hostname.split('.').slice(0, -1)]
 }
 
-function isMadeOf(password: string, word: string): boolean {
-  const plain = bare(word)
-  if (plain.length < shortestWord) return false
+/** Whether little is left of a password without the words. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
   const whole = bare(password)
-  return whole.includes(plain) && whole.replaceAll(plain, '').length < enoughBeside
+  const known = words.map(bare).filter(({ length }) => length >= shortestWord)
+  const rest = known
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, word) => text.replaceAll(word, ''), whole)
+  return rest !== whole && rest.length < enoughBeside
 }
 
 /** Letters and digits alone, in small letters. */

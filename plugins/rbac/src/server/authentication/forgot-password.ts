@@ -1,0 +1,51 @@
+import { addressKey, TooManyRequestsError } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath } from '../../index.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import type { ResetRequest } from '../jobs/send-mails.ts'
+import type { Rbac } from '../rbac.ts'
+import { visitorLanguage } from '../subjects/visitor-language.ts'
+import { messageAnswer } from './answers.ts'
+import { bodyOf, emailSchema } from './credentials.ts'
+
+const byAccount = { name: 'rbac/forgot-password-by-account', points: 3, seconds: 15 * 60 }
+const byAddress = { name: 'rbac/forgot-password-by-address', points: 30, seconds: 15 * 60 }
+
+/**
+ * Asks for a link that sets a new password. Known and unknown addresses get the same answer after the same work; an address
+ * that got enough mails gets no more of them, and the same answer.
+ */
+export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void {
+  const { configuration, jobs, limits } = host
+
+  async function mayBeMailed(email: string): Promise<boolean> {
+    try {
+      await limits.take(byAccount.name, email, byAccount)
+      return true
+    } catch (error) {
+      if (error instanceof TooManyRequestsError) return false
+      throw error
+    }
+  }
+
+  app.post<{ Body: { email: string } }>(
+    `${authenticationPath}/email-and-password/forgot-password`,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Mails a link that sets a new password, where the address is known',
+        body: bodyOf({ email: emailSchema }),
+        response: { 200: messageAnswer },
+      },
+    },
+    async request => {
+      await limits.take(byAddress.name, addressKey(request), byAddress)
+      const email = request.body.email.toLowerCase()
+      if (await mayBeMailed(email)) {
+        const wish: ResetRequest = { email, language: visitorLanguage(request, configuration) }
+        await jobs.enqueue(jobNames.sendReset, wish)
+      }
+      return { data: { message: 'Reset link sent' } }
+    },
+  )
+}

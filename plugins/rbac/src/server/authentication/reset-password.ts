@@ -1,0 +1,86 @@
+import { ownValues } from '@tessera/core'
+import { addressKey, type Queryable, system, tableName, ValidationError } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
+import { WrongResetCodeError } from '../errors.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { assertGoodPassword } from '../passwords/password-policy.ts'
+import { resetCodeHash } from '../passwords/reset-code.ts'
+import type { Rbac } from '../rbac.ts'
+import { messageAnswer } from './answers.ts'
+import { bodyOf, passwordSchema } from './credentials.ts'
+
+interface Reset {
+  readonly password: string
+  readonly passwordConfirmation: string
+  readonly code: string
+}
+
+const byAddress = { name: 'rbac/reset-password-by-address', points: 20, seconds: 15 * 60 }
+
+/**
+ * Sets a new password by the code of a mailed link, once. Every session of the subject ends, and who got the mail is told;
+ * the address is theirs, then.
+ */
+export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, database, jobs, limits } = host
+
+  app.post<{ Body: Reset }>(
+    `${authenticationPath}/email-and-password/reset-password`,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sets a new password by the code of the mailed link',
+        body: bodyOf({
+          password: passwordSchema,
+          passwordConfirmation: { type: 'string', maxLength: passwordSchema.maxLength },
+          code: { type: 'string', minLength: 1, maxLength: 200 },
+        }),
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { password, passwordConfirmation, code } = request.body
+      await limits.take(byAddress.name, addressKey(request), byAddress)
+      if (password !== passwordConfirmation) {
+        throw new ValidationError('passwordConfirmation must be the same as password: type both again')
+      }
+      const codeHash = resetCodeHash(code)
+      const known = await findByCode(database, codeHash)
+      if (!known) throw new WrongResetCodeError()
+      assertGoodPassword(password, { email: known.email, configuration })
+      const hash = await hashPassword(password)
+      await database.transaction(async transaction => {
+        // Locked: whoever comes second with the code finds it gone.
+        const found = await findByCode(transaction, codeHash, true)
+        if (!found) throw new WrongResetCodeError()
+        const { identityId, subjectId } = found
+        const verifiedAt = found.verifiedAt ?? new Date().toISOString()
+        const values = ownValues(identity, { password: hash, code: null, codeExpiresAt: null, verifiedAt })
+        await host.service(identity).update(identityId, values, { ...system, transaction })
+        await sessions.revoke([subjectId], { transaction })
+        await jobs.enqueue(jobNames.sendPasswordChanged, { identityId }, { transaction })
+      })
+      sessions.clearCookies(reply)
+      return { data: { message: 'Password reset successfully' } }
+    },
+  )
+}
+
+interface Resettable {
+  readonly identityId: string
+  readonly subjectId: string
+  readonly email: string
+  readonly verifiedAt: string | null
+}
+
+async function findByCode(database: Queryable, codeHash: string, isLocking = false): Promise<Resettable | undefined> {
+  const text = isLocking ? `${byCodeSql} for update of i` : byCodeSql
+  const [found] = await database.query<Resettable>({ text, values: [codeHash] })
+  return found
+}
+
+const byCodeSql = `select i."id" as "identityId", l."subject_id" as "subjectId", i."email", i."verified_at" as "verifiedAt"
+from "${tableName(identity)}" i join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
+where i."provider" = 'email_and_password' and i."code" = $1 and i."code_expires_at" > now()`

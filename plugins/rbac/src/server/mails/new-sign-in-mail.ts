@@ -1,0 +1,55 @@
+import type { Configuration, MailContent } from '@tessera/core/server'
+import { deviceOf } from '../../index.ts'
+import { type MailLanguage, siteName } from './mail-language.ts'
+import { pageAddress } from './page-address.ts'
+
+/** A sign-in that its subject is told of. */
+export interface NewSignIn {
+  readonly userAgent: string | null
+  /** ISO time. */
+  readonly at: string
+}
+
+/** Tells of a sign-in from a device that was not seen before. */
+export function newSignInMail(configuration: Configuration, language: MailLanguage, signIn: NewSignIn): MailContent {
+  const site = siteName(configuration, language.site)
+  const url = pageAddress(configuration, language.site, 'settings')
+  const time = timeIn(language.texts, signIn.at)
+  const device = deviceName(signIn.userAgent)
+  return language.texts === 'ru'
+    ? {
+        language: 'ru',
+        subject: `Вход с нового устройства на сайт «${site}»`,
+        heading: 'Вход с нового устройства',
+        paragraphs: [
+          `В ваш аккаунт на сайте «${site}» вошли с устройства, которого мы раньше не видели.`,
+          `Устройство: ${device ?? 'неизвестно'}`,
+          `Время: ${time}`,
+        ],
+        action: { label: 'Посмотреть все входы', url },
+        note: 'Если это были вы, ничего делать не нужно. Если нет — завершите все сеансы и смените пароль.',
+      }
+    : {
+        language: 'en',
+        subject: `New sign-in to ${site}`,
+        heading: 'New sign-in',
+        paragraphs: [
+          `Your account at ${site} was used on a device that we have not seen before.`,
+          `Device: ${device ?? 'unknown'}`,
+          `Time: ${time}`,
+        ],
+        action: { label: 'See all sign-ins', url },
+        note: "If it was you, there is nothing to do. If it wasn't, end all sessions and change your password.",
+      }
+}
+
+/** `Firefox, Windows` */
+function deviceName(userAgent: string | null): string | null {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || null
+}
+
+function timeIn(language: string, at: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(new Date(at))} UTC`
+}

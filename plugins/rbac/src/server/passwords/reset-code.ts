@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** How long a code that resets a password is good, in seconds. */
+export const resetSeconds = 60 * 60
+
+/** A code of 256 random bits, for a link. */
+export function makeResetCode(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a code. */
+export function resetCodeHash(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}

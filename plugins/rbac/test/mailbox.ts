@@ -1,0 +1,30 @@
+import type { MailMessage } from '@tessera/core/server'
+import type { TestHost } from '@tessera/core/testing'
+import { vi } from 'vitest'
+
+/** Waits for a mail of a host (with jobs) to an address, whose subject holds a text; the newest one counts. */
+export function waitForMail({ mails }: TestHost, to: string, subject: string): Promise<MailMessage> {
+  return vi.waitFor(
+    () => {
+      const found = mailsTo({ mails }, to).findLast(mail => mail.subject.includes(subject))
+      if (!found) throw new Error(`No mail "${subject}" to ${to} among: ${mails.map(mail => mail.subject).join('; ')}`)
+      return found
+    },
+    { timeout: 30_000 },
+  )
+}
+
+export function mailsTo({ mails }: Pick<TestHost, 'mails'>, to: string): MailMessage[] {
+  return mails.filter(mail => mail.to === to)
+}
+
+/** The address that a mail's button leads to. */
+export function linkIn({ text }: MailMessage): URL {
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
+  return new URL(link)
+}
+
+/** The code that a mail's link carries. */
+export function codeIn(mail: MailMessage): string {
+  return linkIn(mail).searchParams.get('code') ?? ''
+}

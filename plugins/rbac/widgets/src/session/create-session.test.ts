@@ -1,6 +1,6 @@
 import { refreshStorageKey } from '@tessera/rbac'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserUnderTest } from './browser-under-test.ts'
+import { browserUnderTest } from '../../test/browser-under-test.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -59,13 +59,13 @@ describe('A subject', () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     browser.tab()
-    browser.advance(14 * minute - 2000)
+    vi.advanceTimersByTime(14 * minute - 2000)
     expect(browser.requests).toEqual([])
-    browser.advance(4000)
+    vi.advanceTimersByTime(4000)
     await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
     await vi.waitFor(() => expect(browser.storage.get(refreshStorageKey)).toBe('refresh-2'))
     await vi.waitFor(() => {
-      browser.advance(minute)
+      vi.advanceTimersByTime(minute)
       expect(browser.requests).toHaveLength(2)
     })
   })
@@ -77,7 +77,7 @@ describe('A subject', () => {
     const seen: (string | null)[] = []
     tab.session.subscribe(() => seen.push(tab.session.state().subjectId))
     tab.setVisible(false)
-    browser.advance(20 * minute)
+    vi.advanceTimersByTime(20 * minute)
     expect(browser.requests).toEqual([])
     tab.setVisible(true)
     await vi.waitFor(() => expect(browser.storage.get(refreshStorageKey)).toBe('refresh-2'))
@@ -152,7 +152,6 @@ describe('A renewal', () => {
   test('is not asked for over and over by a browser whose clock is wrong', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
-    browser.advance(0)
     const tab = browser.tab()
     // The clock of this browser goes an hour ahead of what the cookie and the server say.
     const sent = new Date().toUTCString()

@@ -1,6 +1,5 @@
 import { authenticationPath, refreshStorageKey, subjectCookie } from '@tessera/rbac'
-import { vi } from 'vitest'
-import { createSession, type Session } from './create-session.ts'
+import { createSession, type Session } from '../src/session/create-session.ts'
 
 /** What one server and the tabs of one browser share. */
 export interface BrowserUnderTest {
@@ -15,7 +14,6 @@ export interface BrowserUnderTest {
   logIn(subjectId: string): void
   /** The cookies as they are once the access token ran out. */
   loseCookie(): void
-  advance(milliseconds: number): void
 }
 
 export interface Tab {
@@ -131,7 +129,6 @@ export function browserUnderTest({ hasLocks = true } = {}): BrowserUnderTest {
     loseCookie() {
       cookie = ''
     },
-    advance: milliseconds => vi.advanceTimersByTime(milliseconds),
   }
 }
 

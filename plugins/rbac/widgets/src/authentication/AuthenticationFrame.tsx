@@ -25,7 +25,7 @@ export function AuthenticationFrame({ data, className, title, form }: Authentica
       <Container>
         <div className="mx-auto w-full max-w-[26rem]">
           <Heading level={1}>{t(data.title) || title}</Heading>
-          {subtitle !== '' && <p className="mt-3 text-pretty text-lg text-text-muted leading-relaxed">{subtitle}</p>}
+          {subtitle !== '' && <p className="mt-3 text-balance text-lg text-text-muted leading-relaxed">{subtitle}</p>}
           {description !== '' && (
             <Prose className="mt-4 text-base text-text-muted md:text-base">
               <RichText text={description} />

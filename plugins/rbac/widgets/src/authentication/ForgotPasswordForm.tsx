@@ -50,8 +50,14 @@ export function ForgotPasswordForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormError error={error} />
-      <Field label={texts.email} error={errors.email?.message} isRequired>
-        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('email', email)} />
+      <Field label={texts.email} error={errors.email?.message}>
+        <TextInput
+          aria-required
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.register('email', email)}
+        />
       </Field>
       <SubmitButton isPending={isPending} pendingText={m.pending} className="w-full">
         {m.send}

@@ -4,7 +4,7 @@ import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tesse
 import { useForm } from 'react-hook-form'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
-import { useCredentials } from './credentials.ts'
+import { isAbout, useCredentials } from './credentials.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -41,21 +41,29 @@ export function LoginForm({ onAnswer }: LoginFormProps) {
   const { onSubmit, isPending, error } = useSubmission(
     form,
     async values => onAnswer(await call('/email-and-password/authentication', values)),
-    ({ status }) => (status === 400 || status === 401 ? { field: 'password', text: m.noAccount } : null),
+    refusal => {
+      if (isAbout(refusal, 'login')) return { field: 'login', text: texts.emailWrong }
+      return refusal.status === 400 || refusal.status === 401 ? { field: 'password', text: m.noAccount } : null
+    },
   )
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormError error={error} />
-      <Field label={texts.email} error={errors.login?.message} isRequired>
-        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('login', email)} />
+      <Field label={texts.email} error={errors.login?.message}>
+        <TextInput
+          aria-required
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.register('login', email)}
+        />
       </Field>
       <Field
         label={texts.password}
         error={errors.password?.message}
         aside={<AccountLink to={accountPages.forgotPassword}>{m.forgot}</AccountLink>}
-        isRequired
       >
-        <PasswordInput autoComplete="current-password" {...form.register('password', password)} />
+        <PasswordInput aria-required autoComplete="current-password" {...form.register('password', password)} />
       </Field>
       <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
         {m.login}

@@ -49,11 +49,17 @@ export function RegistrationForm({ onAnswer }: RegistrationFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormError error={error} />
-      <Field label={texts.email} error={errors.login?.message} isRequired>
-        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...form.register('login', email)} />
+      <Field label={texts.email} error={errors.login?.message}>
+        <TextInput
+          aria-required
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.register('login', email)}
+        />
       </Field>
-      <Field label={texts.password} hint={texts.rules} error={errors.password?.message} isRequired>
-        <PasswordInput autoComplete="new-password" {...form.register('password', newPassword)} />
+      <Field label={texts.password} hint={texts.rules} error={errors.password?.message}>
+        <PasswordInput aria-required autoComplete="new-password" {...form.register('password', newPassword)} />
       </Field>
       <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
         {m.create}

@@ -1,6 +1,7 @@
 import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Alert, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
+import { session } from '../session/session.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
 import { carryToast } from './carried-toast.ts'
@@ -49,6 +50,7 @@ export function ResetPasswordForm() {
     async values => {
       await call('/email-and-password/reset-password', { ...values, code })
       carryToast(m.done)
+      await forgetSession()
       await leaveTo(localizedPath(accountPages.selectMethod, language))
     },
     refusal => {
@@ -68,11 +70,12 @@ export function ResetPasswordForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormError error={error} />
-      <Field label={texts.newPassword} hint={texts.rules} error={errors.password?.message} isRequired>
-        <PasswordInput autoComplete="new-password" {...form.register('password', newPassword)} />
+      <Field label={texts.newPassword} hint={texts.rules} error={errors.password?.message}>
+        <PasswordInput aria-required autoComplete="new-password" {...form.register('password', newPassword)} />
       </Field>
-      <Field label={m.again} error={errors.passwordConfirmation?.message} isRequired>
+      <Field label={m.again} error={errors.passwordConfirmation?.message}>
         <PasswordInput
+          aria-required
           autoComplete="new-password"
           {...form.register('passwordConfirmation', {
             validate: (typed, { password }) => typed === password || m.mismatch,
@@ -85,4 +88,13 @@ export function ResetPasswordForm() {
       {error !== null && <p className="text-center">{ask}</p>}
     </form>
   )
+}
+
+/** The server has ended all sessions, this browser's too: kept any longer it would be renewed in vain. */
+async function forgetSession(): Promise<void> {
+  const { subjectId, isRenewing } = session().state()
+  if (subjectId !== null || isRenewing)
+    await session()
+      .signOut()
+      .catch(() => undefined)
 }

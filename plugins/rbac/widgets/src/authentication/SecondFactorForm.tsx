@@ -82,8 +82,9 @@ export function SecondFactorForm({ token, onAnswer, onBack }: SecondFactorFormPr
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormError error={error} />
       {isRecovery ? (
-        <Field key="recovery" label={m.recovery} hint={m.recoveryHint} error={errors.code?.message} isRequired>
+        <Field key="recovery" label={m.recovery} hint={m.recoveryHint} error={errors.code?.message}>
           <TextInput
+            aria-required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -95,8 +96,9 @@ export function SecondFactorForm({ token, onAnswer, onBack }: SecondFactorFormPr
           />
         </Field>
       ) : (
-        <Field key="code" label={m.code} hint={m.codeHint} error={errors.code?.message} isRequired>
+        <Field key="code" label={m.code} hint={m.codeHint} error={errors.code?.message}>
           <TextInput
+            aria-required
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}

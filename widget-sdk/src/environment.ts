@@ -2,6 +2,7 @@ import type { Entity, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
 import type { Page } from './page.ts'
+import type { PageNotes } from './page-notes.ts'
 import type { SessionSource } from './session.ts'
 
 /** What `<Widget>` is given. */
@@ -23,6 +24,8 @@ export interface Environment {
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Draws a record's variant: another component on a server, inside an island and in a browser. */
   readonly Draw: ComponentType<WidgetProps>
+  /** Takes what widgets tell the page around them; absent in a browser. */
+  readonly notes?: PageNotes
   /** Who is looking; absent on a server, where pages are drawn for everyone. */
   readonly session?: SessionSource
 }

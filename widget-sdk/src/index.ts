@@ -6,7 +6,16 @@ export { ApiError, errorOf } from './client/api-error.ts'
 export { queryString } from './client/query-string.ts'
 export { serverRetries } from './client/retry.ts'
 export { cn } from './cn.ts'
-export { type Linked, useForget, useLinked, usePointing, useRow, useRowBySlug, useRows } from './data/hooks.ts'
+export {
+  type Linked,
+  useCount,
+  useForget,
+  useLinked,
+  usePointing,
+  useRow,
+  useRowBySlug,
+  useRows,
+} from './data/hooks.ts'
 export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
 export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
 export { useIsHydrated } from './hydrated.ts'
@@ -14,7 +23,19 @@ export { LanguageLink } from './LanguageLink.tsx'
 export { useLanguage, useText } from './language.ts'
 export { textIn } from './localized-text.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
-export { localizedPath, type Page, type PageSegment, usePage, useSegment } from './page.ts'
+export { localizedPath, type Page, type PageQuery, type PageSegment, usePage, useSegment } from './page.ts'
+export type { Crumb, PageNotes, PageParameter } from './page-notes.ts'
+export {
+  pageParameter,
+  type QueryChanges,
+  type ReadParameter,
+  readPageQuery,
+  slugParameter,
+  useAddressWith,
+  usePageNumber,
+  usePageQueries,
+  usePageQuery,
+} from './page-query.ts'
 export { RichText } from './RichText.tsx'
 export { createRegistry, type OpenVariant, type Registry, type VariantContext } from './registry.ts'
 export { parseRichText, plainText, type RichTextNode } from './rich-text.ts'

@@ -8,6 +8,9 @@ export interface PageSegment {
   readonly row: { readonly id: string; readonly [field: string]: unknown }
 }
 
+/** Parameters of an address, by name in the order of the alphabet. */
+export type PageQuery = Readonly<Record<string, readonly string[]>>
+
 /** Where something is drawn. Plain data: islands get the same. */
 export interface Page {
   /** Path without its language: `/about`. */
@@ -15,6 +18,8 @@ export interface Page {
   readonly language: string
   readonly languages: readonly string[]
   readonly defaultLanguage: string
+  /** What counts of the address's parameters: those that the page's widgets ask for. */
+  readonly query?: PageQuery
   /** Records that the address names, by the segment's name. */
   readonly segments: Readonly<Record<string, PageSegment>>
   /** Address of the site without a slash at its end: `https://example.com`. */
@@ -24,7 +29,9 @@ export interface Page {
 /** The page that is drawn, with its path in every language: `{ en: '/en/about', ru: '/ru/about' }`. */
 export function usePage(): Page & { readonly alternates: Readonly<Record<string, string>> } {
   const { page } = useEnvironment()
-  const alternates = Object.fromEntries(page.languages.map(language => [language, localizedPath(page.url, language)]))
+  const alternates = Object.fromEntries(
+    page.languages.map(language => [language, localizedPath(page.url, language, page.query)]),
+  )
   return { ...page, alternates }
 }
 
@@ -34,7 +41,15 @@ export function useSegment<R = Row<never>>(name: string): R | null {
   return (page.segments[name]?.row as R | undefined) ?? null
 }
 
-/** `/about` in `en` → `/en/about`; the home page `/` → `/en`. */
-export function localizedPath(url: string, language: string): string {
-  return `/${language}${url === '/' ? '' : encodeURI(url)}`
+/** `/about` in `en` → `/en/about`; the home page `/` → `/en`; with `{ page: ['2'] }` → `/en/about?page=2`. */
+export function localizedPath(url: string, language: string, query: PageQuery = {}): string {
+  return `/${language}${url === '/' ? '' : encodeURI(url)}${searchOf(query)}`
+}
+
+/** The same text for the same parameters, however they were sent. */
+function searchOf(query: PageQuery): string {
+  const pairs = Object.keys(query)
+    .toSorted()
+    .flatMap(name => (query[name] ?? []).map(value => [name, value]))
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

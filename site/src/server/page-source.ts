@@ -88,8 +88,8 @@ const lastResort = '<!doctype html><title>500</title><p>Something went wrong. Tr
 /** Reads lists with the rights of a visitor. What belongs to a module that is not installed is empty. */
 function readAsVisitor(host: Host): ReadLists {
   return async requests => {
-    const known = requests.map(({ entity, query }) => ({ entity: host.entities.get(entity.path), query }))
-    const lists = await host.readShared(known.flatMap(({ entity, query }) => (entity ? [{ entity, query }] : [])))
+    const known = requests.map(({ entity, ...rest }) => ({ entity: host.entities.get(entity.path), ...rest }))
+    const lists = await host.readShared(known.flatMap(({ entity, ...rest }) => (entity ? [{ entity, ...rest }] : [])))
     let index = 0
     return known.map(({ entity }) => (entity ? ((lists[index++] ?? []) as readonly { readonly id: string }[]) : []))
   }

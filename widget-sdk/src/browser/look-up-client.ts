@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '@tessera/core'
 import { createApiClient } from '../client/api-client.ts'
+import { queryString } from '../client/query-string.ts'
 import { type AnyRow, groupLookUps, type LookUp, lookUpKey, type ReadGroup } from '../data/look-up.ts'
 import { createLimit } from './limit.ts'
 import { showToast } from './toast.ts'
@@ -41,11 +42,16 @@ export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClien
     await Promise.all(groupLookUps(asked.map(each => each.lookUp)).map(group => ask(group, asked)))
   }
 
+  async function rowsOf({ entity, query, isCount }: ReadGroup): Promise<readonly AnyRow[]> {
+    if (!isCount) return (await api.list(entity, query as ListQuery)) as unknown as readonly AnyRow[]
+    const count = await api.call<number>('GET', `/api/${entity.path}/count?${queryString(query)}`)
+    return [{ id: 'count', count }]
+  }
+
   async function ask(group: ReadGroup, asked: readonly Waiting[]): Promise<void> {
     const mine = (answers: ReadonlyMap<string, unknown>) => asked.filter(each => answers.has(lookUpKey(each.lookUp)))
     try {
-      const rows = await limited(() => api.list(group.entity, group.query as ListQuery))
-      const answers = group.answer(rows as unknown as readonly AnyRow[])
+      const answers = group.answer(await limited(() => rowsOf(group)))
       for (const { lookUp, resolve } of mine(answers)) resolve(answers.get(lookUpKey(lookUp)) ?? [])
     } catch (error) {
       showToast(error instanceof Error ? error.message : String(error), 'error')

@@ -79,6 +79,12 @@ export function useRows<E extends Entity, Shape = unknown>(
   return rows as unknown as readonly (Row<E> & Shape)[]
 }
 
+/** How many records a query's filters match. */
+export function useCount<E extends Entity>(entity: E, query: Pick<ListQuery<E>, 'filters'> = {}): number {
+  const [row] = useLookUp({ kind: 'count', entity, query: query as Pick<ListQuery, 'filters'> })
+  return Number(row?.count ?? 0)
+}
+
 /** Gives a function for after a write: what this page remembers of an entity, or of everything, is asked for anew. */
 export function useForget(): (entity?: Entity) => void {
   const { source } = useEnvironment()

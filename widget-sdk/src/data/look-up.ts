@@ -6,8 +6,8 @@ export interface AnyRow {
   readonly [field: string]: unknown
 }
 
-/** What a component asks for: the records whose column has a value, or a list of its own. */
-export type LookUp = MatchLookUp | ListLookUp
+/** What a component asks for: the records whose column has a value, a list of its own, or how many there are. */
+export type LookUp = MatchLookUp | ListLookUp | CountLookUp
 
 export interface MatchLookUp {
   readonly kind: 'match'
@@ -24,16 +24,26 @@ export interface ListLookUp {
   readonly query: ListQuery
 }
 
+/** Answered by one row, `{ count }`. */
+export interface CountLookUp {
+  readonly kind: 'count'
+  readonly entity: Entity
+  readonly query: Pick<ListQuery, 'filters'>
+}
+
 /** Equal for equal look-ups, on server and browser alike. */
 export function lookUpKey(lookUp: LookUp): string {
   if (lookUp.kind === 'match') return `${groupKey(lookUp)}=${lookUp.value}`
-  return `${lookUp.entity.path}?${JSON.stringify(lookUp.query)}`
+  const own = lookUp.kind === 'count' ? 'count=' : ''
+  return `${lookUp.entity.path}?${own}${JSON.stringify(lookUp.query)}`
 }
 
 /** One list request that answers several look-ups. */
 export interface ReadGroup {
   readonly entity: Entity
   readonly query: ListQuery
+  /** Asks for the one row `{ count }`. */
+  readonly isCount?: boolean
   /** Every row that matches is wanted, however many. */
   readonly isWhole: boolean
   /** Gives the rows of the answer to whom they belong. */
@@ -55,7 +65,7 @@ export function groupLookUps(lookUps: readonly LookUp[], perGroup = maximumValue
     lookUps.filter(each => each.kind === 'match'),
     groupKey,
   )
-  const lists = new Map(lookUps.filter(each => each.kind === 'list').map(each => [lookUpKey(each), each]))
+  const lists = new Map(lookUps.filter(each => each.kind !== 'match').map(each => [lookUpKey(each), each]))
   return [
     ...[...matches.values()].flatMap(group => matchGroups(group, perGroup)),
     ...[...lists.values()].map(listGroup),
@@ -91,9 +101,10 @@ function matchGroup(like: MatchLookUp, values: readonly string[]): ReadGroup {
   }
 }
 
-function listGroup(lookUp: ListLookUp): ReadGroup {
+function listGroup(lookUp: ListLookUp | CountLookUp): ReadGroup {
   const { entity, query } = lookUp
-  return { entity, query, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
+  const isCount = lookUp.kind === 'count'
+  return { entity, query, isCount, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
 }
 
 function groupKey(lookUp: MatchLookUp): string {

@@ -7,6 +7,7 @@ import { type AnyRow, type LookUp, lookUpKey } from './look-up.ts'
  * @param entities by path: to know what an include leads to
  */
 export function tagsOf(lookUp: LookUp, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
+  if (lookUp.kind === 'count') return [lookUp.entity.path]
   if (lookUp.kind === 'list') return listTags(lookUp.entity, lookUp.query.include ?? [], entities)
   const { entity, column, value, include } = lookUp
   const isReference = Object.hasOwn(entity.fields, column) && entity.fields[column]?.reference !== undefined

@@ -4,6 +4,7 @@ import { DrawnVariant } from '../DrawnVariant.tsx'
 import { type Environment, EnvironmentProvider, type WidgetProps } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
 import type { Page } from '../page.ts'
+import { createPageNotes, type PageNotes } from '../page-notes.ts'
 import type { OpenVariant, Registry } from '../registry.ts'
 import { variantName, variantProps } from '../variant-props.ts'
 import { jsonForScript } from './json-data.ts'
@@ -28,6 +29,8 @@ export interface PageRender {
   readonly urgentModules: readonly string[]
   /** Elements that announce pictures of islands, for the head. */
   readonly preloads: string
+  /** What its widgets told. */
+  readonly notes: PageNotes
 }
 
 /**
@@ -39,6 +42,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const preloads = new Set<string>()
   const modules = new Set<string>()
   const urgentModules = new Set<string>()
+  const notes = createPageNotes()
   const { page, source, registry, report, moduleAddress } = options
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
@@ -55,7 +59,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const prefix = `${id}-`
     const html = once(id, () =>
       prerenderToText(
-        <EnvironmentProvider value={{ page, source, report, entity, Draw }}>
+        <EnvironmentProvider value={{ page, source, report, entity, Draw, notes }}>
           <Draw {...props} />
         </EnvironmentProvider>,
         { identifierPrefix: prefix, onError },
@@ -83,7 +87,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const prefix = `i${id.replaceAll('_', '')}-`
     const html = once(`island ${id}`, async () => {
       const recording = recordingSource(source)
-      const environment: Environment = { page, source: recording, report, entity: () => null, Draw: DrawSlot }
+      const environment: Environment = { page, source: recording, report, entity: () => null, Draw: DrawSlot, notes }
       const content = await prerenderToText(
         <IslandRoot environment={environment}>
           <DrawnVariant open={open} {...props} />
@@ -111,8 +115,8 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   }
 
   const html = await prerenderToText(
-    <EnvironmentProvider value={{ page, source, report, entity, Draw }}>{document}</EnvironmentProvider>,
+    <EnvironmentProvider value={{ page, source, report, entity, Draw, notes }}>{document}</EnvironmentProvider>,
     { identifierPrefix: '', onError },
   )
-  return { html, modules: [...modules], urgentModules: [...urgentModules], preloads: [...preloads].join('') }
+  return { html, modules: [...modules], urgentModules: [...urgentModules], preloads: [...preloads].join(''), notes }
 }

@@ -5,7 +5,7 @@ import { tagsOf } from '../data/tags.ts'
 
 /** Answers many lists in one go: the rows of each, in order. */
 export type ReadLists = (
-  requests: readonly Pick<ReadGroup, 'entity' | 'query'>[],
+  requests: readonly Pick<ReadGroup, 'entity' | 'query' | 'isCount'>[],
 ) => Promise<readonly (readonly AnyRow[])[]>
 
 /** The data of one render. */
@@ -98,7 +98,9 @@ export function recordingSource(
 export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
 
 async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<Map<string, readonly AnyRow[]>> {
-  const lists = await read(groups.map(({ entity, query }) => ({ entity, query })))
+  const lists = await read(
+    groups.map(({ entity, query, isCount = false }) => ({ entity, query, ...(isCount && { isCount }) })),
+  )
   const complete = await Promise.all(groups.map((group, index) => rest(read, group, lists[index] ?? [])))
   return new Map(groups.flatMap((group, index) => [...group.answer(complete[index] ?? [])]))
 }

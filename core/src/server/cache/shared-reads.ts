@@ -70,7 +70,7 @@ export class SharedReads {
     return texts.map(text => JSON.parse(text ?? '[]'))
   }
 
-  private plan({ entity, query }: ReadRequest): Plan | undefined {
+  private plan({ entity, query, isCount }: ReadRequest): Plan | undefined {
     const paths = (query.include ?? []).map(({ path }) => path)
     const includes = paths.length === 0 ? [] : this.engine.includeTree(entity, paths)
     const included = includedIn(includes)
@@ -78,7 +78,7 @@ export class SharedReads {
       if (!this.engine.mayRead(visitor, each) || !readsAlike(this.services.service(each))) return undefined
     }
     return {
-      key: `${entity.path}?${JSON.stringify(query)}`,
+      key: `${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
       entities: [entity.path, ...entitiesOf(includes)],
       made: text => ({
         body: Buffer.from(text),

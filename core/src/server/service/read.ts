@@ -4,13 +4,15 @@ import type { Database, Queryable } from '../database/database.ts'
 import type { Engine } from '../plugin.ts'
 import type { EntityService } from './entity-service.ts'
 import { Parameters } from './parameters.ts'
-import { type Selection, selectList } from './select.ts'
+import { type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
 
 /** One of several lists that are read together. */
 export interface ReadRequest<E extends Entity = Entity> {
   readonly entity: E
   readonly query: ListQuery<E>
+  /** Asks how many there are: answered by one row, `{ count }`. */
+  readonly isCount?: boolean
 }
 
 /**
@@ -27,11 +29,12 @@ export async function readTexts(
 ): Promise<string[]> {
   const mayRead = (entity: Entity) => engine.mayRead(context, entity)
   const parameters = new Parameters()
-  const lists = requests.map(({ entity, query }, index) => {
+  const lists = requests.map(({ entity, query, isCount }, index) => {
     if (!mayRead(entity)) return undefined
     const selection = serviceOf(entity).selection(query, context)
     const scopeOf: Selection['scopeOf'] = each => (mayRead(each) ? selection.scopeOf(each) : nothing)
-    const list = selectList({ ...selection, scopeOf }, parameters, 'json')
+    const scoped = { ...selection, scopeOf }
+    const list = isCount ? selectCount(scoped, parameters) : selectList(scoped, parameters, 'json')
     return `(select coalesce(json_agg(r), '[]'::json) from (${list}) r)::text as "r${index}"`
   })
   const asked = lists.filter(list => list !== undefined)

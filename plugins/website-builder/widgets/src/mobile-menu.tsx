@@ -1,7 +1,7 @@
 import type { Row } from '@tessera/core'
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { defineMessages, useMessages, Widget } from '@tessera/widget-sdk'
-import { LinkedWidgets } from './linked-widgets.tsx'
+import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { menu: 'Menu' }, ru: { menu: 'Меню' } })
 

@@ -1,8 +1,6 @@
 import { type article, articlesToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** A short text with a picture, as a magazine would set it. */
 export default function DefaultArticle({ data, className }: VariantProps<typeof article>) {

@@ -1,8 +1,6 @@
 import { type button, buttonsToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { type ButtonVariant, buttonClasses } from '@tessera/widget-sdk/ui'
-import { LinkedWidgets } from '../linked-widgets.tsx'
-import { SafeLink } from '../safe-link.tsx'
+import { type ButtonVariant, buttonClasses, LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
 /** A button record as a link in one of the looks; its files stand before the words as icons. */
 export function ButtonRecord({

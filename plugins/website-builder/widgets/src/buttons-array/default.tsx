@@ -1,7 +1,6 @@
 import { type buttonsArray, buttonsArraysToButtons } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** Buttons in a row that wraps, under the array's own title where it has one. */
 export default function DefaultButtonsArray({ data, className }: VariantProps<typeof buttonsArray>) {

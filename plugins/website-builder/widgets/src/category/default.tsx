@@ -1,8 +1,6 @@
 import { categoriesToArticles, categoriesToFiles, type category } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** A heading with what belongs under it. */
 export default function DefaultCategory({ data, className }: VariantProps<typeof category>) {

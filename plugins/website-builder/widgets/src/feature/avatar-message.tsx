@@ -1,7 +1,6 @@
 import { type feature, featuresToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** What somebody said: a speech bubble, and below it their face, name and role. */
 export default function AvatarMessageFeature({ data, className }: VariantProps<typeof feature>) {

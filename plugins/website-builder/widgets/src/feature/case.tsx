@@ -1,8 +1,6 @@
 import { type feature, featuresToButtonsArrays, featuresToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** A finished work: its picture carries the words. */
 export default function CaseFeature({ data, className }: VariantProps<typeof feature>) {

@@ -1,6 +1,6 @@
 import { type feature, featuresToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** One of many small things, said in a word or two: a chip with a swatch. */
 export default function CloudFeature({ data, className }: VariantProps<typeof feature>) {

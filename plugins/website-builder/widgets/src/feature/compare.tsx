@@ -1,8 +1,6 @@
 import { type feature, featuresToButtonsArrays, featuresToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** The rows of the description's list, divided by lines, so that two sides read across. */
 const rows =

@@ -1,9 +1,7 @@
 import type { Row } from '@tessera/core'
 import { type feature, featuresToButtonsArrays } from '@tessera/website-builder'
 import { cn, useText } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 interface FeatureTextProps {
   readonly data: Row<typeof feature>

@@ -1,6 +1,6 @@
 import { type feature, featuresToFiles } from '@tessera/website-builder'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { FeatureText } from './feature-text.tsx'
 
 type GlassFeatureProps = VariantProps<typeof feature> & { readonly file: 'top' | 'bottom' }

@@ -1,7 +1,6 @@
 import { type logotype, logotypesToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { LinkedWidgets } from '../linked-widgets.tsx'
-import { SafeLink } from '../safe-link.tsx'
+import { LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
 /** A mark and a name that lead home, or to whom they stand for. */
 export default function DefaultLogotype({ data, className }: VariantProps<typeof logotype>) {

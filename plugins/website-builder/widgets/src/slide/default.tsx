@@ -1,9 +1,6 @@
 import { type slide, slidesToButtonsArrays, slidesToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
-import { SafeLink } from '../safe-link.tsx'
+import { Description, Heading, LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
 /** A picture as wide as the slider, its words on a card over the corner (below it on a phone). */
 export default function DefaultSlide({ data, className }: VariantProps<typeof slide>) {

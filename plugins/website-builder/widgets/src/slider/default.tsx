@@ -1,7 +1,6 @@
 import { slide, slider, slidersToSlides } from '@tessera/website-builder'
 import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { Heading } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
+import { Description, Heading } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
   en: { slider: 'Slides', slide: 'Slide {number} of {total}' },

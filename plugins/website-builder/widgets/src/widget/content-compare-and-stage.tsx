@@ -1,9 +1,7 @@
 import { type widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
-import { Container, Section } from '@tessera/widget-sdk/ui'
+import { Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { FeatureGrid } from '../feature/feature-grid.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
-import { SectionHeader } from '../section-header.tsx'
 
 /** What sets one way apart from the other, then the stages of going it. */
 export default function ContentCompareAndStageWidget({ data, className }: VariantProps<typeof widget>) {

@@ -1,8 +1,6 @@
 import { type widget, widgetsToButtonsArrays, widgetsToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Container, Heading, Section } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Container, Description, Heading, LinkedWidgets, Section } from '@tessera/widget-sdk/ui'
 
 /** The last word of a page: one deep panel, one thing to do. */
 export default function ContentCtaContainerWidget({ data, className }: VariantProps<typeof widget>) {

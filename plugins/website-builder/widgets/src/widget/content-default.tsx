@@ -7,10 +7,8 @@ import {
   widgetsToSliders,
 } from '@tessera/website-builder'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
-import { Container, Section } from '@tessera/widget-sdk/ui'
+import { Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { FeatureGrid } from '../feature/feature-grid.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
-import { SectionHeader } from '../section-header.tsx'
 
 /** Whatever a widget is linked to, in an order that reads well. */
 export default function ContentDefaultWidget({ data, className }: VariantProps<typeof widget>) {

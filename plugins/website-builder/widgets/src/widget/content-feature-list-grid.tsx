@@ -1,9 +1,7 @@
 import type { Row } from '@tessera/core'
 import { feature, type widget, widgetsToButtonsArrays, widgetsToFeatures } from '@tessera/website-builder'
 import { cn, useLinked, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { Container, Section } from '@tessera/widget-sdk/ui'
-import { LinkedWidgets } from '../linked-widgets.tsx'
-import { SectionHeader } from '../section-header.tsx'
+import { Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
 /** Features in groups of three, a line between the groups. */
 export default function ContentFeatureListGridWidget({ data, className }: VariantProps<typeof widget>) {

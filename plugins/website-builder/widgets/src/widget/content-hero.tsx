@@ -2,9 +2,7 @@ import type { Row } from '@tessera/core'
 import { file } from '@tessera/file-storage'
 import { type widget, widgetsToButtonsArrays, widgetsToFiles, widgetsToLogotypes } from '@tessera/website-builder'
 import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { Container, Heading, PictureHints } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Container, Description, Heading, LinkedWidgets, PictureHints } from '@tessera/widget-sdk/ui'
 
 /** What a page opens with: its first heading, what to do, and up to two pictures. */
 export default function ContentHeroWidget({ data, className }: VariantProps<typeof widget>) {

@@ -1,8 +1,6 @@
 import { type widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Container, Heading, Section } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Container, Description, Heading, LinkedWidgets, Section } from '@tessera/widget-sdk/ui'
 
 /** Words alone: what it is about, and beside it, where there is room, the text and the buttons. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {

@@ -1,8 +1,6 @@
 import { type widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Container } from '@tessera/widget-sdk/ui'
-import { Description } from '../description.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
+import { Container, Description, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
 /** Links of a footer, whatever the variant of their buttons. */
 const quiet =

@@ -1,8 +1,7 @@
-import { type widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
-import { cn, defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
-import { Container } from '@tessera/widget-sdk/ui'
+import { widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
+import { cn, defineMessages, useMessages, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { Container, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { LinkedWidgets } from '../linked-widgets.tsx'
 import { MobileMenu } from '../mobile-menu.tsx'
 
 const messages = defineMessages({
@@ -38,6 +37,7 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
           />
         </nav>
         <LanguageSwitch className="max-md:ml-auto" />
+        <Widget of={widget} variant="navbar-default-account" data={data} />
         <div className="max-md:hidden">
           <LinkedWidgets
             relation={widgetsToButtonsArrays}

@@ -1,5 +1,6 @@
-import { safeHref, usePage } from '@tessera/widget-sdk'
 import type { ComponentProps } from 'react'
+import { usePage } from '../page.ts'
+import { safeHref } from '../safe-href.ts'
 
 interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   /** As an editor wrote it: a path of this site, or a whole address. */

@@ -1,6 +1,7 @@
 import type { Localized } from '@tessera/core'
-import { RichText, useText } from '@tessera/widget-sdk'
-import { Prose } from '@tessera/widget-sdk/ui'
+import { useText } from '../language.ts'
+import { RichText } from '../RichText.tsx'
+import { Prose } from './Prose.tsx'
 
 interface DescriptionProps {
   readonly of: Localized | null

@@ -1,6 +1,8 @@
 import type { className as classNameField, Entity, ImplicitFields, Relation } from '@tessera/core'
-import { cn, useLinked, Widget } from '@tessera/widget-sdk'
-import { type Hints, PictureHints } from '@tessera/widget-sdk/ui'
+import { cn } from '../cn.ts'
+import { useLinked } from '../data/hooks.ts'
+import { Widget } from '../Widget.tsx'
+import { type Hints, PictureHints } from './PictureHints.tsx'
 
 /** What every relation has, whichever entities it links. */
 type AnyRelation = Relation<Entity, Entity, ImplicitFields & { readonly className: ReturnType<typeof classNameField> }>

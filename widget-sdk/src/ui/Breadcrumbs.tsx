@@ -1,0 +1,47 @@
+import { cn } from '../cn.ts'
+import { useEnvironment } from '../environment.ts'
+import { defineMessages, useMessages } from '../messages.ts'
+import type { Crumb } from '../page-notes.ts'
+import { SafeLink } from './SafeLink.tsx'
+
+const messages = defineMessages({ en: { label: 'You are here' }, ru: { label: 'Вы здесь' } })
+
+interface BreadcrumbsProps {
+  /** From the site's start to the page that is shown, which comes last. */
+  readonly trail: readonly Crumb[]
+  readonly className?: string
+}
+
+/** The way that leads to a page. The page tells search engines of the same way. */
+export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
+  const m = useMessages(messages)
+  const { notes } = useEnvironment()
+  if (notes) notes.breadcrumbs = trail
+  return (
+    <nav aria-label={m.label} className={cn('text-sm text-text-muted', className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map(({ title, url }, index) => (
+          <li key={url ?? title} className="flex min-w-0 items-center gap-2">
+            {index > 0 && (
+              <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 text-border-strong" fill="none" aria-hidden="true">
+                <path d="m6 3.5 4.5 4.5L6 12.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+              </svg>
+            )}
+            {url === undefined ? (
+              <span aria-current="page" className="line-clamp-1 text-text">
+                {title}
+              </span>
+            ) : (
+              <SafeLink
+                url={url}
+                className="inline-flex min-h-9 items-center text-inherit no-underline transition-colors hover:text-text hover:underline"
+              >
+                {title}
+              </SafeLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

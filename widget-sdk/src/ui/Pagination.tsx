@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { cn } from '../cn.ts'
+import { useEnvironment } from '../environment.ts'
+import { defineMessages, useMessages } from '../messages.ts'
+import { useAddressWith, usePageNumber } from '../page-query.ts'
+import { pagesAround } from './pages-around.ts'
+
+const messages = defineMessages({
+  en: { pages: 'Pages', page: 'Page', of: 'of', previous: 'Previous', next: 'Next' },
+  ru: { pages: 'Страницы', page: 'Страница', of: 'из', previous: 'Назад', next: 'Дальше' },
+})
+
+interface PaginationProps {
+  /** Of everything in the list. */
+  readonly total: number
+  readonly perPage: number
+  /** The parameter that counts the pages (default `page`). */
+  readonly name?: string
+  readonly className?: string
+}
+
+const step =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-medium text-text no-underline tabular-nums transition-colors hover:bg-muted aria-[current=page]:bg-text aria-[current=page]:text-background'
+
+/**
+ * The way through a list that is longer than a page, by links: `usePageNumber` says which part to show. Draws nothing for a
+ * list that ends on its first page.
+ */
+export function Pagination({ total, perPage, name = 'page', className }: PaginationProps) {
+  const m = useMessages(messages)
+  const page = usePageNumber(name)
+  const addressWith = useAddressWith()
+  const { notes } = useEnvironment()
+  const last = Math.max(1, Math.ceil(total / perPage))
+  if (notes && page > last) notes.isMissing = true
+  if (last === 1) return null
+  const addressOf = (number: number) => addressWith({ [name]: number === 1 ? null : String(number) })
+  return (
+    <nav
+      aria-label={m.pages}
+      className={cn('flex items-center justify-between gap-2 border-border border-t pt-6', className)}
+    >
+      {page > 1 && <link rel="prev" href={addressOf(page - 1)} />}
+      {page < last && <link rel="next" href={addressOf(page + 1)} />}
+      <Turn href={page > 1 ? addressOf(page - 1) : null} rel="prev">
+        <Arrow className="rotate-180" />
+        <span>{m.previous}</span>
+      </Turn>
+      <p className="text-sm text-text-muted tabular-nums sm:hidden">
+        {page} {m.of} {last}
+      </p>
+      <ul className="flex items-center gap-1 max-sm:hidden">
+        {pagesAround(page, last).map((number, index) => (
+          <li key={number ?? `gap ${index}`}>
+            {number === null ? (
+              <span className="px-1 text-text-muted">…</span>
+            ) : (
+              <a
+                href={addressOf(number)}
+                className={step}
+                aria-label={`${m.page} ${number}`}
+                {...(number === page && { 'aria-current': 'page' as const })}
+              >
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Turn href={page < last ? addressOf(page + 1) : null} rel="next">
+        <span>{m.next}</span>
+        <Arrow />
+      </Turn>
+    </nav>
+  )
+}
+
+interface TurnProps {
+  readonly href: string | null
+  readonly rel: 'prev' | 'next'
+  readonly children: ReactNode
+}
+
+/** At an end of the list it keeps its place, so that nothing moves. */
+function Turn({ href, rel, children }: TurnProps) {
+  if (href === null) return <span className={cn(step, 'invisible')}>{children}</span>
+  return (
+    <a href={href} rel={rel} className={step}>
+      {children}
+    </a>
+  )
+}
+
+function Arrow({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" className={cn('size-4', className)} fill="none" aria-hidden="true">
+      <path d="M3 8h10M9 4l4 4-4 4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -7,9 +7,10 @@ const { state, subscribe, ensureSubject, fetch } = session()
 
 const authorized = createAnswers({ state }, async query => {
   const response = await fetch(`${authenticationPath}/is-authorized?${query}`, { cache: 'no-store' })
-  if (response.ok) return true
-  if (response.status === 401 || response.status === 403) return false
-  throw await errorOf(response)
+  if (!response.ok && response.status !== 401 && response.status !== 403) throw await errorOf(response)
+  // A body that nobody reads keeps its connection busy.
+  await response.text()
+  return response.ok
 })
 
 /** The session of this browser, for the islands of every module. */

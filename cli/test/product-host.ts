@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { admin } from '@tessera/admin/server'
+import { loadProject, type Plugin } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { buildSite, site } from '@tessera/site/server'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Who the first start makes administrator. */
+export const administratorLogin = { login: 'owner@example.com', password: 'kiln-fired terracotta' }
+
+/** A host with every module, route and page of this repository's product; the site has no widgets. */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<TestHost> {
+  const project = await loadProject(root)
+  const plugins = await Promise.all(
+    project.plugins.map(async entry => {
+      const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
+      const loaded: { default: Plugin } = await import(/* @vite-ignore */ `${name}/server`)
+      return { plugin: loaded.default, options }
+    }),
+  )
+  const build = mkdtempSync(path.join(tmpdir(), 'tessera-product-'))
+  const folders = { root, dataDirectory: build, buildDirectory: path.join(build, 'build') }
+  try {
+    await buildSite({ ...folders, project: { plugins: [] } })
+    const host = await createTestHost({
+      plugins,
+      environment: {
+        ADMIN_EMAIL: administratorLogin.login,
+        ADMIN_PASSWORD: administratorLogin.password,
+        ...environment,
+      },
+      extensions: [site({ ...folders, mode: 'production' }), admin()],
+    })
+    return {
+      ...host,
+      async close() {
+        await host.close()
+        rmSync(build, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(build, { recursive: true, force: true })
+    throw error
+  }
+}

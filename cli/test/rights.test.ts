@@ -1,0 +1,210 @@
+import { type TestAnswer, type TestClient, type TestHost, testClient } from '@tessera/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administratorLogin, startProduct } from './product-host.ts'
+
+const authentication = '/api/rbac/subjects/authentication'
+const ownersEmail = 'owner.of.things@example.com'
+const password = 'seven blue tiles on a wall'
+const noRecord = '0198c5f0-7f3e-7abc-8def-0123456789ab'
+
+interface Route {
+  readonly method: string
+  readonly url: string
+}
+
+/** Who asks. Whoever could end the sessions of those before comes last. */
+const askers = ['nobody', 'other subject', 'editor', 'subject', 'administrator', 'secret key'] as const
+type Asker = (typeof askers)[number]
+/** In the order of the table. */
+const columns: readonly Asker[] = ['nobody', 'subject', 'other subject', 'editor', 'administrator', 'secret key']
+
+type Mark = '✓' | '401' | '403' | '404'
+
+let test: TestHost
+let routes: readonly Route[]
+let owner: Subject
+const marks = new Map<string, Mark>()
+
+beforeAll(async () => {
+  test = await startProduct()
+  routes = test.host.access.rules().toSorted(byUrl)
+  const clients = await makeAskers()
+  for (const asker of askers) {
+    for (const route of routes.toSorted(lastOnesLast)) {
+      marks.set(keyOf(asker, route), await ask(clients[asker], asker, route))
+    }
+  }
+}, 300_000)
+
+afterAll(() => test?.close())
+
+describe('who may use which route', () => {
+  it('is what the table says (`-u` writes it anew: read what changed)', async () => {
+    await expect(tableOf(routes)).toMatchFileSnapshot('rights.md')
+  })
+
+  it('T-155: without a login nothing is written but one’s own way in', () => {
+    const open = routes.filter(route => route.method !== 'GET' && marks.get(keyOf('nobody', route)) === '✓')
+    expect(open.filter(({ url }) => !url.startsWith(authentication))).toEqual([])
+  })
+
+  it('T-087: what belongs to a subject is nobody’s but its own and the administrators’', () => {
+    for (const route of routes.filter(isOwned)) {
+      const name = `${route.method} ${route.url}`
+      expect(marks.get(keyOf('nobody', route)), name).toBe('401')
+      for (const asker of ['other subject', 'editor'] as const) {
+        expect(marks.get(keyOf(asker, route)), `${asker}: ${name}`).toMatch(/40[34]/)
+      }
+    }
+  })
+
+  it('passes administrators and the secret key everywhere but at a subject’s own authenticator', () => {
+    for (const route of routes) {
+      const name = `${route.method} ${route.url}`
+      const isPersonal = route.url.includes('/:id/authenticator')
+      expect(marks.get(keyOf('administrator', route)), name).toBe(isPersonal ? '403' : '✓')
+      // A key is no subject.
+      if (route.url !== `${authentication}/me`) {
+        expect(marks.get(keyOf('secret key', route)), name).toBe(isPersonal ? '403' : '✓')
+      }
+    }
+  })
+
+  it('T-101: maintenance is for administrators and the secret key', () => {
+    const maintenance = routes.filter(({ url }) => /\/(?:revalidate|check|clear-old-orders)$/.test(url))
+    expect(maintenance.length).toBeGreaterThan(0)
+    for (const route of maintenance) {
+      for (const asker of ['nobody', 'subject', 'other subject', 'editor'] as const) {
+        expect(marks.get(keyOf(asker, route)), `${asker}: ${route.url}`).toMatch(/40[13]/)
+      }
+    }
+  })
+})
+
+interface Subject {
+  readonly id: string
+  readonly client: TestClient
+}
+
+async function makeAskers(): Promise<Record<Asker, TestClient>> {
+  const administrator = await logIn(administratorLogin)
+  owner = await register(ownersEmail)
+  const other = await register('somebody.else@example.com')
+  const editor = await register('editor@example.com')
+  const roles = await administrator.client.get('/api/rbac/roles')
+  const roleId = roles.rows.find(({ slug }) => slug === 'editor')?.id
+  const given = await administrator.client.post('/api/rbac/subjects-to-roles', { subjectId: editor.id, roleId })
+  expect(given.status, given.text).toBe(201)
+  return {
+    nobody: test.asNobody(),
+    subject: owner.client,
+    'other subject': other.client,
+    // Whoever gets a role logs in anew.
+    editor: (await logIn({ login: 'editor@example.com', password })).client,
+    administrator: administrator.client,
+    'secret key': test.asAdministrator(),
+  }
+}
+
+async function register(login: string): Promise<Subject> {
+  const answer = await test.asNobody().post(`${authentication}/email-and-password/registration`, { login, password })
+  expect(answer.status, answer.text).toBe(201)
+  return subjectOf(answer)
+}
+
+async function logIn(login: { readonly login: string; readonly password: string }): Promise<Subject> {
+  const answer = await test.asNobody().post(`${authentication}/email-and-password/authentication`, login)
+  expect(answer.status, answer.text).toBe(200)
+  return subjectOf(answer)
+}
+
+async function subjectOf({ body }: TestAnswer): Promise<Subject> {
+  const { jwt } = (body as { data: { jwt: string } }).data
+  const client = testClient(test.app, { authorization: `Bearer ${jwt}` })
+  return { id: (await client.get(`${authentication}/me`)).row.id, client }
+}
+
+/** Sends the request such that it changes nothing where it is let in: empty bodies, ids of no record. */
+async function ask(client: TestClient, asker: Asker, route: Route): Promise<Mark> {
+  const url = await addressOf(route)
+  const isRead = route.method === 'GET'
+  const answer = await client.send(route.method as 'GET', url, isRead ? {} : { body: bodyOf(route) })
+  const name = `${asker}: ${route.method} ${url}: ${answer.status} ${answer.text.slice(0, 300)}`
+  expect(answer.status, name).not.toBe(429)
+  expect(answer.status, name).toBeLessThan(500)
+  const isLetIn = answer.causes.some(cause => beyondTheDoor.test(cause))
+  if (!isLetIn && (answer.status === 401 || answer.status === 403)) return String(answer.status) as Mark
+  return !isLetIn && answer.status === 404 && isOwned(route) ? '404' : '✓'
+}
+
+/** What only somebody who was let in is told. */
+const beyondTheDoor = /^(?:The code is not right|The current password is not right|No authenticator is set up)/
+
+/** For routes that look at the body before they look at whose it is. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /api/rbac/subjects/:id/identities': { email: ownersEmail, password },
+  'POST /api/rbac/subjects/:id/authenticator/confirm': { code: '000000' },
+  'DELETE /api/rbac/subjects/:id/authenticator': { code: '000000' },
+}
+
+function bodyOf({ method, url }: Route): unknown {
+  if (!url.endsWith('/bulk')) return bodies[`${method} ${url}`] ?? {}
+  return method === 'DELETE' ? { ids: [] } : []
+}
+
+/** What is below a subject's id is that subject's. */
+function isOwned({ url }: Route): boolean {
+  return /\/subjects\/:\w+\//.test(url)
+}
+
+async function addressOf(route: Route): Promise<string> {
+  const isAbout = isOwned(route) || route.method === 'GET'
+  const [identity] = (await test.asAdministrator().get(`/api/rbac/subjects/${owner.id}/identities`)).rows
+  const sessionId = route.url.includes(':sessionId') ? await spareSession() : noRecord
+  return route.url
+    .replace(':sessionId', sessionId)
+    .replace(/\/subjects\/:\w+/, isAbout ? `/subjects/${owner.id}` : `/subjects/${noRecord}`)
+    .replace(':identityId', identity?.id ?? noRecord)
+    .replace(/:\w+(\(.*?\))?/g, (_, pattern?: string) => (pattern ? '1' : noRecord))
+    .replace('*', 'nothing')
+}
+
+/** A session of the owner that may go. */
+async function spareSession(): Promise<string> {
+  const { client } = await logIn({ login: ownersEmail, password })
+  return ((await client.get(`${authentication}/me`)).body as { data: { sessionId: string } }).data.sessionId
+}
+
+/** Sessions go on until everything has been asked for. */
+function lastOnesLast(one: Route, other: Route): number {
+  const rank = ({ url }: Route) => (url.endsWith('/logout') ? 2 : url.startsWith(authentication) ? 1 : 0)
+  return rank(one) - rank(other)
+}
+
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
+
+function byUrl(one: Route, other: Route): number {
+  if (one.url !== other.url) return one.url < other.url ? -1 : 1
+  return methods.indexOf(one.method) - methods.indexOf(other.method)
+}
+
+const keyOf = (asker: Asker, { method, url }: Route) => `${asker} ${method} ${url}`
+
+function tableOf(rows: readonly Route[]): string {
+  const lines = rows.map(route => [
+    route.method,
+    `\`${route.url}\``,
+    ...columns.map(column => marks.get(keyOf(column, route)) ?? ''),
+  ])
+  const head = ['', 'Route', ...columns.map(column => column[0]?.toUpperCase() + column.slice(1))]
+  return [
+    '# Who may use which route',
+    '',
+    'Every route of the product as `tessera.config.ts` puts it together, asked for by everyone: ✓ is let in, 401 has to log',
+    'in, 403 may not, 404 is not told whether it exists. What is below a subject’s id is asked for with the id of the column',
+    '“Subject”. `cli/test/rights.test.ts` compares it; `npx vitest run cli/test/rights.test.ts -u` writes it anew.',
+    '',
+    ...[head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`),
+    '',
+  ].join('\n')
+}

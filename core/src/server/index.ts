@@ -59,6 +59,7 @@ export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { idOf } from './rest/read-handlers.ts'
 export { inputSchema } from './rest/schemas.ts'
+export { richTextFrom, type TextPicture } from './rich-text.ts'
 export {
   createSafeFetch,
   type FetchedContent,

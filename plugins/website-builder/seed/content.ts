@@ -1,7 +1,7 @@
 import type { Localized } from '@tessera/core'
-import { richText } from './rich-text.ts'
+import { richTextFrom } from '@tessera/core/server'
 
-/** What every record of the demo may say. `description` is written as `richText` reads it. */
+/** What every record of the demo may say. `description` is written as `richTextFrom` reads it. */
 interface Words {
   readonly variant?: string
   readonly title?: Localized
@@ -67,5 +67,5 @@ export function fieldsOf({ variant, title, subtitle, description, className }: W
 }
 
 function storedText(text: Localized): Localized {
-  return Object.fromEntries(Object.entries(text).map(([language, written]) => [language, richText(written)]))
+  return Object.fromEntries(Object.entries(text).map(([language, written]) => [language, richTextFrom(written)]))
 }

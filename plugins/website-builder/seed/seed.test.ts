@@ -6,7 +6,6 @@ import fileStorage from '@tessera/file-storage/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as website from '../src/index.ts'
 import websiteBuilder from '../src/server/index.ts'
-import { richText } from './rich-text.ts'
 
 describe('The demo', () => {
   let demo: TestHost
@@ -47,43 +46,5 @@ describe('The demo', () => {
   test('keeps the order in which things were written', async () => {
     const links = await all(website.slidersToSlides)
     expect(links.map(each => each.orderIndex)).toEqual([0, 1, 2, 3])
-  })
-})
-
-describe('A written text', () => {
-  test('becomes paragraphs, headings and lists', () => {
-    expect(JSON.parse(richText('One\nline.\n\n## Two\n\n- **a** b\n- [c](/d)'))).toEqual({
-      type: 'doc',
-      content: [
-        { type: 'paragraph', content: [{ type: 'text', text: 'One line.' }] },
-        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Two' }] },
-        {
-          type: 'bulletList',
-          content: [
-            {
-              type: 'listItem',
-              content: [
-                {
-                  type: 'paragraph',
-                  content: [
-                    { type: 'text', text: 'a', marks: [{ type: 'bold' }] },
-                    { type: 'text', text: ' b' },
-                  ],
-                },
-              ],
-            },
-            {
-              type: 'listItem',
-              content: [
-                {
-                  type: 'paragraph',
-                  content: [{ type: 'text', text: 'c', marks: [{ type: 'link', attrs: { href: '/d' } }] }],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    })
   })
 })

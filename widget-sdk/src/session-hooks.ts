@@ -3,6 +3,7 @@ import { showToast } from './browser/toast.ts'
 import { type ApiClient, createApiClient } from './client/api-client.ts'
 import { ApiError } from './client/api-error.ts'
 import { useEnvironment } from './environment.ts'
+import { useLanguage } from './language.ts'
 import { defineMessages, useMessages } from './messages.ts'
 import { type Action, nobodyState, noSession, type SessionSource, type SessionState } from './session.ts'
 
@@ -37,13 +38,16 @@ export function useEnsureSubject(): () => Promise<string> {
 export function useApi(): ApiClient {
   const session = useSessionSource()
   const { noAnswer } = useMessages(messages)
+  const language = useLanguage()
   return useMemo(
     () =>
       createApiClient({
+        // What the visitor reads, which need not be what the browser was set up in: mails follow it.
+        headers: { 'accept-language': language },
         fetch: fetchOf(session, noAnswer),
         onError: error => showToast(error instanceof Error ? error.message : String(error), 'error'),
       }),
-    [session, noAnswer],
+    [session, noAnswer, language],
   )
 }
 

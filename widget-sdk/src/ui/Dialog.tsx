@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../cn.ts'
 import { defineMessages, useMessages } from '../messages.ts'
 
@@ -29,11 +29,14 @@ function OpenDialog({ onClose, title, description, footer, className, children }
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedOutside = useRef(false)
+  const [isShown, setShown] = useState(false)
 
   // A layout effect: its end comes before the element is taken out, in time to give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // What asks for the focus can only get it once it is to be seen.
+    setShown(true)
     return () => element?.close()
   }, [])
 
@@ -92,8 +95,8 @@ function OpenDialog({ onClose, title, description, footer, className, children }
             </svg>
           </button>
         </header>
-        {children}
-        {footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+        {isShown && children}
+        {isShown && footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
       </div>
     </dialog>
   )

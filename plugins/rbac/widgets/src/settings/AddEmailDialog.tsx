@@ -56,11 +56,11 @@ function AddEmailForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <FormError error={error} />
-      <Field label={texts.email} error={errors.email?.message} isRequired>
-        <TextInput type="email" autoComplete="username" autoFocus {...form.register('email', email)} />
+      <Field label={texts.email} error={errors.email?.message}>
+        <TextInput aria-required type="email" autoComplete="username" autoFocus {...form.register('email', email)} />
       </Field>
-      <Field label={texts.password} hint={texts.rules} error={errors.password?.message} isRequired>
-        <PasswordInput autoComplete="new-password" {...form.register('password', newPassword)} />
+      <Field label={texts.password} hint={texts.rules} error={errors.password?.message}>
+        <PasswordInput aria-required autoComplete="new-password" {...form.register('password', newPassword)} />
       </Field>
       <SubmitButton isPending={isPending} pendingText={m.adding}>
         {m.submit}

@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RemoveAuthenticatorDialog } from './RemoveAuthenticatorDialog.tsx'
-import { SettingsRow, SettingsSection } from './SettingsSection.tsx'
+import { QuietActions, SettingsRow, SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './settings-context.ts'
 
 const AuthenticatorSetupForm = lazy(() => import('./AuthenticatorSetupForm.tsx'))
@@ -59,9 +59,11 @@ export function AuthenticatorSection({ isSettingUp, onSetUp }: AuthenticatorSect
         text={hasSecondFactor ? m.isOn : m.isOff}
         actions={
           hasSecondFactor ? (
-            <Button variant="ghost" className="px-3 text-danger text-sm" onClick={() => setRemoving(true)}>
-              {m.remove}
-            </Button>
+            <QuietActions>
+              <Button variant="ghost" className="text-danger" onClick={() => setRemoving(true)}>
+                {m.remove}
+              </Button>
+            </QuietActions>
           ) : (
             <Button variant="outline" onClick={() => onSetUp(true)}>
               {m.setUp}

@@ -121,8 +121,9 @@ function ConfirmForm({ onConfirmed }: AuthenticatorSetupFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <FormError error={error} />
-      <Field label={m.enter} error={errors.code?.message} isRequired>
+      <Field label={m.enter} error={errors.code?.message}>
         <CodeInput
+          aria-required
           {...form.register('code', {
             required: m.digits,
             pattern: { value: /^\d{6}$/, message: m.digits },

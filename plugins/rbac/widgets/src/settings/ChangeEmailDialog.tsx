@@ -59,11 +59,12 @@ function ChangeEmailForm({ identity, onDone }: { readonly identity: OwnIdentity;
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <FormError error={error} />
-      <Field label={m.newEmail} error={errors.email?.message} isRequired>
-        <TextInput type="email" autoComplete="email" autoFocus {...form.register('email', email)} />
+      <Field label={m.newEmail} error={errors.email?.message}>
+        <TextInput aria-required type="email" autoComplete="email" autoFocus {...form.register('email', email)} />
       </Field>
-      <Field label={m.currentPassword} error={errors.password?.message} isRequired>
+      <Field label={m.currentPassword} error={errors.password?.message}>
         <PasswordInput
+          aria-required
           autoComplete="current-password"
           {...form.register('password', { required: password.required })}
         />

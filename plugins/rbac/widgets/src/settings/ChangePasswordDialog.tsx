@@ -60,15 +60,16 @@ function ChangePasswordForm({ identity, onDone }: { readonly identity: OwnIdenti
       <FormError error={error} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={identity.email ?? ''} readOnly hidden />
-      <Field label={m.currentPassword} error={errors.password?.message} isRequired>
+      <Field label={m.currentPassword} error={errors.password?.message}>
         <PasswordInput
+          aria-required
           autoComplete="current-password"
           autoFocus
           {...form.register('password', { required: password.required })}
         />
       </Field>
-      <Field label={texts.newPassword} hint={texts.rules} error={errors.newPassword?.message} isRequired>
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword', newPassword)} />
+      <Field label={texts.newPassword} hint={texts.rules} error={errors.newPassword?.message}>
+        <PasswordInput aria-required autoComplete="new-password" {...form.register('newPassword', newPassword)} />
       </Field>
       <p className="text-sm text-text-muted">{m.note}</p>
       <SubmitButton isPending={isPending} pendingText={m.updating}>

@@ -9,7 +9,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { identityName } from './identity-name.ts'
 import { providerNames } from './provider-names.ts'
-import { SettingsRow } from './SettingsSection.tsx'
+import { QuietActions, SettingsRow } from './SettingsSection.tsx'
 import { useChange } from './settings-context.ts'
 import { settingsMessages } from './settings-messages.ts'
 
@@ -67,27 +67,27 @@ export function IdentityRow({ identity, isLast }: IdentityRowProps) {
       }
       text={isEmail && <Verification isVerified={identity.verifiedAt !== null} />}
       actions={
-        <>
+        <QuietActions>
           {isEmail && (
             <>
-              <Button variant="ghost" className={small} onClick={() => setOpen('email')}>
+              <Button variant="ghost" onClick={() => setOpen('email')}>
                 {m.changeEmail}
               </Button>
-              <Button variant="ghost" className={small} onClick={() => setOpen('password')}>
+              <Button variant="ghost" onClick={() => setOpen('password')}>
                 {m.changePassword}
               </Button>
             </>
           )}
           <Button
             variant="ghost"
-            className={`${small} text-danger`}
+            className="text-danger"
             aria-label={`${m.delete}: ${name}`}
             {...(isLast && { 'aria-disabled': true, 'aria-describedby': hint })}
             onClick={() => !isLast && setOpen('delete')}
           >
             {m.delete}
           </Button>
-        </>
+        </QuietActions>
       }
     >
       {isLast && <p id={hint}>{m.last}</p>}
@@ -105,8 +105,6 @@ export function IdentityRow({ identity, isLast }: IdentityRowProps) {
     </SettingsRow>
   )
 }
-
-const small = 'px-3 text-sm'
 
 /** Whether the address was shown to be the subject's; if not, the mail can be had again. */
 function Verification({ isVerified }: { readonly isVerified: boolean }) {

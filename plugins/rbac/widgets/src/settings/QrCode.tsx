@@ -26,7 +26,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
 }
 
 function drawingOf(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: 3 })
+  const { size, data } = encode(text, { ecc: 'L', border: 3 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: dots.join('') }
 }

@@ -56,8 +56,9 @@ function RemoveAuthenticatorForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <FormError error={error} />
-      <Field label={m.code} error={errors.code?.message} isRequired>
+      <Field label={m.code} error={errors.code?.message}>
         <CodeInput
+          aria-required
           autoFocus
           inputMode="text"
           {...form.register('code', { required: m.required, setValueAs: (typed: string) => typed.trim() })}

@@ -2,7 +2,7 @@ import { deviceOf, type OwnSession } from '@tessera/rbac'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Badge, Button } from '@tessera/widget-sdk/ui'
 import { Laptop, Smartphone } from 'lucide-react'
-import { SettingsRow } from './SettingsSection.tsx'
+import { QuietActions, SettingsRow } from './SettingsSection.tsx'
 import { useChange } from './settings-context.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -40,6 +40,7 @@ export function SessionRow({ session }: { readonly session: OwnSession }) {
       ? m.on.replace('{browser}', browser).replace('{system}', system)
       : (browser ?? system ?? m.unknown)
   const last = new Date(session.rotatedAt)
+  const isActive = session.isCurrent || Date.now() - last.getTime() < 60_000
   return (
     <SettingsRow
       icon={phones.has(system ?? '') ? <Smartphone /> : <Laptop />}
@@ -50,7 +51,7 @@ export function SessionRow({ session }: { readonly session: OwnSession }) {
         </>
       }
       text={
-        session.isCurrent ? (
+        isActive ? (
           m.active
         ) : (
           <time
@@ -63,15 +64,16 @@ export function SessionRow({ session }: { readonly session: OwnSession }) {
       }
       actions={
         !session.isCurrent && (
-          <Button
-            variant="ghost"
-            className="px-3 text-sm"
-            aria-label={`${m.signOut}: ${name}`}
-            aria-disabled={end.isPending || undefined}
-            onClick={() => !end.isPending && end.mutate({ method: 'DELETE', path: `/sessions/${session.id}` })}
-          >
-            {m.signOut}
-          </Button>
+          <QuietActions>
+            <Button
+              variant="ghost"
+              aria-label={`${m.signOut}: ${name}`}
+              aria-disabled={end.isPending || undefined}
+              onClick={() => !end.isPending && end.mutate({ method: 'DELETE', path: `/sessions/${session.id}` })}
+            >
+              {m.signOut}
+            </Button>
+          </QuietActions>
         )
       }
     />

@@ -49,12 +49,17 @@ export function SettingsRow({ icon, title, text, actions, children }: SettingsRo
       >
         {icon}
       </span>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-text">{title}</p>
         {text && <p className="text-sm text-text-muted">{text}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-1 max-sm:w-full">{actions}</div>}
+      {actions}
       {children && <div className="w-full text-sm text-text-muted sm:pl-14">{children}</div>}
     </div>
   )
+}
+
+/** Quiet buttons of a row: their words, not their edges, stand in line with what is around. */
+export function QuietActions({ children }: { readonly children: ReactNode }) {
+  return <div className="-mx-3 flex flex-wrap *:px-3 *:text-sm">{children}</div>
 }

@@ -40,6 +40,16 @@ describeOnPostgresql('five nodes that start at once on one empty PostgreSQL', ()
     expect(navbars).toHaveLength(1)
   })
 
+  it('make the first administrator once, and one of them says so', async () => {
+    const administrators = await database.query(`select 1 from rbac_subjects_to_roles l
+      join rbac_roles r on r.id = l.role_id where r.slug = 'admin'`)
+    expect(administrators).toHaveLength(1)
+    expect(await database.query('select 1 from rbac_roles')).toHaveLength(3)
+    const announced = () => nodes.filter(node => node.output().includes('admin@example.com'))
+    await until('the announcement', async () => announced().length > 0, { within: 5_000 })
+    expect(announced()).toHaveLength(1)
+  })
+
   it('all serve the site', async () => {
     const [first, ...others] = await Promise.all(nodes.map(node => textOf(`${node.url}/en`)))
     for (const html of others) expect(titleOf(html)).toBe(titleOf(first ?? ''))

@@ -25,7 +25,8 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 export function createErrorHandler(isProduction: boolean): ErrorHandler {
   return (error, request, reply) => {
     const { status, causes } = describe(error, isProduction)
-    if (status >= 500) request.log.error({ err: error }, 'Request failed')
+    if (status === 503) request.log.warn({ causes }, 'Request refused for now')
+    else if (status >= 500) request.log.error({ err: error }, 'Request failed')
     else request.log.debug({ status, causes }, 'Request refused')
     if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfter))
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
@@ -76,7 +77,9 @@ function describe(error: unknown, isProduction: boolean): ErrorDescription {
     const failures = validation.map(failure => ({ ...failure, params: failure.params ?? {} }))
     return { status: 400, causes: causesOf(failures, '', wholes[validationContext ?? 'body']) }
   }
-  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, causes: causes ?? [error.message] }
+  // Whoever is to come again is told why; nothing failed.
+  if ((statusCode >= 400 && statusCode < 500) || statusCode === 503)
+    return { status: statusCode, causes: causes ?? [error.message] }
   const status = statusCode >= 500 && statusCode < 600 ? statusCode : 500
   return { status, causes: [isProduction ? 'Something went wrong' : error.message] }
 }

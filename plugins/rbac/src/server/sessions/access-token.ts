@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastifyJwt from '@fastify/jwt'
-import type { Configuration } from '@tessera/core/server'
+import { type Configuration, isUuid } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 
 /** How long an access token is good, in seconds. */
@@ -48,7 +48,7 @@ export function signAccessToken(
 export function readAccessToken(app: FastifyInstance, jwt: string): AccessToken | null {
   try {
     const { sub, sid } = app.jwt.verify<{ sub: unknown; sid: unknown }>(jwt)
-    return typeof sub === 'string' && typeof sid === 'string' ? { subjectId: sub, sessionId: sid } : null
+    return isUuid(sub) && isUuid(sid) ? { subjectId: sub, sessionId: sid } : null
   } catch {
     return null
   }

@@ -1,0 +1,216 @@
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { authenticationPath, passwordRefusals } from '@tessera/rbac'
+import rbac from '@tessera/rbac/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser, tokensOf } from './browser.ts'
+import { codeIn, linkIn, waitForMail } from './mailbox.ts'
+import { sessionsOf } from './session-rows.ts'
+
+const password = 'long walks at dusk'
+let host: TestHost
+beforeAll(async () => {
+  host = await createTestHost({ plugins: [rbac], hasJobs: true, name: { en: 'Polden', ru: 'Полдень' } })
+})
+afterAll(() => host?.close())
+
+describe('registering', () => {
+  test('makes a subject with the role of new subjects, logged in', async () => {
+    const browser = new Browser(host)
+    const answer = await browser.authenticate('email-and-password/registration', { login: 'Ann@Example.com', password })
+    expect(answer.status, answer.text).toBe(201)
+    expect(tokensOf(answer)).toEqual({ jwt: expect.any(String), refresh: expect.any(String) })
+    expect(await browser.me()).toMatchObject({
+      identities: [{ provider: 'email_and_password', email: 'ann@example.com', account: null, verifiedAt: null }],
+      roles: [{ slug: 'user', title: { en: 'User', ru: 'Пользователь' } }],
+      isAdministrator: false,
+      isAnonymous: false,
+      hasSecondFactor: false,
+      needsSecondFactor: false,
+    })
+  })
+
+  test('keeps the anonymous subject of the visitor and gives it a new session', async () => {
+    const browser = new Browser(host)
+    const before = await browser.init()
+    const { id } = (await browser.me()) ?? {}
+    await browser.register('keeps@example.com', password)
+    const after = await browser.me()
+    expect(after).toMatchObject({ id, isAnonymous: false })
+    expect((await browser.authenticate('refresh', { refresh: before.refresh })).status).toBe(401)
+    const open = (await sessionsOf(host, id)).filter(({ revokedAt }) => revokedAt === null)
+    expect(open.map(session => session.id)).toEqual([after?.sessionId])
+  })
+
+  test('of somebody who has an account makes another one and leaves the first alone', async () => {
+    const browser = new Browser(host)
+    await browser.register('first@example.com', password)
+    const first = await browser.me()
+    await browser.register('second@example.com', password)
+    const second = await browser.me()
+    expect(second?.id).not.toBe(first?.id)
+    expect(second?.identities.map(({ email }) => email)).toEqual(['second@example.com'])
+  })
+
+  test('with an address that is taken says what to do', async () => {
+    await new Browser(host).register('taken@example.com', password)
+    const answer = await new Browser(host).authenticate('email-and-password/registration', {
+      login: 'TAKEN@example.com',
+      password: 'another good one',
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.cause).toEqual(['login is registered already: log in, or reset the password'])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('100 registrations of one address at once make one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        new Browser(host).authenticate('email-and-password/registration', { login: 'race@example.com', password }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(99)
+    const rows = await host.database.query({ text: `select 1 from rbac_identities where email = 'race@example.com'` })
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    [{ login: 'no address', password }],
+    [{ login: ['a@example.com', 'b@example.com'], password }],
+    [{ login: 'a@example.com, b@example.com', password }],
+    [{ login: 'a@example.com\r\nBcc: b@example.com', password }],
+    [{ login: `${'a'.repeat(250)}@example.com`, password }],
+    [{ login: 'a@ехаmple.com', password }],
+    [{ login: 'a@example.com' }],
+    [{ login: 'a@example.com', password: null }],
+    [{ login: 'a@example.com', password: 'short' }],
+    [{ login: 'a@example.com', password: 'x'.repeat(257) }],
+    [{ login: 'a@example.com', password, roles: ['admin'] }],
+    [null],
+    [[]],
+  ])('T-167: %j is refused', async body => {
+    const answer = await new Browser(host).authenticate('email-and-password/registration', body)
+    expect(answer.status).toBe(400)
+    expect(answer.cause.length).toBeGreaterThan(0)
+  })
+
+  test('T-043: a password that everybody tries first is refused with a word on why', async () => {
+    const refused = async (wrong: string) =>
+      (
+        await new Browser(host).authenticate('email-and-password/registration', {
+          login: 'lee.ann@example.com',
+          password: wrong,
+        })
+      ).cause
+    expect(await refused('password123')).toEqual([passwordRefusals.common])
+    expect(await refused('Lee.Ann99')).toEqual([passwordRefusals.ofAddress])
+    expect(await refused('Полдень!')).toEqual([passwordRefusals.ofSite])
+  })
+
+  test('is limited by the address that it comes from', async () => {
+    const browser = new Browser(host)
+    const attempt = () =>
+      browser.authenticate('email-and-password/registration', { login: 'taken@example.com', password })
+    for (let count = 0; count < 120; count++) expect((await attempt()).status).toBe(409)
+    const answer = await attempt()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('verifying an address', () => {
+  test('takes the link of a mail in the language of the browser', async () => {
+    const browser = new Browser(host, { 'accept-language': 'en-GB,en;q=0.9' })
+    await browser.register('verify@example.com', password)
+    const mail = await waitForMail(host, 'verify@example.com', 'Confirm your address')
+    expect(mail.text).toContain('Polden')
+    const { origin, pathname } = linkIn(mail)
+    expect(origin + pathname).toBe(
+      'http://localhost:3000/en/rbac/subject/authentication/email-and-password/verify-email',
+    )
+    const answer = await new Browser(host).authenticate('email-and-password/verify-email', { code: codeIn(mail) })
+    expect(answer.status, answer.text).toBe(200)
+    expect((await browser.me())?.identities[0]?.verifiedAt).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/)
+    const again = await browser.authenticate('email-and-password/verify-email/send', {})
+    expect(again.status).toBe(409)
+  })
+
+  test('is written in Russian for who reads Russian', async () => {
+    await new Browser(host, { 'accept-language': 'ru' }).register('russian@example.com', password)
+    const mail = await waitForMail(host, 'russian@example.com', 'Подтвердите адрес')
+    expect(linkIn(mail).pathname).toMatch(/^\/ru\//)
+  })
+
+  test('takes no other code: of another address, changed, empty or for something else', async () => {
+    const browser = new Browser(host)
+    const { refresh, jwt } = await browser.register('moved@example.com', password)
+    const code = codeIn(await waitForMail(host, 'moved@example.com', ''))
+    await host.database.query({
+      text: `update rbac_identities set email = 'moved-on@example.com' where email = 'moved@example.com'`,
+    })
+    for (const wrong of [code, `${code.slice(0, -2)}AA`, refresh, jwt, '.', '%']) {
+      const answer = await browser.authenticate('email-and-password/verify-email', { code: wrong })
+      expect(answer.status, wrong).toBe(400)
+      expect(answer.cause[0]).toContain('have a new link sent')
+    }
+    for (const wrong of ['', null, {}, []]) {
+      expect((await browser.authenticate('email-and-password/verify-email', { code: wrong })).status).toBe(400)
+    }
+    expect((await browser.me())?.identities[0]?.verifiedAt).toBeNull()
+  })
+
+  test('can be asked for again by its subject, a few times', async () => {
+    const browser = new Browser(host)
+    await browser.register('again@example.com', password)
+    await waitForMail(host, 'again@example.com', '')
+    const [own] = (await browser.me())?.identities ?? []
+    const send = (body: object) => browser.authenticate('email-and-password/verify-email/send', body)
+    for (let count = 0; count < 5; count++) expect((await send({ identityId: own?.id })).status).toBe(200)
+    expect((await send({})).status).toBe(429)
+    const other = new Browser(host)
+    await other.register('other@example.com', password)
+    expect((await other.authenticate('email-and-password/verify-email/send', { identityId: own?.id })).status).toBe(404)
+    const nobody = await new Browser(host).authenticate('email-and-password/verify-email/send', {})
+    expect(nobody.status).toBe(401)
+  })
+})
+
+test('the subjects that nobody needs are removed with time, those that somebody may need stay', async () => {
+  const visitor = new Browser(host)
+  const [young, old, registered] = [visitor, new Browser(host), new Browser(host)]
+  await young.init()
+  await old.init()
+  await registered.register('stays@example.com', password)
+  const ids = await Promise.all([young, old, registered].map(async browser => (await browser.me())?.id))
+  await host.database.query({
+    text: `update rbac_subjects set created_at = now() - interval '29 days' where id = any($1)`,
+    values: [ids.slice(1)],
+  })
+  await host.host.jobs.enqueue('rbac-module-subjects-delete-anonymous', null)
+  const left = () =>
+    host.database.query<{ id: string }>({ text: 'select id from rbac_subjects where id = any($1)', values: [ids] })
+  await expect
+    .poll(async () => (await left()).map(({ id }) => id).sort(), { timeout: 20_000 })
+    .toEqual([ids[0], ids[2]].sort())
+  expect((await old.get(`${authenticationPath}/me`)).status).toBe(401)
+})
+
+test('sessions are forgotten 30 days after their end', async () => {
+  const browser = new Browser(host)
+  await browser.init()
+  const { id } = (await browser.me()) ?? {}
+  await browser.init()
+  const [first, second] = await sessionsOf(host, id)
+  const end = (days: number, sessionId: string | undefined) =>
+    host.database.query({
+      text: `update rbac_sessions set expires_at = now() - make_interval(days => $1) where id = $2`,
+      values: [days, sessionId],
+    })
+  await end(31, first?.id)
+  await end(29, second?.id)
+  await host.host.jobs.enqueue('rbac-module-sessions-delete-old', null)
+  await expect
+    .poll(async () => (await sessionsOf(host, id)).map(row => row.id), { timeout: 20_000 })
+    .toEqual([second?.id])
+})

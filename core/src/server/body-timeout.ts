@@ -10,7 +10,7 @@ export function limitBodies(app: FastifyInstance, milliseconds: number): void {
     const { raw } = request
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (hasBody && !raw.headers['content-type']?.startsWith('multipart/')) {
-      const timer = setTimeout(() => raw.socket.destroy(), milliseconds)
+      const timer = setTimeout(() => raw.destroy(), milliseconds)
       const stop = () => clearTimeout(timer)
       raw.once('end', stop).once('close', stop)
     }

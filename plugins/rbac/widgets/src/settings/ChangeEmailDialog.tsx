@@ -51,8 +51,7 @@ function ChangeEmailForm({ identity, onDone }: { readonly identity: OwnIdentity;
     },
     refusal => {
       if (refusal.status === 409) return { field: 'email', text: m.takenEmail }
-      const isWrong = refusal.status === 403 || isAbout(refusal, 'password')
-      if (isWrong) return { field: 'password', text: m.wrongPassword }
+      if (refusal.status === 403) return { field: 'password', text: m.wrongPassword }
       return isAbout(refusal, 'email') ? { field: 'email', text: texts.emailWrong } : null
     },
   )
@@ -63,11 +62,7 @@ function ChangeEmailForm({ identity, onDone }: { readonly identity: OwnIdentity;
         <TextInput aria-required type="email" autoComplete="email" autoFocus {...form.register('email', email)} />
       </Field>
       <Field label={m.currentPassword} error={errors.password?.message}>
-        <PasswordInput
-          aria-required
-          autoComplete="current-password"
-          {...form.register('password', { required: password.required })}
-        />
+        <PasswordInput aria-required autoComplete="current-password" {...form.register('password', password)} />
       </Field>
       <SubmitButton isPending={isPending} pendingText={m.updating}>
         {m.submit}

@@ -2,7 +2,7 @@ import type { OwnIdentity } from '@tessera/rbac'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
-import { isAbout, useCredentials } from '../authentication/credentials.ts'
+import { useCredentials } from '../authentication/credentials.ts'
 import { useSubmission } from '../authentication/use-submission.ts'
 import { useChange } from './settings-context.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -51,8 +51,7 @@ function ChangePasswordForm({ identity, onDone }: { readonly identity: OwnIdenti
     refusal => {
       const weak = passwordRefusal(refusal)
       if (weak) return { field: 'newPassword', text: weak }
-      const isWrong = refusal.status === 403 || isAbout(refusal, 'password')
-      return isWrong ? { field: 'password', text: m.wrongPassword } : null
+      return refusal.status === 403 ? { field: 'password', text: m.wrongPassword } : null
     },
   )
   return (
@@ -65,7 +64,7 @@ function ChangePasswordForm({ identity, onDone }: { readonly identity: OwnIdenti
           aria-required
           autoComplete="current-password"
           autoFocus
-          {...form.register('password', { required: password.required })}
+          {...form.register('password', password)}
         />
       </Field>
       <Field label={texts.newPassword} hint={texts.rules} error={errors.newPassword?.message}>

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, hasTriedToClose, onDone }: RecoveryCodesP
   const [isAsked, setAsked] = useState(hasTriedToClose)
   const text = `${codes.join('\n')}\n`
   return (
-    <div className="flex flex-col gap-4" ref={takeFocus} tabIndex={-1}>
+    <div className="flex flex-col gap-4 outline-none" ref={takeFocus} tabIndex={-1}>
       <div role="status">
         <p className="font-medium">{m.title}</p>
         <p className="text-sm text-text-muted">{m.text}</p>

@@ -9,7 +9,7 @@ function beside(slug: string, wall: string): Pick<DemoPage, 'widgets' | 'classNa
     needs,
     isIndexed: false,
     className:
-      'mx-auto grid w-full max-w-page grid-cols-1 lg:min-h-[calc(100dvh-4rem)] lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
+      'mx-auto grid w-full max-w-page grid-cols-1 min-h-[calc(100dvh-4rem)] lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
     widgets: [
       { module: 'rbac', slug },
       { module: 'website-builder', slug: wall, className: 'max-lg:hidden' },

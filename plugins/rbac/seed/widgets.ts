@@ -7,10 +7,7 @@ export const demoWidgets = [
     slug: 'select-method',
     variant: 'subject-authentication-select-method-default',
     title: { en: 'Welcome back', ru: 'С возвращением' },
-    subtitle: {
-      en: 'Log in, and the studio knows whom it is talking to.',
-      ru: 'Войдите — и мастерская узнает, с кем говорит.',
-    },
+    subtitle: { en: 'Log in, and the studio knows who you are.', ru: 'Войдите — и мастерская вас узнает.' },
   },
   {
     slug: 'registration',
@@ -26,7 +23,7 @@ export const demoWidgets = [
     variant: 'subject-authentication-email-and-password-forgot-password-default',
     title: { en: 'Lost the password?', ru: 'Забыли пароль?' },
     subtitle: {
-      en: 'It happens with glazes, too: the recipe is gone, so we mix a new one. Tell us your e-mail and we send you a link.',
+      en: 'It happens to glazes, too: the recipe is gone, so we mix a new one. Tell us your e-mail, and a link is on its way.',
       ru: 'С глазурями тоже бывает: рецепт потерялся — составляем новый. Напишите свою почту, и мы пришлём ссылку.',
     },
   },

@@ -16,10 +16,9 @@ export const account: readonly DemoWidget[] = [
       {
         ...pane,
         files: ['arcs-at-dusk'],
-        title: { en: 'Arcs at dusk', ru: 'Дуги в сумерках' },
         description: {
-          en: 'Four tiles, one pattern. It is laid out by eye: that is why no two walls are the same.',
-          ru: 'Четыре плитки, один рисунок. Раскладываем на глаз — поэтому двух одинаковых стен не бывает.',
+          en: '**Arcs at dusk.** Four tiles, one pattern. It is laid out by eye: that is why no two walls are the same.',
+          ru: '**Дуги в сумерках.** Четыре плитки, один рисунок. Раскладываем на глаз — поэтому двух одинаковых стен не бывает.',
         },
       },
     ],
@@ -31,8 +30,10 @@ export const account: readonly DemoWidget[] = [
       {
         ...pane,
         files: ['glaze-bowls'],
-        title: { en: 'Seven bowls of forty-eight', ru: 'Семь мисок из сорока восьми' },
-        description: { en: 'The others are behind the door.', ru: 'Остальные — за дверью.' },
+        description: {
+          en: '**Seven bowls of forty-eight.** The others are behind the door.',
+          ru: '**Семь мисок из сорока восьми.** Остальные — за дверью.',
+        },
       },
     ],
   },
@@ -43,10 +44,9 @@ export const account: readonly DemoWidget[] = [
       {
         ...pane,
         files: ['missing-tile'],
-        title: { en: 'One is always missing', ru: 'Одной всегда не хватает' },
         description: {
-          en: 'That is why we fire three more than you order.',
-          ru: 'Поэтому мы обжигаем на три больше, чем вы заказали.',
+          en: '**One is always missing.** That is why we fire three more than you order.',
+          ru: '**Одной всегда не хватает.** Поэтому мы обжигаем на три больше, чем вы заказали.',
         },
       },
     ],

@@ -14,18 +14,21 @@ interface AuthenticationFrameProps extends VariantProps<typeof widget> {
   readonly form: string
 }
 
-/** What stands around a form of the account pages: the record's words above it, in a column as wide as a form should be. */
+/**
+ * What stands around a form of the account pages: the record's words above it, in a column as wide as a form should be. It
+ * hangs from the top, so that a form that grows moves nothing above it.
+ */
 export function AuthenticationFrame({ data, className, title, form }: AuthenticationFrameProps) {
   const t = useText()
   const m = useMessages(messages)
   const subtitle = t(data.subtitle)
   const description = t(data.description)
   return (
-    <section className={cn('flex flex-col justify-center py-12 md:py-16', data.className, className)}>
+    <section className={cn('py-12 md:py-16 lg:pt-[clamp(4rem,16vh,10rem)]', data.className, className)}>
       <Container>
         <div className="mx-auto w-full max-w-[26rem]">
           <Heading level={1}>{t(data.title) || title}</Heading>
-          {subtitle !== '' && <p className="mt-3 text-balance text-lg text-text-muted leading-relaxed">{subtitle}</p>}
+          {subtitle !== '' && <p className="mt-3 text-pretty text-lg text-text-muted leading-relaxed">{subtitle}</p>}
           {description !== '' && (
             <Prose className="mt-4 text-base text-text-muted md:text-base">
               <RichText text={description} />

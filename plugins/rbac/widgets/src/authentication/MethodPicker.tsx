@@ -2,8 +2,10 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button } from '@tessera/widget-sdk/ui'
 import { KeyRound, type LucideIcon, Send, Wallet } from 'lucide-react'
 
-/** A way to log in. */
-export type Method = 'password' | 'wallet' | 'telegram'
+/** The ways to log in, in their order. */
+export const methods = ['password', 'wallet', 'telegram'] as const
+
+export type Method = (typeof methods)[number]
 
 const messages = defineMessages({
   en: {
@@ -23,12 +25,13 @@ const messages = defineMessages({
 const icons: Readonly<Record<Method, LucideIcon>> = { password: KeyRound, wallet: Wallet, telegram: Send }
 
 interface MethodPickerProps {
-  readonly methods: readonly Method[]
+  /** Those that are offered. */
+  readonly of: readonly Method[]
   readonly onPick: (method: Method) => void
 }
 
 /** The other ways to log in, below the one that is shown. */
-export function MethodPicker({ methods, onPick }: MethodPickerProps) {
+export function MethodPicker({ of, onPick }: MethodPickerProps) {
   const m = useMessages(messages)
   return (
     <section aria-label={m.title} className="mt-8">
@@ -36,7 +39,7 @@ export function MethodPicker({ methods, onPick }: MethodPickerProps) {
         {m.title}
       </p>
       <ul className="mt-5 flex flex-col gap-3">
-        {methods.map(method => {
+        {of.map(method => {
           const Icon = icons[method]
           return (
             <li key={method}>

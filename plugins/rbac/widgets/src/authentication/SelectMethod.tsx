@@ -2,7 +2,7 @@ import type { SignInAnswer } from '@tessera/rbac'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoginForm } from './LoginForm.tsx'
-import { type Method, MethodPicker } from './MethodPicker.tsx'
+import { type Method, MethodPicker, methods } from './MethodPicker.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { TelegramPanel } from './TelegramPanel.tsx'
 import { startTelegramLogin, type TelegramProof, takeTelegramProof } from './telegram.ts'
@@ -41,9 +41,11 @@ export function SelectMethod({ onSigned }: SelectMethodProps) {
   }
 
   if (token !== null) return <SecondFactorForm token={token} onAnswer={onAnswer} onBack={() => setToken(null)} />
-  const others = (['password', 'wallet', ...(available?.telegram ? (['telegram'] as const) : [])] as const).filter(
-    each => each !== method || each === 'telegram',
-  )
+  // An answer of Telegram's that was refused can be asked for again.
+  const isRepeatable = proof !== null && !('initData' in proof)
+  const others = methods
+    .filter(each => available?.telegram || each !== 'telegram')
+    .filter(each => each !== method || (each === 'telegram' && isRepeatable))
   return (
     <>
       <div ref={panel} tabIndex={-1} className="outline-none">
@@ -55,7 +57,7 @@ export function SelectMethod({ onSigned }: SelectMethodProps) {
         )}
         {method === 'telegram' && proof && <TelegramPanel proof={proof} onAnswer={onAnswer} />}
       </div>
-      <MethodPicker methods={others} onPick={onPick} />
+      <MethodPicker of={others} onPick={onPick} />
     </>
   )
 }

@@ -8,9 +8,11 @@ export { serverRetries } from './client/retry.ts'
 export { cn } from './cn.ts'
 export {
   type Linked,
+  type PagedRows,
   useCount,
   useForget,
   useLinked,
+  usePagedRows,
   usePointing,
   useRow,
   useRowBySlug,
@@ -23,7 +25,15 @@ export { LanguageLink } from './LanguageLink.tsx'
 export { useLanguage, useText } from './language.ts'
 export { textIn } from './localized-text.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
-export { localizedPath, type Page, type PageQuery, type PageSegment, usePage, useSegment } from './page.ts'
+export {
+  localizedPath,
+  type Page,
+  type PageQuery,
+  type PageSegment,
+  usePage,
+  useSegment,
+  useSegmentValue,
+} from './page.ts'
 export type { Crumb, PageNotes, PageParameter } from './page-notes.ts'
 export {
   pageParameter,

@@ -1,11 +1,14 @@
 import type { Row } from '@tessera/core'
 import { useEnvironment } from './environment.ts'
 
-/** The record that a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
+/** What a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
 export interface PageSegment {
   /** `blog/articles` */
   readonly entity: string
-  readonly row: { readonly id: string; readonly [field: string]: unknown }
+  /** As it stands in the address: `my-first`. */
+  readonly value: string
+  /** The record; null where visitors may not read the entity: an island reads it with the rights of whoever looks. */
+  readonly row: { readonly id: string; readonly [field: string]: unknown } | null
 }
 
 /** Parameters of an address, by name in the order of the alphabet. */
@@ -35,10 +38,19 @@ export function usePage(): Page & { readonly alternates: Readonly<Record<string,
   return { ...page, alternates }
 }
 
-/** The record that a segment of the address names, or null on a page without it. */
+/** The record that a segment of the address names; null on a page without it, and where visitors may not read it. */
 export function useSegment<R = Row<never>>(name: string): R | null {
   const { page } = useEnvironment()
   return (page.segments[name]?.row as R | undefined) ?? null
+}
+
+/**
+ * The value of a segment of the address, or null on a page without it. With a segment that names no public record the page
+ * is there for any value, whether or not there is such a record.
+ */
+export function useSegmentValue(name: string): string | null {
+  const { page } = useEnvironment()
+  return page.segments[name]?.value ?? null
 }
 
 /** `/about` in `en` → `/en/about`; the home page `/` → `/en`; with `{ page: ['2'] }` → `/en/about?page=2`. */

@@ -227,6 +227,7 @@ async function registerServer(
     hsts: configuration.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
     // What only browsers long gone looked at is not worth a header on every answer.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -1,4 +1,5 @@
-import { system } from '@tessera/core/server'
+import { defineModule, slug } from '@tessera/core'
+import { definePlugin, system } from '@tessera/core/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import {
@@ -16,10 +17,14 @@ import { article, categoriesToArticles, category } from '@tessera/website-builde
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+/** Nobody but administrators may read these. */
+const person = defineModule('people').entity('person', { fields: { slug: slug() } })
+
 let test: TestHost
 let pages: PageService
 beforeAll(async () => {
-  test = await createTestHost({ plugins: [fileStorage, websiteBuilder, host] })
+  const people = definePlugin({ name: 'people', entities: [person] })
+  test = await createTestHost({ plugins: [fileStorage, websiteBuilder, host, people] })
   pages = test.host.service(PageService)
 }, 60_000)
 afterAll(() => test?.close())
@@ -171,6 +176,7 @@ describe('a page with a segment', () => {
       expect(resolved?.page.id).toBe(made.id)
       expect(resolved?.segments['website-builder.articles.slug']).toEqual({
         entity: 'website-builder/articles',
+        value: 'first-one',
         row: record,
       })
       expect(resolved?.tags).toContain(`website-builder/articles/${record.id}`)
@@ -205,6 +211,49 @@ describe('a page with a segment', () => {
     const record = await test.host.service(article).create({}, system)
     expect(await pages.resolve(`/by-id/${record.id}`)).not.toBe(null)
     expect(await pages.resolve("/by-id/1'--")).toBe(null)
+  })
+})
+
+describe('a page with a segment of an entity that visitors may not read', () => {
+  const name = 'people.persons.slug'
+
+  beforeAll(async () => {
+    await test.database.query({ text: 'create table people_persons (id uuid primary key, slug text)' })
+    await test.database.query({ text: `insert into people_persons values (gen_random_uuid(), 'there')` })
+  })
+
+  it('is the same for a record that is there and one that is not, and looks for neither', async () => {
+    const made = await pages.create({ url: `/people/[${name}]` }, system)
+    await pages.resolve('/people/there')
+    for (const value of ['there', 'not-there']) {
+      const sent = await statements(async () => {
+        const resolved = await pages.resolve(`/people/${value}`)
+        expect(resolved?.page.id).toBe(made.id)
+        expect(resolved?.segments).toEqual({ [name]: { entity: 'people/persons', value, row: null } })
+        expect(resolved?.tags.filter(tag => tag.startsWith('people/'))).toEqual([])
+      })
+      expect(sent).toHaveLength(1)
+      expect(sent.join()).not.toContain('people_persons')
+    }
+  })
+
+  it('is none for what can be no value of it, and gives way to a fixed page and to a public record', async () => {
+    await pages.createMany([{ url: `/mixed/[${name}]` }, { url: '/mixed/fixed' }], system)
+    const articles = await pages.create({ url: '/mixed/[website-builder.articles.slug]' }, system)
+    await test.host.service(article).create({ slug: 'mixed-article' }, system)
+    expect(await pages.resolve(`/mixed/${'x'.repeat(201)}`)).toBe(null)
+    expect(await pages.resolve('/mixed/two%20words')).toBe(null)
+    expect((await pages.resolve('/mixed/fixed'))?.page.url).toBe('/mixed/fixed')
+    expect((await pages.resolve('/mixed/mixed-article'))?.page.id).toBe(articles.id)
+    expect((await pages.resolve('/mixed/anything'))?.page.url).toBe(`/mixed/[${name}]`)
+  })
+
+  it('is in no list of addresses; whoever asks for its value is told what stands in the address', async () => {
+    await pages.create({ url: `/unlisted/[${name}]` }, system)
+    const answer = await test.asNobody().get('/api/host/pages/urls')
+    expect(answer.rows.filter(row => String(row.url).startsWith('/unlisted'))).toEqual([])
+    const asked = { url: '/unlisted/nobody', segment: name }
+    expect((await test.asNobody().get('/api/host/pages/url-segment-value', asked)).body).toEqual({ data: 'nobody' })
   })
 })
 

@@ -9,7 +9,9 @@ export function Head({ request }: { readonly request: RenderRequest }) {
   const { settings, language, url, status, assets } = request
   const texts = useHeadTexts(request)
   const address = (each: string) => `${settings.publicUrl}${localizedPath(url, each)}`
-  const isIndexed = status === 200 && request.resolved?.page.isIndexed !== false
+  const segments = Object.values(request.resolved?.segments ?? {})
+  const isIndexed =
+    status === 200 && request.resolved?.page.isIndexed !== false && segments.every(({ row }) => row !== null)
   return (
     <>
       <meta charSet="utf-8" />

@@ -72,9 +72,9 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   }
 }
 
-/** The record that the last segment of the address names. */
+/** The record that the last segment of the address names, when everyone may read it. */
 export function segmentRow({ resolved }: RenderRequest): { readonly [field: string]: unknown } | undefined {
-  return Object.values(resolved?.segments ?? {}).at(-1)?.row
+  return Object.values(resolved?.segments ?? {}).at(-1)?.row ?? undefined
 }
 
 function absolute(path: string, publicUrl: string): string {

@@ -9,7 +9,7 @@ export function useSegmentImage({ resolved, entities }: RenderRequest): string {
   const segment = Object.values(resolved?.segments ?? {}).at(-1)
   const path = segment ? `${segment.entity}-to-file-storage-module-files` : ''
   const relation = entities.get(path) as Relation | undefined
-  const files = useLinked(relation ?? none, relation && segment ? segment.row : null)
+  const files = useLinked(relation ?? none, relation && segment?.row)
   const picture = files
     .map(({ record }) => record as unknown as { readonly file?: string | null; readonly mimeType?: string | null })
     .find(({ file, mimeType }) => file && (mimeType?.startsWith('image/') ?? true))

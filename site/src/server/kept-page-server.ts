@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
 import { encodingFor, type KeptPage } from './kept-page.ts'
+import { hasCode } from './security-headers.ts'
 
 export interface KeptPageServerOptions {
   /** The page of a request's target, when it is kept and holds. */
@@ -12,7 +13,8 @@ export interface KeptPageServerOptions {
 
 /**
  * Answers requests for kept pages before the framework sees them: they are the same for everyone, so that nothing which
- * the framework's hooks find out about the visitor matters. Whatever is not plainly such a request goes the usual way.
+ * the framework's hooks find out about the visitor matters. Whatever is not plainly such a request goes the usual way, as
+ * one whose address carries a code.
  */
 export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
@@ -26,6 +28,7 @@ export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOpti
     const { method, url, headers } = request
     if (isClosing || url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
     if (options.host !== undefined && headers.host !== options.host) return false
+    if (hasCode(url)) return false
     const page = options.find(url)
     if (page?.status !== 200) return false
     const fixed = fixedHeaders.get(page) ?? Object.entries(page.headers).flat()

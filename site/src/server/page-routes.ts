@@ -7,6 +7,7 @@ import { serveKeptPages } from './kept-page-server.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
+import { hasCode, headersWithCode } from './security-headers.ts'
 
 /** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
 const reserved = /^\/(?:api|admin|public|assets|healthz|readyz|favicon\.ico)(?:[/?#]|$)/
@@ -45,6 +46,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     const address = parsePageAddress(target, languages, preferred)
     if (address.kind === 'elsewhere') {
       if (address.isByLanguage) void reply.header('vary', 'accept-language')
+      if (hasCode(target)) void reply.headers(headersWithCode)
       return reply.redirect(address.path, address.isPermanent ? 301 : 302)
     }
     const language = address.kind === 'page' ? address.language : preferred()
@@ -67,6 +69,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
     void reply.code(page.status).headers(page.headers).header('etag', page.etag)
+    if (hasCode(request.raw.url ?? '')) void reply.headers(headersWithCode)
     if (page.status === 200 && isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)

@@ -24,7 +24,7 @@ const development = {
 }
 
 /**
- * The headers of every page.
+ * The headers of every page: those that core sets on every answer (a test compares them), and a page's own.
  * @param isSecure visitors come by https
  */
 export function pageHeaders(mode: 'development' | 'production', isSecure: boolean): Record<string, string> {
@@ -41,7 +41,6 @@ export function pageHeaders(mode: 'development' | 'production', isSecure: boolea
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
   }
@@ -56,4 +55,13 @@ export function allowingStyle(headers: Readonly<Record<string, string>>, style: 
     ...headers,
     'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
   }
+}
+
+/** For a page that was asked for with a code from a mail: its address goes to nobody and into no cache. */
+export const headersWithCode = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } as const
+
+/** Whether a request's target carries such a code, as the links that reset a password do. */
+export function hasCode(target: string): boolean {
+  const start = target.indexOf('?')
+  return start !== -1 && new URLSearchParams(target.slice(start + 1)).has('code')
 }

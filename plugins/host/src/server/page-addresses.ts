@@ -3,7 +3,7 @@ import { type PluginHost, visitor } from '@tessera/core/server'
 import { page } from '../index.ts'
 import { fillSegments, type Segment, segmentsOf } from './page-url.ts'
 import type { SegmentRow } from './resolved-page.ts'
-import { segmentEntity } from './segment-entity.ts'
+import { publicSegmentEntity } from './segment-entity.ts'
 
 /** An address that leads to a page. */
 export interface PageAddress {
@@ -44,13 +44,13 @@ interface SegmentValues {
 async function* valuesOf(host: PluginHost, segments: readonly Segment[]): AsyncGenerator<SegmentValues> {
   const [first, second, ...others] = segments
   if (!first) yield { values: new Map(), changedAt: '' }
-  const left = first && segmentEntity(first, host.entities)
+  const left = first && publicSegmentEntity(first, host)
   if (!left || others.length > 0) return
   if (!second) {
     for await (const row of everyRow(host, left)) yield valuesIn([[first, row]])
     return
   }
-  const right = segmentEntity(second, host.entities)
+  const right = publicSegmentEntity(second, host)
   const link = right && linkBetween(left, right, host.entities)
   if (!link) return
   const ends = [link.left, link.right]

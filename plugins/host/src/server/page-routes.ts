@@ -50,9 +50,9 @@ export function routePages(app: FastifyInstance, host: PluginHost): void {
       const { url, segment: name } = request.query
       const resolved = await pages.resolve(url)
       const segment = segmentsOf(resolved?.page.url ?? '').find(each => each.name === name)
-      const row = segment && resolved?.segments[segment.name]?.row
-      if (!segment || !row) throw new SegmentNotFound()
-      return { data: row[segment.column] }
+      const found = segment && resolved?.segments[segment.name]
+      if (!found) throw new SegmentNotFound()
+      return { data: found.row?.[segment.column] ?? found.value }
     },
   )
 }

@@ -1,4 +1,4 @@
-import type { Entity, Input, ListQuery, Patch, Row } from '@tessera/core'
+import type { Input, ListQuery, Patch, Row } from '@tessera/core'
 import {
   type Context,
   type PluginHost,
@@ -14,7 +14,7 @@ import { type PageTree, pageTree, takeApart } from './page-tree.ts'
 import { normalizePageUrl, pathParts, segmentsOf } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 import { renderedPages } from './revalidation.ts'
-import { isSegmentValue, segmentEntity } from './segment-entity.ts'
+import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
 
 /** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
 const maximumCandidates = 8
@@ -33,7 +33,8 @@ export class PageService extends serviceOf(page) {
   /**
    * Finds the page of a path and all that it is assembled from, in one SQL statement.
    * @param url path without its language: `/about`, `/blog/articles/my-first`
-   * @returns null when no page has it, or none whose segments name records that everyone may read
+   * @returns null when no page has it, or none whose segments name records. A segment of an entity that visitors may not
+   * read fits any well-formed value: nothing is looked up for it.
    */
   async resolve(url: string): Promise<ResolvedPage | null> {
     const parts = pathParts(url)
@@ -70,13 +71,20 @@ export class PageService extends serviceOf(page) {
         .take(maximumCandidates),
     ]
     const first = matches.findIndex(({ values }) => values.length === 0)
-    const candidates = first === -1 ? matches : matches.slice(0, first + 1)
+    const fitting = first === -1 ? matches : matches.slice(0, first + 1)
+    // What fits anything comes after what is known to fit.
+    const candidates = [
+      ...fitting.filter(each => !this.#isPrivate(each)),
+      ...fitting.filter(each => this.#isPrivate(each)),
+    ]
     if (candidates.length === 0) return 'none'
 
     const requests = this.#requests(candidates)
     const [trees = [], ...found] = await this.host.read([...requests.values()], visitor)
     const pages = new Map((trees as PageTree[]).map(tree => [tree.id, tree]))
-    const records = new Map([...requests.keys()].slice(1).map((key, index) => [key, found[index]?.[0] as SegmentRow]))
+    const records = new Map(
+      [...requests.keys()].slice(1).map((key, index) => [key, (found[index]?.[0] ?? null) as SegmentRow | null]),
+    )
     for (const match of candidates) {
       const tree = pages.get(match.pageId)
       if (tree?.url !== match.url) {
@@ -86,13 +94,13 @@ export class PageService extends serviceOf(page) {
       const segments = segmentsIn(match, records)
       if (!segments) continue
       const rest = takeApart(tree)
-      const tags = Object.values(segments).map(({ entity, row }) => `${entity}/${row.id}`)
+      const tags = Object.values(segments).flatMap(({ entity, row }) => (row ? [`${entity}/${row.id}`] : []))
       return { ...rest, segments, tags: [...rest.tags, ...tags] }
     }
     return 'none'
   }
 
-  /** One list for the pages, and one for each record that a segment may name. */
+  /** One list for the pages, and one for each public record that a segment may name. */
   #requests(candidates: readonly PageMatch[]): Map<string, ReadRequest> {
     const ids = candidates.map(({ pageId }) => pageId)
     const pages: ListQuery<typeof page> = {
@@ -101,7 +109,8 @@ export class PageService extends serviceOf(page) {
     }
     const requests = new Map<string, ReadRequest>([['', { entity: page, query: pages as ListQuery }]])
     for (const { segment, value } of candidates.flatMap(({ values }) => values)) {
-      const entity = segmentEntity(segment, this.host.entities) as Entity
+      const entity = publicSegmentEntity(segment, this.host)
+      if (!entity) continue
       const filters = { and: [{ column: segment.column as never, method: 'eq', value } as const] }
       requests.set(lookUpKey(segment.name, value), { entity, query: { filters, limit: 1 } })
     }
@@ -109,9 +118,11 @@ export class PageService extends serviceOf(page) {
   }
 
   #canBe({ values }: PageMatch): boolean {
-    return values.every(
-      ({ segment, value }) => segmentEntity(segment, this.host.entities) && isSegmentValue(segment, value),
-    )
+    return values.every(({ segment, value }) => segmentTarget(segment, this.host)?.isValue(value))
+  }
+
+  #isPrivate({ values }: PageMatch): boolean {
+    return values.some(({ segment }) => segmentTarget(segment, this.host)?.isPrivate)
   }
 
   /** What is kept under a path is outdated as soon as another page takes it over. */
@@ -143,13 +154,14 @@ export class PageService extends serviceOf(page) {
 
 function segmentsIn(
   { values }: PageMatch,
-  records: ReadonlyMap<string, SegmentRow>,
+  records: ReadonlyMap<string, SegmentRow | null>,
 ): Record<string, ResolvedSegment> | null {
   const segments: Record<string, ResolvedSegment> = {}
   for (const { segment, value } of values) {
-    const row = records.get(lookUpKey(segment.name, value))
-    if (!row) return null
-    segments[segment.name] = { entity: segment.entity, row }
+    const key = lookUpKey(segment.name, value)
+    const row = records.get(key) ?? null
+    if (!row && records.has(key)) return null
+    segments[segment.name] = { entity: segment.entity, value, row }
   }
   return segments
 }

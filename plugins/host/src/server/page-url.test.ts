@@ -1,8 +1,9 @@
 import { defineModule, integer, localized, slug, text } from '@tessera/core'
+import type { PluginHost } from '@tessera/core/server'
 import { describe, expect, it } from 'vitest'
 import { PageTable } from './page-table.ts'
 import { fillSegments, normalizePageUrl, pathParts, segmentOf } from './page-url.ts'
-import { isSegmentValue, segmentEntity } from './segment-entity.ts'
+import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
 
 describe('the parts of a path', () => {
   it.each([
@@ -114,9 +115,15 @@ describe('what a segment may look up', () => {
   const open = entity('a', { fields: { ...fields, size: integer({ unique: true }) }, access: { read: 'public' } })
   const closed = entity('b', { fields, access: { read: { roles: ['editor'] } } })
   const entities = new Map([open, closed].map(each => [each.path as string, each]))
+  const engine = { mayRead: (_: unknown, entity: unknown) => entity !== closed } as PluginHost['engine']
+  const host = { entities, engine }
   const find = (part: string) => {
     const segment = segmentOf(part)
-    return segment && segmentEntity(segment, entities)
+    return segment && publicSegmentEntity(segment, host)
+  }
+  const target = (part: string) => {
+    const segment = segmentOf(part)
+    return segment && segmentTarget(segment, host)
   }
 
   it('is a record that everyone may read, by what names one record only', () => {
@@ -140,8 +147,14 @@ describe('what a segment may look up', () => {
   })
 
   it('is no record for an id that is no UUID', () => {
-    const segment = segmentOf('[m.as.id]')
-    expect(segment && isSegmentValue(segment, '1 or 1=1')).toBe(false)
-    expect(segment && isSegmentValue(segment, '0198c5f0-7f3e-7abc-8def-0123456789ab')).toBe(true)
+    expect(target('[m.as.id]')?.isValue('1 or 1=1')).toBe(false)
+    expect(target('[m.as.id]')?.isValue('0198c5f0-7f3e-7abc-8def-0123456789ab')).toBe(true)
+  })
+
+  it('is private where visitors may not read the entity, and takes only what could be its value', () => {
+    expect([target('[m.as.slug]')?.isPrivate, target('[m.bs.slug]')?.isPrivate]).toEqual([false, true])
+    expect(target('[m.bs.slug]')?.isValue('somebody')).toBe(true)
+    expect(target('[m.bs.slug]')?.isValue('two words')).toBe(false)
+    expect(target('[m.bs.slug]')?.isValue('x'.repeat(201))).toBe(false)
   })
 })

@@ -31,11 +31,14 @@ export interface SegmentRow {
   readonly [field: string]: unknown
 }
 
-/** The record that a segment of the url names. */
+/** What a segment of the url names. */
 export interface ResolvedSegment {
   /** `blog/articles` */
   readonly entity: string
-  readonly row: SegmentRow
+  /** As it stands in the address. */
+  readonly value: string
+  /** The record; null where visitors may not read the entity: then it was not looked for. */
+  readonly row: SegmentRow | null
 }
 
 /** All that a page is assembled from, down to which widgets of other modules it shows. */

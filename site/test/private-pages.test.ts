@@ -1,0 +1,109 @@
+import { get as getOver } from 'node:http'
+import { defineModule, slug } from '@tessera/core'
+import { definePlugin, system } from '@tessera/core/server'
+import { countStatements, type TestHost } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import { page } from '@tessera/host'
+import hostPlugin from '@tessera/host/server'
+import websiteBuilder from '@tessera/website-builder/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
+
+/** Nobody but administrators may read these: there is not even a table to look them up in. */
+const person = defineModule('people').entity('person', { fields: { slug: slug() } })
+
+let project: BuiltProject
+let under: TestHost
+
+beforeAll(async () => {
+  project = await buildProject()
+  const plugins = [fileStorage, websiteBuilder, hostPlugin, definePlugin({ name: 'people', entities: [person] })]
+  under = await project.startHost({ plugins, environment: { PUBLIC_URL: 'https://example.com' } })
+  await makePage(under.host, '/people/[people.persons.slug]', 'plain', 'counter')
+  await makePage(under.host, '/people/settings', 'plain')
+}, 60_000)
+
+afterAll(async () => {
+  await under?.close()
+  project?.remove()
+})
+
+const get = (url: string) => under.app.inject({ url, headers: { host: 'example.com' } })
+
+describe('a page of records that visitors may not read', () => {
+  test('is drawn for any value, alike but for the value, and looks nothing up', async () => {
+    const somebody = await get('/en/people/somebody')
+    expect(somebody.statusCode).toBe(200)
+    const { result, statements } = await countStatements(under.host, () => get('/en/people/nobody'))
+    expect(result.statusCode).toBe(200)
+    expect(result.body.replaceAll('nobody', 'somebody')).toBe(somebody.body)
+    expect(statements.join()).not.toContain('people_persons')
+  })
+
+  test('tells its islands the value, escaped', async () => {
+    const { body } = await get(`/en/people/${encodeURIComponent('<!--<b>')}`)
+    expect(body).not.toContain('<!--<b>')
+    const [, json = ''] = /id="tessera-page"[^>]*>([^<]*)</.exec(body) ?? []
+    expect(JSON.parse(json).segments).toEqual({
+      'people.persons.slug': { entity: 'people/persons', value: '<!--<b>', row: null },
+    })
+  })
+
+  test('is found by no search engine', async () => {
+    const { body } = await get('/en/people/somebody')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).not.toContain('rel="canonical"')
+    expect(body).not.toContain('application/ld+json')
+    const { body: map } = await get('/sitemap.xml')
+    expect(map).toContain('/en/people/settings')
+    expect(map).not.toMatch(/people\/(?!settings)/)
+  })
+
+  test('gives way to a page of exactly that address, and is none for what can be no value', async () => {
+    expect((await get('/en/people/settings')).body).toContain('<title>Page /people/settings')
+    expect((await get('/en/people/two%20words')).statusCode).toBe(404)
+    expect((await get(`/en/people/${'x'.repeat(201)}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a page that is asked for with a code from a mail (T-051)', () => {
+  test.each(['/en/people/settings?code=secret', '/en/people/settings?a=1&%63ode=secret', '/en/no-page?code=secret'])(
+    'tells its address to nobody and is kept by nobody: %s',
+    async url => {
+      await get(url)
+      for (const { headers, body } of [await get(url), await get(url)]) {
+        expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+        expect(body).not.toContain('secret')
+      }
+    },
+  )
+
+  test('does so over a connection, and when it leads to a language', async () => {
+    await get('/en/people/settings')
+    const address = await under.app.listen({ port: 0, host: '127.0.0.1' })
+    const asked = (path: string) =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        getOver(`${address}${path}`, { headers: { host: 'example.com' } }, answer => {
+          answer.resume()
+          resolve(answer.headers)
+        }).once('error', reject)
+      })
+    const hidden = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+    expect(await asked('/en/people/settings?code=secret')).toMatchObject(hidden)
+    expect(await asked('/people/settings?code=secret')).toMatchObject(hidden)
+    expect(await asked('/en/people/settings')).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+  })
+})
+
+test('pages carry the security headers that every other answer carries', async () => {
+  await under.host.service(page).create({ url: '/headers', title: 'Headers' }, system)
+  const [api, drawn] = [await get('/healthz'), await get('/en/headers')]
+  // What an answer holds and who may frame or run it is a page's own to say.
+  const own = /^(content-|date$|connection$|cache-control$|etag$|vary$|transfer-encoding$)/
+  const shared = Object.entries(api.headers).filter(([name]) => !own.test(name))
+  expect(Object.fromEntries(shared.map(([name]) => [name, drawn.headers[name]]))).toEqual(Object.fromEntries(shared))
+  expect(shared.length).toBeGreaterThan(4)
+})

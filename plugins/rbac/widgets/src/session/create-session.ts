@@ -165,7 +165,9 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
 
   async function signOut(redirectTo = '/'): Promise<string> {
     return exclusive(async () => {
-      const response = await call('POST', '/logout', { redirectTo })
+      // The refresh token names the session where the access token is too old to.
+      const refresh = refreshToken()
+      const response = await call('POST', '/logout', { redirectTo, ...(refresh !== null && { refresh }) })
       // Who is nobody to the server is logged out already.
       if (!response.ok && response.status !== 401) throw await errorOf(response)
       remove()

@@ -1,6 +1,6 @@
 import { widget } from '@tessera/rbac'
-import { cn, defineMessages, RichText, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { Container, Heading, Prose } from '@tessera/widget-sdk/ui'
+import { cn, defineMessages, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { Container, Description, Heading } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
   en: { noScript: 'What is here depends on you and needs JavaScript. Allow it for this site, then reload the page.' },
@@ -21,18 +21,13 @@ export function SubjectFrame({ data, className, title, panel }: SubjectFrameProp
   const t = useText()
   const m = useMessages(messages)
   const subtitle = t(data.subtitle)
-  const description = t(data.description)
   return (
     <section className={cn('min-h-[calc(100dvh-4rem)] py-12 md:py-16', data.className, className)}>
       <Container>
         <header className="mb-10 max-w-text">
           <Heading level={1}>{t(data.title) || title}</Heading>
           {subtitle !== '' && <p className="mt-3 text-pretty text-lg text-text-muted leading-relaxed">{subtitle}</p>}
-          {description !== '' && (
-            <Prose className="mt-4 text-base text-text-muted md:text-base">
-              <RichText text={description} />
-            </Prose>
-          )}
+          <Description of={data.description} className="mt-4 text-base text-text-muted md:text-base" />
         </header>
         <noscript>
           <p className="rounded-md border border-warning/40 bg-warning/5 px-4 py-3">{m.noScript}</p>

@@ -1,24 +1,10 @@
 import { subject } from '@tessera/rbac'
-import { defineMessages, useMessages, useRows, Widget } from '@tessera/widget-sdk'
-import { ButtonLink, Skeleton } from '@tessera/widget-sdk/ui'
+import { defineMessages, useCount, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { Pagination, Skeleton } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
-  en: {
-    none: 'No found items.',
-    pages: 'Pages',
-    page: 'Page {page}',
-    previous: 'Previous',
-    next: 'Next',
-    loading: 'Loading…',
-  },
-  ru: {
-    none: 'Ничего не найдено.',
-    pages: 'Страницы',
-    page: 'Страница {page}',
-    previous: 'Назад',
-    next: 'Вперёд',
-    loading: 'Загружаем…',
-  },
+  en: { none: 'No found items.', loading: 'Loading…' },
+  ru: { none: 'Ничего не найдено.', loading: 'Загружаем…' },
 })
 
 const perPage = 24
@@ -27,51 +13,24 @@ const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 /** One page of subjects as cards, the newest first. */
 export function SubjectGrid({ page }: { readonly page: number }) {
   const m = useMessages(messages)
-  // One more than is shown: whether there is another page.
+  const total = useCount(subject)
   const found = useRows(subject, {
     orderBy: [{ column: 'createdAt', method: 'desc' }],
-    limit: perPage + 1,
+    limit: perPage,
     offset: (page - 1) * perPage,
   })
-  const hasNext = found.length > perPage
-  if (found.length === 0 && page === 1) return <p className="text-text-muted">{m.none}</p>
   return (
     <>
+      {found.length === 0 && <p className="text-text-muted">{m.none}</p>}
       <ul className={grid}>
-        {found.slice(0, perPage).map(row => (
+        {found.map(row => (
           <li key={row.id}>
             <Widget of={subject} variant="default" data={row} />
           </li>
         ))}
       </ul>
-      {(page > 1 || hasNext) && (
-        <nav aria-label={m.pages} className="mt-8 flex items-center justify-between gap-4">
-          <PageLink page={page - 1} isThere={page > 1} rel="prev">
-            {m.previous}
-          </PageLink>
-          <span className="text-sm text-text-muted">{m.page.replace('{page}', String(page))}</span>
-          <PageLink page={page + 1} isThere={hasNext} rel="next">
-            {m.next}
-          </PageLink>
-        </nav>
-      )}
+      <Pagination total={total} perPage={perPage} className="mt-10" />
     </>
-  )
-}
-
-interface PageLinkProps {
-  readonly page: number
-  readonly isThere: boolean
-  readonly rel: 'prev' | 'next'
-  readonly children: string
-}
-
-function PageLink({ page, isThere, rel, children }: PageLinkProps) {
-  if (!isThere) return <span aria-hidden="true" className="w-24" />
-  return (
-    <ButtonLink variant="outline" href={`?page=${page}`} rel={rel}>
-      {children}
-    </ButtonLink>
   )
 }
 

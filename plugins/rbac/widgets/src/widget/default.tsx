@@ -1,13 +1,12 @@
 import type { widget } from '@tessera/rbac'
-import { cn, RichText, useText, type VariantProps } from '@tessera/widget-sdk'
-import { Container, Heading, Prose, Section } from '@tessera/widget-sdk/ui'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { Container, Description, Heading, Section } from '@tessera/widget-sdk/ui'
 
 /** Words alone: what it is about, and beside it, where there is room, the text. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const title = t(data.title)
   const subtitle = t(data.subtitle)
-  const description = t(data.description)
   return (
     <Section className={cn(data.className, className)}>
       <Container>
@@ -16,11 +15,7 @@ export default function DefaultWidget({ data, className }: VariantProps<typeof w
             {title !== '' && <Heading>{title}</Heading>}
             {subtitle !== '' && <p className="mt-4 text-pretty text-text-muted text-xl leading-relaxed">{subtitle}</p>}
           </div>
-          {description !== '' && (
-            <Prose>
-              <RichText text={description} />
-            </Prose>
-          )}
+          <Description of={data.description} />
         </div>
       </Container>
     </Section>

@@ -1,4 +1,4 @@
-import { useAuthorized, useIsHydrated, useSession } from '@tessera/widget-sdk'
+import { useAuthorized, useIsHydrated, usePageNumber, useSession } from '@tessera/widget-sdk'
 import { Suspense } from 'react'
 import { NotAuthorized } from '../NotAuthorized.tsx'
 import { SubjectGrid, SubjectGridSkeleton } from '../subject/SubjectGrid.tsx'
@@ -7,6 +7,7 @@ const read = { route: '/api/rbac/subjects', method: 'GET' } as const
 
 /** The subjects themselves, read with the viewer's own rights. */
 export default function SubjectListPanel() {
+  const page = usePageNumber()
   const { subjectId } = useSession()
   const mayRead = useAuthorized(read)
   const isHydrated = useIsHydrated()
@@ -14,13 +15,7 @@ export default function SubjectListPanel() {
   if (!mayRead) return <NotAuthorized isLoggedIn={subjectId !== null} />
   return (
     <Suspense fallback={<SubjectGridSkeleton />}>
-      <SubjectGrid page={pageIn(location.search)} />
+      <SubjectGrid page={page} />
     </Suspense>
   )
-}
-
-/** Page of the address, `?page=2`; the first one for anything else. */
-function pageIn(search: string): number {
-  const page = Number(new URLSearchParams(search).get('page'))
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
 }

@@ -1,5 +1,5 @@
 import { subject as subjectEntity } from '@tessera/rbac'
-import { useAuthorized, useRowBySlug, useSegment, Widget } from '@tessera/widget-sdk'
+import { useAuthorized, useRowBySlug, useSegmentValue, Widget } from '@tessera/widget-sdk'
 import { Suspense } from 'react'
 import { NotAuthorized } from '../NotAuthorized.tsx'
 import { useCurrentSubject } from '../session/use-current-subject.ts'
@@ -10,7 +10,7 @@ const read = { route: '/api/rbac/subjects', method: 'GET' } as const
 
 /** The subject that the address names: oneself, or another one for whoever may read subjects. */
 export default function SubjectOverviewPanel() {
-  const slug = useSegment<{ readonly slug: string }>('rbac.subjects.slug')?.slug ?? ''
+  const slug = useSegmentValue('rbac.subjects.slug') ?? ''
   const { subject, isLoading } = useCurrentSubject()
   if (isLoading) return <SubjectOverviewSkeleton />
   if (!slug) return <NotAuthorized isLoggedIn={subject !== null} />

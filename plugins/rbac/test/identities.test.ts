@@ -1,0 +1,411 @@
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import type { CurrentSubject, OwnIdentity } from '@tessera/rbac'
+import rbac from '@tessera/rbac/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser } from './browser.ts'
+import { codeIn, mailsTo, waitForMail } from './mailbox.ts'
+import { authDate, botToken, signedFields } from './telegram.ts'
+import { Wallet } from './wallet.ts'
+
+const password = 'long walks at dusk'
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
+let host: TestHost
+let people = 0
+
+beforeAll(async () => {
+  host = await createTestHost({
+    plugins: [rbac],
+    hasJobs: true,
+    defaultLanguage: 'en',
+    environment: { TELEGRAM_BOT_TOKEN: botToken },
+  })
+})
+afterAll(() => host?.close())
+
+/** Somebody who has registered and is logged in. */
+async function somebody() {
+  const email = `somebody-${++people}@mail.example`
+  const browser = new Browser(host)
+  await browser.register(email, password)
+  const me = (await browser.me()) as CurrentSubject
+  const [identity] = me.identities as [OwnIdentity]
+  const path = `/api/rbac/subjects/${me.id}/identities`
+  return { browser, email, id: me.id, identity, path, own: `${path}/${identity.id}` }
+}
+
+async function logInElsewhere(email: string, with_ = password): Promise<Browser> {
+  const browser = new Browser(host)
+  const answer = await browser.logIn(email, with_)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return browser
+}
+
+describe('the ways in of a subject', () => {
+  test('are listed without anything secret', async () => {
+    const { browser, path, email, identity } = await somebody()
+    const answer = await browser.get(path)
+    expect(answer.data).toEqual([
+      { id: identity.id, provider: 'email_and_password', email, account: null, verifiedAt: null },
+    ])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a wallet is added, with a message for this browser, and logs in from then on', async () => {
+    const { browser, path, id } = await somebody()
+    const wallet = new Wallet()
+    const added = await browser.post(path, await wallet.prove(browser))
+    expect(added.status, added.text).toBe(201)
+    expect(added.data).toMatchObject({ provider: 'EVM', account: wallet.account })
+    const phone = new Browser(host)
+    await wallet.logIn(phone)
+    expect((await phone.me())?.id).toBe(id)
+    // Signed for a browser that is not this one.
+    expect((await browser.post(path, await new Wallet().prove(phone))).status).toBe(401)
+  })
+
+  test('Telegram is added', async () => {
+    const { browser, path } = await somebody()
+    const added = await browser.post(path, signedFields({ id: '901', auth_date: authDate() }))
+    expect([added.status, added.data]).toEqual([201, expect.objectContaining({ provider: 'telegram', account: '901' })])
+  })
+
+  test('an e-mail with a password is added to a wallet, is asked to be verified, and logs in', async () => {
+    const browser = new Browser(host)
+    await new Wallet().logIn(browser)
+    const { id } = (await browser.me()) as CurrentSubject
+    const email = `added-${id}@mail.example`
+    const added = await browser.post(`/api/rbac/subjects/${id}/identities`, { email: email.toUpperCase(), password })
+    expect(added.status, added.text).toBe(201)
+    expect(added.data).toMatchObject({ provider: 'email_and_password', email, verifiedAt: null })
+    const code = codeIn(await waitForMail(host, email, 'Confirm your address'))
+    expect((await browser.authenticate('email-and-password/verify-email', { code })).status).toBe(200)
+    const [, verified] = (await browser.me())?.identities ?? []
+    expect(verified?.verifiedAt).not.toBeNull()
+    expect((await (await logInElsewhere(email)).me())?.id).toBe(id)
+  })
+
+  test('what is added is told to the addresses that were there before', async () => {
+    const { browser, path, email } = await somebody()
+    const wallet = new Wallet()
+    await browser.post(path, await wallet.prove(browser))
+    const mail = await waitForMail(host, email, 'A new way to log in was added')
+    expect(mail.text).toContain(wallet.account)
+  })
+
+  test("somebody else's are not added", async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const wallet = new Wallet()
+    await one.browser.post(one.path, await wallet.prove(one.browser))
+    for (const body of [
+      { email: one.email, password },
+      { email: one.email.toUpperCase(), password },
+      await wallet.prove(other.browser),
+    ]) {
+      const answer = await other.browser.post(other.path, body)
+      expect([answer.status, answer.cause.join()]).toEqual([
+        409,
+        expect.stringContaining('belongs to somebody already'),
+      ])
+    }
+    expect((await other.browser.me())?.identities).toHaveLength(1)
+  })
+
+  test('a bad address, a bad password and an unknown body are refused with what to put right', async () => {
+    const { browser, path } = await somebody()
+    for (const [body, cause] of [
+      [{ email: 'nobody', password }, 'email must be an e-mail address'],
+      [{ email: 'a@b.example, c@d.example', password }, 'email must be an e-mail address'],
+      [{ email: ['a@b.example'], password }, 'email must be a string'],
+      [{ email: 'a@b.example', password: 'short' }, 'password must have at least 8 characters'],
+      [{ email: 'a@b.example' }, 'password is required'],
+      [{}, 'email is required'],
+      [{ email: 'a@b.example', password, verifiedAt: new Date().toISOString() }, 'verifiedAt is unknown'],
+      [{ signature: '0xab' }, 'message is required'],
+    ] as const) {
+      const answer = await browser.post(path, body)
+      expect([answer.status, answer.cause.includes(cause)], answer.text).toEqual([400, true])
+    }
+    expect((await browser.post(path, { email: 'a@b.example', password: 'password123' })).status).toBe(400)
+  })
+
+  test('an anonymous subject registers instead', async () => {
+    const browser = new Browser(host)
+    await browser.init()
+    const { id } = (await browser.me()) as CurrentSubject
+    const answer = await browser.post(`/api/rbac/subjects/${id}/identities`, { email: 'anon@mail.example', password })
+    expect([answer.status, answer.cause.join()]).toEqual([409, expect.stringContaining('Register first')])
+  })
+
+  test('T-087: are no business of another subject', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const attempts = [
+      await other.browser.get(one.path),
+      await other.browser.post(one.path, { email: 'mine@mail.example', password }),
+      await other.browser.send('PATCH', one.own, { email: 'mine@mail.example', password }),
+      await other.browser.send('PUT', one.own, { password, newPassword: 'of my own making' }),
+      await other.browser.send('DELETE', one.own),
+      // One's own path with the other's identity.
+      await other.browser.send('PATCH', `${other.path}/${one.identity.id}`, {
+        password,
+        newPassword: 'of my own making',
+      }),
+      await other.browser.send('DELETE', `${other.path}/${one.identity.id}`),
+      await other.browser.send('PATCH', `/api/rbac/identities/${one.identity.id}/change-password`, {
+        password,
+        newPassword: 'of my own making',
+      }),
+      await other.browser.get(`/api/rbac/subjects/${one.id}/sessions`),
+      await other.browser.send('DELETE', `/api/rbac/subjects/${one.id}/sessions`),
+      await other.browser.send(
+        'DELETE',
+        `/api/rbac/subjects/${one.id}/sessions/${(await one.browser.me())?.sessionId}`,
+      ),
+      await other.browser.post(`/api/rbac/subjects/${one.id}/authenticator`),
+      await other.browser.post(`/api/rbac/subjects/${one.id}/authenticator/confirm`, { code: '000000' }),
+      await other.browser.send('DELETE', `/api/rbac/subjects/${one.id}/authenticator`, { code: '000000' }),
+    ]
+    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404))
+    const notified = await other.browser.post(`/api/rbac/subjects/${one.id}/notify`, { title: 'a', description: 'b' })
+    expect(notified.status).toBe(403)
+    expect((await one.browser.me())?.identities).toEqual([one.identity])
+    await logInElsewhere(one.email)
+  })
+
+  test('are nobody’s business without a login'.replace('’', "'"), async () => {
+    const { path, own } = await somebody()
+    const visitor = new Browser(host)
+    const answers = [
+      await visitor.get(path),
+      await visitor.post(path, { email: 'a@b.example', password }),
+      await visitor.send('PATCH', own, { password, newPassword: 'of my own making' }),
+      await visitor.send('DELETE', own),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('removing a way in', () => {
+  test('answers what it was, ends it, and tells by mail', async () => {
+    const { browser, path, email } = await somebody()
+    const wallet = new Wallet()
+    const { data } = await browser.post(path, await wallet.prove(browser))
+    const { id } = data as OwnIdentity
+    const removed = await browser.send('DELETE', `${path}/${id}`)
+    expect([removed.status, removed.data]).toEqual([200, data])
+    expect((await browser.me())?.identities).toHaveLength(1)
+    await waitForMail(host, email, 'A way to log in was removed')
+    const phone = new Browser(host)
+    await wallet.logIn(phone)
+    expect((await phone.me())?.id).not.toBe((await browser.me())?.id)
+  })
+
+  test('T-055: never removes the last one', async () => {
+    const { browser, own } = await somebody()
+    const answer = await browser.send('DELETE', own)
+    expect([answer.status, answer.cause.join()]).toEqual([409, expect.stringContaining('add another one before')])
+    expect((await browser.me())?.identities).toHaveLength(1)
+  })
+
+  test('T-055: leaves one when all are removed at once', async () => {
+    const { browser, path } = await somebody()
+    for (let index = 0; index < 3; index++) {
+      expect((await browser.post(path, await new Wallet().prove(browser))).status).toBe(201)
+    }
+    const identities = (await browser.me())?.identities ?? []
+    const answers = await Promise.all(identities.map(({ id }) => browser.send('DELETE', `${path}/${id}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
+    expect((await browser.me())?.identities).toHaveLength(1)
+  })
+
+  test('T-055: never removes the last one of the last administrator', async () => {
+    const administrator = host.asAdministrator()
+    const filters = { and: [{ column: 'email', method: 'eq', value: 'admin@example.com' }] }
+    const [{ id } = { id: '' }] = (await administrator.get('/api/rbac/identities', { filters })).rows
+    expect((await administrator.delete(`/api/rbac/identities/${id}`)).status).toBe(409)
+    expect((await administrator.get(`/api/rbac/identities/${id}`)).status).toBe(200)
+  })
+
+  test.each(['', 'x', '%00', 'null', '1'])('without an id (%j) is "identityId is required"', async id => {
+    const { browser, path } = await somebody()
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const body = method === 'PATCH' ? { password, newPassword: 'of my own making' } : undefined
+      const answer = await browser.send(method, `${path}/${id}`, body)
+      expect([answer.status, answer.cause], answer.text).toEqual([400, ['identityId is required']])
+    }
+  })
+
+  test('of nobody is 404', async () => {
+    const { browser, path } = await somebody()
+    expect((await browser.send('DELETE', `${path}/${unknownId}`)).status).toBe(404)
+  })
+})
+
+describe('another e-mail', () => {
+  test('needs the password, counts at once, has to be verified, and is told to the old address', async () => {
+    const { browser, own, email, id } = await somebody()
+    const next = `next-${id}@mail.example`
+    for (const body of [{ email: next }, { email: next, password: 'of somebody else' }]) {
+      expect((await browser.send('PATCH', own, body)).status).toBeGreaterThanOrEqual(400)
+    }
+    const first = codeIn(await waitForMail(host, email, 'Confirm your address'))
+    const answer = await browser.send('PATCH', own, { email: next, password })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.data).toMatchObject({ email: next, verifiedAt: null })
+    expect((await new Browser(host).logIn(email, password)).status).toBe(401)
+    await logInElsewhere(next)
+    await waitForMail(host, email, 'Your e-mail address was changed')
+    // The link for the old address says nothing of the new one.
+    expect((await browser.authenticate('email-and-password/verify-email', { code: first })).status).toBe(400)
+    const code = codeIn(await waitForMail(host, next, 'Confirm your address'))
+    expect((await browser.authenticate('email-and-password/verify-email', { code })).status).toBe(200)
+    expect((await browser.me())?.identities).toMatchObject([{ email: next, verifiedAt: expect.any(String) }])
+  })
+
+  test('takes the links for a new password away that went to the old address', async () => {
+    const { browser, own, email, id } = await somebody()
+    await new Browser(host).authenticate('email-and-password/forgot-password', { email })
+    const code = codeIn(await waitForMail(host, email, 'new password'))
+    await browser.send('PATCH', own, { email: `moved-${id}@mail.example`, password })
+    const next = 'of my own making'
+    const reset = { password: next, passwordConfirmation: next, code }
+    expect((await new Browser(host).authenticate('email-and-password/reset-password', reset)).status).toBe(400)
+  })
+
+  test("that is somebody else's is refused", async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const answer = await other.browser.send('PATCH', other.own, { email: one.email, password })
+    expect(answer.status).toBe(409)
+    expect((await other.browser.me())?.identities).toMatchObject([{ email: other.email }])
+  })
+})
+
+describe('T-053: another password', () => {
+  const next = 'short walks at dawn'
+
+  test('ends all other sessions at once, keeps this one, and is told by mail', async () => {
+    const { browser, own, email } = await somebody()
+    const elsewhere = await logInElsewhere(email)
+    const answer = await browser.send('PUT', own, { password, newPassword: next })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.text).not.toContain('argon2')
+    expect(await elsewhere.me()).toBeNull()
+    expect(await browser.me()).not.toBeNull()
+    expect((await new Browser(host).logIn(email, password)).status).toBe(401)
+    await logInElsewhere(email, next)
+    await waitForMail(host, email, 'was changed')
+  })
+
+  test('by the route of the identity', async () => {
+    const { browser, email, identity } = await somebody()
+    const route = `/api/rbac/identities/${identity.id}/change-password`
+    expect((await browser.send('PATCH', route, { newPassword: next })).cause).toEqual(['password is required'])
+    expect((await browser.send('PATCH', route, { password, newPassword: next })).status).toBe(200)
+    await logInElsewhere(email, next)
+  })
+
+  test('is refused with a wrong, a missing or a bad one, and changes nothing', async () => {
+    const { browser, own, email } = await somebody()
+    for (const [body, status] of [
+      [{ password: 'of somebody else', newPassword: next }, 403],
+      [{ newPassword: next }, 400],
+      [{ password }, 400],
+      [{ password, newPassword: 'short' }, 400],
+      [{ password, newPassword: 'x'.repeat(257) }, 400],
+      [{ password, newPassword: 'password123' }, 400],
+      [{ password, newPassword: next, email: 'a@b.example' }, 400],
+      [{ password, newPassword: null }, 400],
+    ] as const) {
+      const answer = await browser.send('PATCH', own, body)
+      expect(answer.status, `${JSON.stringify(body).slice(0, 100)} ${answer.text}`).toBe(status)
+      expect(answer.cause.join()).toMatch(/\S/)
+    }
+    await logInElsewhere(email)
+  })
+
+  test('of a wallet there is none', async () => {
+    const { browser, path } = await somebody()
+    const { data } = await browser.post(path, await new Wallet().prove(browser))
+    const answer = await browser.send('PATCH', `${path}/${(data as OwnIdentity).id}`, { password, newPassword: next })
+    expect([answer.status, answer.cause.join()]).toEqual([400, expect.stringContaining('email_and_password')])
+  })
+
+  test('is guessed ten times and no more', async () => {
+    const { browser, own } = await somebody()
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index++) {
+      statuses.push((await browser.send('PATCH', own, { password: `guess number ${index}`, newPassword: next })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+  })
+
+  test('of two who change it at once one wins', async () => {
+    const { browser, own, email } = await somebody()
+    const wishes = ['the first of two wishes', 'the second of two wishes']
+    const answers = await Promise.all(wishes.map(newPassword => browser.send('PATCH', own, { password, newPassword })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    await logInElsewhere(email, wishes[answers.findIndex(({ status }) => status === 200)])
+  })
+
+  test('is set by administrators for others without the old one, and ends their sessions', async () => {
+    const { browser, email, identity } = await somebody()
+    const answer = await host
+      .asAdministrator()
+      .patch(`/api/rbac/identities/${identity.id}/change-password`, { newPassword: next })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await browser.me()).toBeNull()
+    await logInElsewhere(email, next)
+    await waitForMail(host, email, 'was changed')
+  })
+
+  test('administrators know their own', async () => {
+    const administrator = await somebody()
+    const all = host.asAdministrator()
+    const filters = { and: [{ column: 'slug', method: 'eq', value: 'admin' }] }
+    const [role] = (await all.get('/api/rbac/roles', { filters })).rows
+    await all.post('/api/rbac/subjects-to-roles', { subjectId: administrator.id, roleId: role?.id })
+    const browser = await logInElsewhere(administrator.email)
+    expect((await browser.me())?.isAdministrator).toBe(true)
+    const route = `/api/rbac/identities/${administrator.identity.id}/change-password`
+    expect((await browser.send('PATCH', route, { newPassword: next })).status).toBe(400)
+    expect((await browser.send('PATCH', route, { password: 'of somebody else', newPassword: next })).status).toBe(403)
+  })
+})
+
+describe('administrators', () => {
+  test('see and change the ways in of anyone, by the same routes', async () => {
+    const { path, own, email, browser } = await somebody()
+    const administrator = host.asAdministrator()
+    expect((await administrator.get(path)).rows).toMatchObject([{ email }])
+    const changed = await administrator.patch(own, { newPassword: 'set by an administrator' })
+    expect(changed.status, changed.text).toBe(200)
+    expect(await browser.me()).toBeNull()
+    expect((await administrator.delete(own)).status).toBe(409)
+    expect((await administrator.get(`/api/rbac/subjects/${unknownId}/identities`)).status).toBe(404)
+  })
+
+  test('make an identity with a password that is kept as a hash and answered by no route', async () => {
+    const administrator = host.asAdministrator()
+    const email = `made-${++people}@mail.example`
+    const made = await administrator.post('/api/rbac/identities/email-and-password', { email, password })
+    expect(made.status, made.text).toBe(201)
+    expect(Object.keys(made.row)).not.toContain('password')
+    const [row] = await host.database.query<{ password: string }>({
+      text: 'select password from rbac_identities where id = $1',
+      values: [made.row.id],
+    })
+    expect(row?.password).toMatch(/^\$argon2id\$/)
+    expect((await new Browser(host).post('/api/rbac/identities/email-and-password', { email, password })).status).toBe(
+      401,
+    )
+  })
+
+  test('no mail tells more than it has to', async () => {
+    const { browser, email, own } = await somebody()
+    await browser.send('PATCH', own, { password, newPassword: 'something else entirely' })
+    await waitForMail(host, email, 'was changed')
+    for (const { text, html } of mailsTo(host, email)) {
+      for (const secret of [password, 'something else entirely', 'argon2']) expect(text + html).not.toContain(secret)
+    }
+  })
+})

@@ -10,7 +10,7 @@ interface FieldProps {
   /** What is wrong and how to put it right; the control is marked as invalid. */
   readonly error?: ReactNode
   readonly isRequired?: boolean
-  /** Beside the label, as a link 'Forgot password?'. */
+  /** Beside the label, as a link 'Forgot password?'; by keyboard it comes after the control. */
   readonly aside?: ReactNode
   readonly className?: string
   /** One control of this folder: `<TextInput {...register('login')} />`. */
@@ -22,22 +22,22 @@ export function Field({ label, hint, error, isRequired = false, aside, className
   const id = useId()
   const description = describedBy({ id, hint, error })
   return (
-    <div className={cn('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-medium text-sm text-text">
-          {label}
-          {isRequired && (
-            <span aria-hidden="true" className="ml-0.5 text-danger">
-              *
-            </span>
-          )}
-        </label>
-        {aside && <span className="text-sm">{aside}</span>}
+    <div className={cn('grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5', className)}>
+      <label htmlFor={id} className="font-medium text-sm text-text">
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      <div className="col-span-full row-start-2 flex flex-col gap-1.5">
+        <FieldContext value={{ id, describedBy: description, isInvalid: Boolean(error), isRequired }}>
+          {children}
+        </FieldContext>
+        <FieldTexts id={id} hint={hint} error={error} />
       </div>
-      <FieldContext value={{ id, describedBy: description, isInvalid: Boolean(error), isRequired }}>
-        {children}
-      </FieldContext>
-      <FieldTexts id={id} hint={hint} error={error} />
+      {aside && <span className="col-start-2 row-start-1 text-sm">{aside}</span>}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function FeatureText({ data, className, titleClassName, descriptionClassN
       {subtitle !== '' && <p className="mt-1 text-sm opacity-80">{subtitle}</p>}
       <Description
         of={data.description}
-        className={cn('mt-2 text-base text-text-muted md:text-base', descriptionClassName)}
+        className={cn('mt-2 text-base text-text-muted first:mt-0 md:text-base', descriptionClassName)}
       />
       <LinkedWidgets relation={featuresToButtonsArrays} from={data} className="mt-4 space-y-3" />
     </div>

@@ -179,8 +179,9 @@ async function assemble(
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
     }
-    await app.ready()
+    // Before the hooks that read what they keep: a change in between must not be missed.
     await feed.start()
+    await app.ready()
     state.isSeeded = await seedOnce(host)
     await setUp(host)
     if (options.hasJobs !== false) await jobs.start()

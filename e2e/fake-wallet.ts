@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { type Hex, hexToBigInt, isHex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -24,6 +24,8 @@ export interface FakeWallet {
   accept(method: string): void
   /** Keeps it from answering a method until the returned function is called, as while its window is open. */
   hold(method: string): () => void
+  /** Connects to a page by itself, as a wallet does whose user clicks in it and not on the page. */
+  connectTo(page: Page): Promise<void>
 }
 
 interface Request {
@@ -104,6 +106,14 @@ export async function installFakeWallet(context: BrowserContext, options: FakeWa
         resolve()
       }
     },
+    async connectTo(page) {
+      isShared = true
+      const detail = { event: 'connect', value: { chainId: numberToHex(chainId) } }
+      await page.evaluate(
+        each => window.dispatchEvent(new CustomEvent('tessera-fake-wallet', { detail: each })),
+        detail,
+      )
+    },
   }
 }
 
@@ -146,6 +156,10 @@ function announce(info: { readonly name: string; readonly uuid: string; readonly
       return provider
     },
   }
+  window.addEventListener('tessera-fake-wallet', event => {
+    const { event: name, value } = (event as CustomEvent<{ event: string; value: unknown }>).detail
+    emit(name, value)
+  })
   const detail = Object.freeze({ info: { ...info, rdns: 'test.tessera.wallet' }, provider })
   const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', tell)

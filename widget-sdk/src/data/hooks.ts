@@ -1,8 +1,10 @@
 import type { Entity, ListQuery, ReferenceKey, Relation, Row } from '@tessera/core'
 import { use, useSyncExternalStore } from 'react'
 import { useEnvironment } from '../environment.ts'
+import { usePageNumber } from '../page-query.ts'
 import { isDiscovering, note } from './discovery.ts'
 import type { AnyRow, LookUp } from './look-up.ts'
+import type { Answer } from './source.ts'
 
 /** A link with the record that it leads to. */
 export interface Linked<R extends Relation, To extends Entity> {
@@ -93,11 +95,41 @@ export function useForget(): (entity?: Entity) => void {
 
 const none: readonly AnyRow[] = []
 
+/** Part of a list, by the parameter of the address that counts its pages. */
+export interface PagedRows<R> {
+  readonly rows: readonly R[]
+  /** Of all pages. */
+  readonly total: number
+}
+
+/** The records of a query that belong on the page which the address asks for, and how many there are: for `<Pagination>`. */
+export function usePagedRows<E extends Entity, Shape = unknown>(
+  entity: E,
+  query: Omit<ListQuery<E, Shape>, 'limit' | 'offset' | 'count'>,
+  perPage: number,
+): PagedRows<Row<E> & Shape> {
+  const offset = (usePageNumber() - 1) * perPage
+  const part = { ...query, limit: perPage, ...(offset > 0 && { offset }) }
+  const counted = query.filters && { filters: query.filters }
+  const [rows = none, count] = useLookUps([
+    { kind: 'list', entity, query: part as ListQuery },
+    { kind: 'count', entity, query: (counted ?? {}) as Pick<ListQuery, 'filters'> },
+  ])
+  return { rows: rows as unknown as readonly (Row<E> & Shape)[], total: Number(count?.[0]?.count ?? 0) }
+}
+
 function useLookUp(lookUp: LookUp | null): readonly AnyRow[] {
+  return useLookUps(lookUp ? [lookUp] : [])[0] ?? none
+}
+
+/** All of them are asked for before the first one is waited for. */
+function useLookUps(lookUps: readonly LookUp[]): readonly (readonly AnyRow[])[] {
   const { source } = useEnvironment()
   useSyncExternalStore(source.subscribe, source.version, source.version)
-  if (!lookUp) return none
-  const answer = source.read(lookUp)
+  return lookUps.map(each => source.read(each)).map(rowsOf)
+}
+
+function rowsOf(answer: Answer): readonly AnyRow[] {
   if (!isDiscovering()) return use(answer as Promise<readonly AnyRow[]>)
   if (answer.status === 'fulfilled') return answer.value ?? none
   if (answer.status === 'rejected') throw answer.reason

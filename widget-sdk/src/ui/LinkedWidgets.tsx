@@ -13,6 +13,8 @@ interface LinkedWidgetsProps extends Hints {
   readonly from: { readonly id: string }
   /** Only links of this variant: where in the record they belong. */
   readonly variant?: string
+  /** At most so many (default: all). */
+  readonly limit?: number
   /** Classes of a box around all of them; there is none without. */
   readonly className?: string
   /** Classes that each of them gets besides its link's own. */
@@ -20,8 +22,16 @@ interface LinkedWidgetsProps extends Hints {
 }
 
 /** Draws the records that a record is linked to, each by its own variant; nothing where there are none. */
-export function LinkedWidgets({ relation, from, variant, className, itemClassName, ...hints }: LinkedWidgetsProps) {
-  const links = useLinked(relation as AnyRelation, from, variant === undefined ? {} : { variant })
+export function LinkedWidgets({
+  relation,
+  from,
+  variant,
+  limit,
+  className,
+  itemClassName,
+  ...hints
+}: LinkedWidgetsProps) {
+  const links = useLinked(relation as AnyRelation, from, variant === undefined ? {} : { variant }).slice(0, limit)
   if (links.length === 0) return null
   const widgets = (
     <PictureHints {...hints}>

@@ -9,6 +9,8 @@ const prose = [
   '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-[1.3em] [&_ol]:pl-[1.5em] [&_li+li]:mt-[0.4em] [&_li]:marker:text-text-muted',
   '[&_strong]:font-semibold [&_hr]:my-[2em]',
   '[&_blockquote]:border-primary [&_blockquote]:border-l-2 [&_blockquote]:pl-[1.2em] [&_blockquote]:text-text-muted',
+  '[&>img]:my-[1.6em] [&>img]:h-auto [&>img]:w-full [&>img]:rounded-lg',
+  '[&_table]:w-full [&_table]:text-left [&_table]:text-[0.95em] [&_td]:border-t [&_td]:py-[0.5em] [&_td]:pr-[1em] [&_td]:align-top [&_th]:py-[0.5em] [&_th]:pr-[1em] [&_th]:font-semibold',
   '[&_code]:rounded-sm [&_code]:bg-muted [&_code]:px-[0.3em] [&_code]:py-[0.1em] [&_code]:text-[0.9em]',
   '[&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-muted [&_pre]:p-4 [&_pre_code]:bg-transparent [&_pre_code]:p-0',
 ]

@@ -1,63 +1,24 @@
-import { type Entity, fieldEntries, type Relation, type Row } from '@tessera/core'
+import type { Entity, Relation, Row } from '@tessera/core'
 import * as website from '@tessera/website-builder'
-import { createRegistry, type Page, Widget } from '@tessera/widget-sdk'
-import { createServerSource, type ReadLists, renderPage } from '@tessera/widget-sdk/server'
+import { createDrawer, type Drawer, links, type MemoryRecord, records, row } from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
 const { button, feature, slide, slider, slidersToSlides, widget, widgetsToFeatures } = website
-const registry = createRegistry([widgets])
-const entities = new Map(Object.values(website).map(each => [each.path as string, each as Entity]))
 
-const page: Page = {
-  url: '/about',
-  language: 'en',
-  languages: ['en', 'ru'],
-  defaultLanguage: 'ru',
-  segments: {},
-  publicUrl: 'https://example.com',
-}
+let drawer: Drawer
+beforeAll(async () => {
+  drawer = await createDrawer([widgets])
+})
 
-beforeAll(() => registry.load())
-
-/** A record with its defaults, and what is given. */
-function row<E extends Entity>(entity: E, id: string, given: object = {}): Row<E> {
-  const empty = fieldEntries(entity).map(([name, { kind }]) => [
-    name,
-    kind === 'localized' || kind === 'richText' ? {} : null,
-  ])
-  return { ...Object.fromEntries(empty), id, variant: 'default', ...given } as Row<E>
+/** Draws one record as a page of its own, with all that is linked to it. */
+async function draw<E extends Entity>(of: E, data: Row<E>, linked: readonly MemoryRecord[] = []) {
+  return (await drawer.draw(of, data, linked)).html
 }
 
 /** Links a record to others, in their order. */
-function linked(relation: Relation, from: string, records: readonly { readonly id: string }[]) {
-  const [left, right] = relation.ends
-  return records.map((record, orderIndex) => ({
-    relation,
-    row: {
-      id: `${from}-${record.id}`,
-      variant: 'default',
-      orderIndex,
-      [left]: from,
-      [right.replace(/Id$/, '')]: record,
-    },
-  }))
-}
-
-/** Draws one record as a page of its own, with all that is linked. */
-async function draw<E extends Entity>(of: E, data: Row<E>, links: ReturnType<typeof linked> = []) {
-  const read: ReadLists = async requests =>
-    requests.map(({ entity }) => links.filter(({ relation }) => relation.path === entity.path).map(link => link.row))
-  const { html } = await renderPage(<Widget of={of} data={data} />, {
-    page,
-    source: createServerSource(read, entities),
-    registry,
-    report: error => {
-      throw error
-    },
-    moduleAddress: module => module,
-  })
-  return html
+function linked<E extends Entity>(relation: Relation, from: string, to: E, rows: readonly Row<E>[]): MemoryRecord[] {
+  return [...records(to, rows), ...links(relation, { id: from }, rows as readonly { readonly id: string }[])]
 }
 
 function many<E extends Entity>(entity: E, count: number, given: object = {}): Row<E>[] {
@@ -75,7 +36,7 @@ describe('Variants', () => {
     ],
   ] as const)('of %o are all registered and draw an empty record', async (entity, names) => {
     for (const variant of names) {
-      expect(registry.has(entity.path, variant)).toBe(true)
+      expect(drawer.registry.has(entity.path, variant)).toBe(true)
       await draw(entity as Entity, row(entity as Entity, variant, { variant }))
     }
   })
@@ -123,7 +84,7 @@ describe('Features', () => {
     [7, 3],
   ])('%i of them stand in %i groups of at most three', async (count, groups) => {
     const grid = row(widget, 'grid', { variant: 'content-feature-list-grid' })
-    const html = await draw(widget, grid, linked(widgetsToFeatures, 'grid', many(feature, count)))
+    const html = await draw(widget, grid, linked(widgetsToFeatures, 'grid', feature, many(feature, count)))
     expect(html.match(/md:grid-cols-3/g)).toHaveLength(groups)
     expect(html.match(/<article/g)).toHaveLength(count)
   })
@@ -134,7 +95,7 @@ describe('Features', () => {
       row(feature, `f${index}`, { variant, title: { en: `Title ${index}` } }),
     )
     const mixed = row(widget, 'mixed', { variant: 'content-compare-and-stage' })
-    const html = await draw(widget, mixed, linked(widgetsToFeatures, 'mixed', features))
+    const html = await draw(widget, mixed, linked(widgetsToFeatures, 'mixed', feature, features))
     expect(html.match(/\[counter-reset:stage\]/g)).toHaveLength(1)
     expect(html.match(/Title \d/g)).toEqual(['Title 0', 'Title 1', 'Title 2', 'Title 3', 'Title 4'])
   })
@@ -144,14 +105,14 @@ describe('A slider', () => {
   const slides = many(slide, 3)
 
   test('holds all its slides and a link to each before any script runs', async () => {
-    const html = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slides))
+    const html = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides))
     expect(html.match(/<li/g)).toHaveLength(3)
     for (const { id } of slides) expect(html).toContain(`href="#slide-show-${id}"`)
     expect(html).toContain('aria-label="Slide 2 of 3"')
   })
 
   test('with one slide has nothing to press, and without any is not there', async () => {
-    const one = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slides.slice(0, 1)))
+    const one = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides.slice(0, 1)))
     expect(one).not.toMatch(/<button|data-slider-dot/)
     expect(await draw(slider, row(slider, 'empty'))).not.toContain('<section')
   })

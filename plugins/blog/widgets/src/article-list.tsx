@@ -1,0 +1,33 @@
+import { article } from '@tessera/blog'
+import type { Row } from '@tessera/core'
+import { cn, defineMessages, type PagedRows, useMessages, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Pagination } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({
+  en: { none: 'Nothing has been written here yet.' },
+  ru: { none: 'Здесь пока ничего не написано.' },
+})
+
+/** Fills rows of three, where the first takes the place of two. */
+export const articlesPerPage = 8
+
+interface ArticleListProps {
+  readonly articles: PagedRows<Row<typeof article>>
+  readonly className?: string
+}
+
+/** Articles side by side, the first one large, and the way to the other pages. */
+export function ArticleList({ articles: { rows, total }, className }: ArticleListProps) {
+  const m = useMessages(messages)
+  return (
+    <div className={cn('space-y-14', className)}>
+      {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
+      <CardGrid className="gap-y-14">
+        {rows.map((each, index) => (
+          <Widget key={each.id} of={article} data={each} variant={index === 0 ? 'list-default' : each.variant} />
+        ))}
+      </CardGrid>
+      <Pagination total={total} perPage={articlesPerPage} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type article, articlesToFiles, categoriesToArticles, category } from '@tessera/blog'
+import type { Row } from '@tessera/core'
+import { cn, defineMessages, plainText, useLinked, useMessages, useText, Widget } from '@tessera/widget-sdk'
+import { Container, Cover, DateText, Description, Heading } from '@tessera/widget-sdk/ui'
+import type { ReactNode } from 'react'
+import { BlogTrail } from './blog-trail.tsx'
+
+const messages = defineMessages({
+  en: { read: { one: '{count} minute to read', other: '{count} minutes to read' } },
+  ru: { read: { one: '{count} минута', few: '{count} минуты', other: '{count} минут чтения' } },
+})
+
+const wordsPerMinute = 180
+
+interface ArticleTextProps {
+  readonly of: Row<typeof article>
+  readonly className?: string | null | undefined
+  /** Below the text, as wide as the page. */
+  readonly children?: ReactNode
+}
+
+/** An article to be read: what it is about, title, date, cover, text. */
+export function ArticleText({ of, className, children }: ArticleTextProps) {
+  const t = useText()
+  const m = useMessages(messages)
+  const categories = useLinked(categoriesToArticles, of, { from: 'right' })
+  const subtitle = t(of.subtitle)
+  const minutes = Math.max(1, Math.round(plainText(t(of.description)).split(' ').length / wordsPerMinute))
+  const [first] = categories
+  return (
+    <article className={cn(of.className, className)}>
+      <Container className="py-8 md:py-12">
+        <BlogTrail title={t(of.title)} category={first?.record ?? null} />
+        <header className="mx-auto mt-8 max-w-3xl md:mt-14 md:text-center">
+          <Heading level={1} size="xl" className="lg:text-6xl">
+            {t(of.title)}
+          </Heading>
+          {subtitle !== '' && (
+            <p className="mt-5 text-pretty text-lg text-text-muted leading-relaxed md:text-xl md:leading-relaxed">
+              {subtitle}
+            </p>
+          )}
+          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-muted md:justify-center">
+            {categories.map(({ link, record }) => (
+              <Widget key={link.id} of={category} data={record} variant="button-default" className={link.className} />
+            ))}
+            <DateText value={of.createdAt} />
+            <span aria-hidden="true">·</span>
+            <span>{m.read(minutes)}</span>
+          </div>
+        </header>
+        <Cover
+          relation={articlesToFiles}
+          of={of}
+          className="mx-auto mt-10 aspect-3/2 max-w-5xl empty:hidden md:mt-14 md:aspect-2/1"
+          sizes="(min-width: 72rem) 64rem, 100vw"
+          isPriority
+        />
+        <Description of={of.description} className="mx-auto mt-10 md:mt-14" />
+      </Container>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import { type article, articlesToBuilderWidgets } from '@tessera/blog'
+import type { VariantProps } from '@tessera/widget-sdk'
+import { LinkedWidgets } from '@tessera/widget-sdk/ui'
+import { ArticleText } from '../article-text.tsx'
+
+/** A whole article, with the widgets that are linked to it below. */
+export default function OverviewArticle({ data, className }: VariantProps<typeof article>) {
+  return (
+    <ArticleText of={data} className={className}>
+      <LinkedWidgets relation={articlesToBuilderWidgets} from={data} />
+    </ArticleText>
+  )
+}

@@ -1,0 +1,80 @@
+import { type article, articlesToBuilderWidgets } from '@tessera/blog'
+import {
+  defineMessages,
+  localizedPath,
+  useAuthorized,
+  useLanguage,
+  useMessages,
+  usePage,
+  useSession,
+  type VariantProps,
+} from '@tessera/widget-sdk'
+import { Alert, ButtonLink, Container, LinkedWidgets, Skeleton } from '@tessera/widget-sdk/ui'
+import { Suspense } from 'react'
+
+const messages = defineMessages({
+  en: {
+    title: 'Not authorized',
+    visitor: 'The rest of this article is not open to everyone. Log in to read on.',
+    subject: 'The rest of this article is not open to your account.',
+    login: 'Login',
+  },
+  ru: {
+    title: 'Нет доступа',
+    visitor: 'Продолжение статьи открыто не всем. Войдите, чтобы читать дальше.',
+    subject: 'Вашему аккаунту продолжение статьи недоступно.',
+    login: 'Войти',
+  },
+})
+
+const loginUrl = '/rbac/subject/authentication/select-method'
+const action = { route: `/api/${articlesToBuilderWidgets.path}`, method: 'GET' }
+
+/**
+ * The widgets of an article for those who may see them: fetched with the rights of whoever looks, once the server has said
+ * yes. What the server draws is for everyone and knows none of them.
+ */
+export default function PrivateContent({ data }: VariantProps<typeof article>) {
+  const { subjectId } = useSession()
+  const isAllowed = useAuthorized(action)
+  if (isAllowed) {
+    return (
+      <Suspense fallback={<Pending />}>
+        <LinkedWidgets relation={articlesToBuilderWidgets} from={data} />
+      </Suspense>
+    )
+  }
+  return isAllowed === null && subjectId !== null ? <Pending /> : <NotAuthorized isLoggedIn={subjectId !== null} />
+}
+
+function Pending() {
+  return (
+    <Container className="pb-16">
+      <Skeleton className="mx-auto h-40 max-w-text" />
+    </Container>
+  )
+}
+
+function NotAuthorized({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { alternates } = usePage()
+  const back = new URLSearchParams({ redirectTo: alternates[language] ?? '' })
+  return (
+    <Container className="pb-16">
+      <Alert
+        title={m.title}
+        className="mx-auto max-w-text"
+        {...(!isLoggedIn && {
+          action: (
+            <ButtonLink variant="outline" className="mt-2" href={`${localizedPath(loginUrl, language)}?${back}`}>
+              {m.login}
+            </ButtonLink>
+          ),
+        })}
+      >
+        {isLoggedIn ? m.subject : m.visitor}
+      </Alert>
+    </Container>
+  )
+}

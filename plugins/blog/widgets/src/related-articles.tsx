@@ -1,0 +1,63 @@
+import { article, categoriesToArticles, type category } from '@tessera/blog'
+import { follow, type Row } from '@tessera/core'
+import { defineMessages, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Container, Heading, SafeLink, Section } from '@tessera/widget-sdk/ui'
+import { categoryUrl } from './addresses.ts'
+
+const messages = defineMessages({
+  en: { related: 'Read next' },
+  ru: { related: 'Читайте также' },
+})
+
+const shown = 3
+
+/** Other articles of an article's first category; nothing where there are none. */
+export function RelatedArticles({ of }: { readonly of: Row<typeof article> }) {
+  const [first] = useLinked(categoriesToArticles, of, { from: 'right' })
+  return first ? <OthersOf category={first.record} besides={of} /> : null
+}
+
+interface OthersOfProps {
+  readonly category: Row<typeof category>
+  readonly besides: Row<typeof article>
+}
+
+function OthersOf({ category, besides }: OthersOfProps) {
+  const t = useText()
+  const m = useMessages(messages)
+  const links = useRows(categoriesToArticles, {
+    filters: {
+      and: [
+        { column: 'categoryId', method: 'eq', value: category.id },
+        { column: 'articleId', method: 'ne', value: besides.id },
+      ],
+    },
+    orderBy: [
+      { column: 'orderIndex', method: 'asc' },
+      { column: 'createdAt', method: 'desc' },
+    ],
+    limit: shown,
+    include: [follow(categoriesToArticles, 'articleId')],
+  })
+  if (links.length === 0) return null
+  return (
+    <Section className="bg-surface">
+      <Container>
+        <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4">
+          <Heading>{m.related}</Heading>
+          <SafeLink
+            url={categoryUrl(category)}
+            className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/35 underline-offset-[0.3em] hover:decoration-current"
+          >
+            {t(category.title)}
+          </SafeLink>
+        </div>
+        <CardGrid>
+          {links.map(
+            ({ id, article: record }) => record && <Widget key={id} of={article} data={record} variant="default" />,
+          )}
+        </CardGrid>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { widget } from '@tessera/blog'
+import { cn, type VariantProps } from '@tessera/widget-sdk'
+import { Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+import { ArticleList } from '../article-list.tsx'
+import { LatestArticles } from '../latest-articles.tsx'
+import { useArticlesOfWidget } from '../use-linked-articles.ts'
+
+/** The articles that it is linked to, in pages; without any, all of them. */
+export default function ArticleListWidget({ data, className }: VariantProps<typeof widget>) {
+  const chosen = useArticlesOfWidget(data)
+  return (
+    <Section className={cn(data.className, className)}>
+      <Container>
+        <SectionHeader data={data} />
+        {chosen.total > 0 ? <ArticleList articles={chosen} /> : <LatestArticles />}
+      </Container>
+    </Section>
+  )
+}

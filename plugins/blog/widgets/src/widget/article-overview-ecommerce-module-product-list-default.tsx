@@ -1,0 +1,29 @@
+import { articlesToProducts, type widget } from '@tessera/blog'
+import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { CardGrid, Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+import { useShownArticle } from '../use-shown-article.ts'
+
+const messages = defineMessages({
+  en: { title: 'From this article' },
+  ru: { title: 'Из этой статьи' },
+})
+
+/** What the article of the page's address is about and can be bought; nothing without such a product or without a shop. */
+export default function ArticleProductsWidget({ data, className }: VariantProps<typeof widget>) {
+  const t = useText()
+  const m = useMessages(messages)
+  const shown = useShownArticle(data)
+  const links = useLinked(articlesToProducts, shown)
+  if (!shown || links.length === 0) return null
+  const title = t(data.title) || m.title
+  return (
+    <Section className={cn(data.className, className)}>
+      <Container>
+        <SectionHeader data={{ ...data, title: { en: title } }} />
+        <CardGrid>
+          <LinkedWidgets relation={articlesToProducts} from={shown} />
+        </CardGrid>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { category, type widget } from '@tessera/blog'
+import { cn, defineMessages, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { Container } from '@tessera/widget-sdk/ui'
+import { useShownCategories } from '../use-shown-categories.ts'
+
+const messages = defineMessages({ en: { categories: 'Categories' }, ru: { categories: 'Рубрики' } })
+
+/** Categories to choose from, as a row of words. */
+export default function CategoryListButtonWidget({ data, className }: VariantProps<typeof widget>) {
+  const t = useText()
+  const m = useMessages(messages)
+  const categories = useShownCategories(data)
+  if (categories.length === 0) return null
+  return (
+    <Container className={cn('py-4', data.className, className)}>
+      <nav aria-label={t(data.title) || m.categories} className="flex flex-wrap gap-2">
+        {categories.map(each => (
+          <Widget key={each.id} of={category} data={each} variant="button-default" />
+        ))}
+      </nav>
+    </Container>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Entity, Row } from '@tessera/core'
+import {
+  createRegistry,
+  type Page,
+  type PageNotes,
+  type Registry,
+  type Variant,
+  Widget,
+  type WidgetsPackage,
+} from '../index.ts'
+import { createServerSource, renderPage } from '../server/index.ts'
+import { type MemoryRecord, memoryLists } from './memory-lists.ts'
+
+/** What a widget looks like to whoever gets the page. */
+export interface Drawn {
+  readonly html: string
+  readonly notes: PageNotes
+  /** Which changes would have it drawn anew. */
+  readonly tags: readonly string[]
+  /** How many round trips to the database it took. */
+  readonly reads: number
+}
+
+export interface Drawer {
+  readonly registry: Registry
+  /**
+   * Draws one record as a page of its own, with all that is linked to it.
+   * @param page what differs from the page `/about` in English
+   * @throws what a widget throws
+   */
+  draw<E extends Entity>(
+    of: E,
+    data: Row<E>,
+    records?: readonly MemoryRecord[],
+    page?: Partial<Page> & { readonly variant?: string },
+  ): Promise<Drawn>
+}
+
+const about: Page = {
+  url: '/about',
+  language: 'en',
+  languages: ['en', 'ru'],
+  defaultLanguage: 'ru',
+  segments: {},
+  publicUrl: 'https://example.com',
+}
+
+/**
+ * For tests of widgets packages: draws variants as a server does, from records in memory.
+ * @param packages of several, the last registration of a variant counts
+ */
+export async function createDrawer(packages: readonly WidgetsPackage[]): Promise<Drawer> {
+  const registry = createRegistry(packages.map(withModules))
+  await registry.load()
+  return {
+    registry,
+    async draw(of, data, records = [], { variant, ...differing } = {}) {
+      const read = memoryLists(records)
+      let reads = 0
+      const source = createServerSource(
+        requests => {
+          reads += 1
+          return read(requests)
+        },
+        new Map(records.map(({ entity }) => [entity.path, entity])),
+      )
+      const { html, notes } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
+        page: { ...about, ...differing },
+        source,
+        registry,
+        report: error => {
+          throw error
+        },
+        moduleAddress: module => module,
+      })
+      return { html, notes, tags: [...source.tags], reads }
+    },
+  }
+}
+
+/** Islands have the addresses that a bundler would have given them: without one they are drawn as everything else. */
+function withModules(widgets: WidgetsPackage): WidgetsPackage {
+  const addressed = (path: string, [name, { load, ...rest }]: [string, Variant]) => [
+    name,
+    { ...rest, load: Object.assign(() => load(), { module: load.module ?? `${path}/${name}.js` }) },
+  ]
+  return {
+    ...widgets,
+    variants: widgets.variants.map(({ entity, variants }) => ({
+      entity,
+      variants: Object.fromEntries(Object.entries(variants).map(each => addressed(entity.path, each))),
+    })),
+  }
+}

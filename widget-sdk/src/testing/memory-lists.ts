@@ -1,0 +1,93 @@
+import {
+  type Entity,
+  type Filter,
+  fieldEntries,
+  type ListQuery,
+  type Relation,
+  type Row,
+  referencesOf,
+} from '@tessera/core'
+import type { AnyRow } from '../data/look-up.ts'
+import type { ReadLists } from '../server/index.ts'
+
+/** A record of an entity, for a test. */
+export interface MemoryRecord {
+  readonly entity: Entity
+  readonly row: { readonly id: string }
+}
+
+/** A record with its defaults, and what is given. */
+export function row<E extends Entity>(entity: E, id: string, given: object = {}): Row<E> {
+  const empty = fieldEntries(entity).map(([name, { kind, default: value }]) => [
+    name,
+    value ?? (kind === 'localized' || kind === 'richText' ? {} : null),
+  ])
+  const moment = '2026-06-21T09:00:00.000Z'
+  return { ...Object.fromEntries(empty), createdAt: moment, updatedAt: moment, slug: id, id, ...given } as Row<E>
+}
+
+/** Records of one entity, for `memoryLists`. */
+export function records<E extends Entity>(entity: E, rows: readonly Row<E>[]): MemoryRecord[] {
+  return rows.map(each => ({ entity, row: each as { readonly id: string } }))
+}
+
+/** Links a record to others, in their order. */
+export function links(
+  relation: Relation,
+  from: { readonly id: string },
+  to: readonly { readonly id: string }[],
+): MemoryRecord[] {
+  const [left, right] = relation.ends
+  return to.map((record, orderIndex) => ({
+    entity: relation,
+    row: row(relation, `${from.id}-${record.id}`, {
+      orderIndex,
+      [left]: from.id,
+      [right]: record.id,
+    }) as unknown as AnyRow,
+  }))
+}
+
+/** Answers lists from records: filters by equality, order, limit, offset, counts, and the records that references point to. */
+export function memoryLists(given: readonly MemoryRecord[]): ReadLists {
+  const byPath = Map.groupBy(given, each => each.entity.path)
+  const rowsOf = (entity: Entity) => (byPath.get(entity.path) ?? []).map(each => each.row as AnyRow)
+
+  function included(entity: Entity, found: AnyRow, { include = [] }: ListQuery): AnyRow {
+    const more = include.map(({ path }) => {
+      const target = referencesOf(entity).find(({ name }) => name === `${path}Id`)?.target
+      const record = target && rowsOf(target).find(({ id }) => id === found[`${path}Id`])
+      return [path, record ?? null] as const
+    })
+    return { ...found, ...Object.fromEntries(more) }
+  }
+
+  return async requests =>
+    requests.map(({ entity, query, isCount }) => {
+      const matching = rowsOf(entity).filter(each => (query.filters?.and ?? []).every(filter => isMatch(each, filter)))
+      if (isCount) return [{ id: 'count', count: matching.length }]
+      const { offset = 0, limit = 100 } = query
+      return ordered(matching, query)
+        .slice(offset, offset + limit)
+        .map(each => included(entity, each, query))
+    })
+}
+
+/** @throws for a method that it does not know */
+function isMatch(found: AnyRow, { column, method, value }: Filter): boolean {
+  const own = found[column]
+  if (method === 'eq') return own === value
+  if (method === 'ne') return own !== value
+  if (method === 'inArray') return (value as readonly unknown[]).includes(own)
+  throw new Error(`memoryLists knows eq, ne and inArray, not ${method}`)
+}
+
+function ordered(rows: readonly AnyRow[], { orderBy = [] }: ListQuery): AnyRow[] {
+  return rows.toSorted((a, b) => {
+    for (const { column, method } of orderBy) {
+      const [one, other] = [a[column] as string | number, b[column] as string | number]
+      if (one !== other) return (one < other ? -1 : 1) * (method === 'desc' ? -1 : 1)
+    }
+    return 0
+  })
+}

@@ -3,8 +3,13 @@ import type { TestHost } from '../create-test-host.ts'
 import { sampleInput } from '../sample.ts'
 import type { TestClient, TestRow } from '../test-client.ts'
 
-/** Values for inputs that schemas alone can't tell, by entity path: `{ 'blog/articles': n => ({ isbn: isbnOf(n) }) }`. */
-export type SampleValues = Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>>
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Values for inputs that schemas alone can't tell, by entity path: `{ 'blog/articles': n => ({ isbn: isbnOf(n) }) }`. The
+ * second parameter holds what the test itself gives, for values that have to go with it.
+ */
+export type SampleValues = Readonly<Record<string, (n: number, given: Values) => Values>>
 
 /** One entity of a running host, and what a test of it needs. */
 export interface ContractSubject {
@@ -15,6 +20,8 @@ export interface ContractSubject {
   readonly languages: readonly string[]
   readonly administrator: TestClient
   readonly nobody: TestClient
+  /** References whose records their module keeps from being left alone, as `rbac/roles-to-permissions.roleId`. */
+  readonly restricted: readonly string[]
   /** Whoever may read: nobody where everyone may. */
   readonly reader: TestClient
   /** A valid input that was never used before, all fields given; the records that it points to are made. */
@@ -34,7 +41,11 @@ const poolSize = 4
 const firstNumber = 1000
 
 /** Gives the subject of any entity of the host. */
-export function contractSubjects(host: TestHost, samples: SampleValues): (entity: Entity) => ContractSubject {
+export function contractSubjects(
+  host: TestHost,
+  samples: SampleValues,
+  restricted: readonly string[] = [],
+): (entity: Entity) => ContractSubject {
   const counters = new Map<string, number>()
   const pools = new Map<string, Promise<TestRow>[]>()
   const administrator = host.asAdministrator()
@@ -77,7 +88,7 @@ export function contractSubjects(host: TestHost, samples: SampleValues): (entity
       languages: host.host.configuration.languages,
       references: await references(entity, n, isMinimal, above),
       minimal: isMinimal,
-      values: { ...samples[entity.path]?.(n), ...values },
+      values: { ...samples[entity.path]?.(n, values), ...values },
     })
   }
 
@@ -95,6 +106,7 @@ export function contractSubjects(host: TestHost, samples: SampleValues): (entity
       languages: host.host.configuration.languages,
       administrator,
       nobody,
+      restricted,
       reader: entity.access.read === 'public' ? nobody : administrator,
       input: (values = {}) => input(entity, values, false),
       minimalInput: (values = {}) => input(entity, values, true),

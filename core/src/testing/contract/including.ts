@@ -115,10 +115,12 @@ export function testIncluding(entity: Entity, subject: () => ContractSubject): v
 }
 
 /** Who points to the subject's entity in this host. One that points twice is included by the first of its fields. */
-export function pointersOf({ entity, host }: ContractSubject): Pointer[] {
+export function pointersOf({ entity, host, restricted }: ContractSubject): Pointer[] {
   return [...host.host.entities.values()].flatMap(from => {
     const pointing = referencesOf(from).find(({ target, field }) => target.path === entity.path && field.readable)
     if (!pointing?.field.writable) return []
-    return [{ from, key: pointing.name, onDelete: pointing.field.reference?.onDelete ?? 'restrict' }]
+    const { name, field } = pointing
+    const isKept = restricted.includes(`${from.path}.${name}`)
+    return [{ from, key: name, onDelete: isKept ? 'restrict' : (field.reference?.onDelete ?? 'restrict') }]
   })
 }

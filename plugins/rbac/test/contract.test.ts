@@ -1,0 +1,31 @@
+import { definePlugin } from '@tessera/core/server'
+import { describePlugin } from '@tessera/core/testing'
+import rbac from '@tessera/rbac/server'
+
+const path = (n: number) => `/api/many-routes/${n % 1000}`
+
+/** Routes for permissions to name: those of entities keep the rules that they are tested for. */
+const manyRoutes = definePlugin({
+  name: 'many-routes',
+  server(app) {
+    for (let n = 0; n < 1000; n++) {
+      app.get(path(n), { config: { access: 'administrator' }, schema: { hide: true } }, async () => ({ data: n }))
+    }
+  },
+})
+
+describePlugin(rbac, {
+  with: [manyRoutes],
+  samples: {
+    // Of a provider that does without what the test takes away; passwords have tests of their own.
+    'rbac/identities': (n, { email, account }) => ({
+      provider: email === null ? 'EVM' : 'email_and_password',
+      email: `anna-${n}@mail.example`,
+      account: account === null ? null : `0x${n.toString(16).padStart(40, '0')}`,
+      password: null,
+    }),
+    'rbac/permissions': n => ({ path: path(n) }),
+  },
+  // Without its only role a permission would let everyone in.
+  restricted: ['rbac/roles-to-permissions.roleId'],
+})

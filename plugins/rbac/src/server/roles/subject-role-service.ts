@@ -1,7 +1,8 @@
 import type { Input, Patch, Row } from '@tessera/core'
-import { type Context, ForbiddenError, serviceOf, system } from '@tessera/core/server'
+import { type Condition, type Context, ForbiddenError, serviceOf, system } from '@tessera/core/server'
 import { role, subjectsToRoles } from '../../index.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { owned, ownScope } from '../subjects/own-scope.ts'
 import { administratorRole } from './administrator-role.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 
@@ -13,6 +14,10 @@ type Inside = Parameters<Parameters<typeof keepAdministrator>[2]>[0]
  * taken by administrators only, and never from the last one.
  */
 export class SubjectRoleService extends serviceOf(subjectsToRoles) {
+  override scope({ caller }: Context): readonly Condition[] {
+    return ownScope(caller, owned('subjectId'))
+  }
+
   override createMany(inputs: readonly Input<Link>[], context: Context): Promise<Row<Link>[]> {
     return this.#changing(context, async inside => {
       await this.#refuseOthers(

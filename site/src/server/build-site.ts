@@ -82,10 +82,20 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
       rolldownOptions: {
         input: [browserEntry, files.styleEntry, ...tessera.islands.values()],
         preserveEntrySignatures: 'exports-only',
+        output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
       },
     },
   })
 }
+
+/** What every page with an island loads is one file: many small ones are larger together. */
+const base = new RegExp(
+  [
+    String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]`,
+    String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|messages|page|hydrated|session|ErrorBoundary|IslandRoot)\.`,
+    'vite/preload-helper',
+  ].join('|'),
+)
 
 /** Vite looks at the environment, and would build for development where that says so. */
 async function inProduction(work: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { type ComponentType, type PointerEvent, useRef, useState } from 'react'
 import { AccountInitial } from './AccountInitial.tsx'
 import type { AccountMenuProps } from './AccountMenu.tsx'
@@ -8,7 +8,7 @@ const messages = defineMessages({ en: { account: 'Account' }, ru: { account: 'А
 
 interface AccountButtonProps {
   readonly name: string
-  readonly className?: string
+  readonly className: string
 }
 
 /** Opens the account's menu, whose code comes once the button is pointed at, focused or pressed. */
@@ -50,7 +50,7 @@ export function AccountButton({ name, className }: AccountButtonProps) {
       onFocus={load}
       onPointerDown={(event: PointerEvent) => event.pointerType === 'mouse' && open('pointer')}
       onClick={event => open(event.detail === 0 ? 'keyboard' : 'pointer')}
-      className={cn(accountButtonClasses, className)}
+      className={`${accountButtonClasses} ${className}`}
     >
       <AccountInitial name={name} />
     </button>

@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
-import { cn, defineMessages, localizedPath, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ export interface AccountMenuProps {
   readonly opens: 'pointer' | 'keyboard' | null
   /** The button that this one takes the place of had the focus. */
   readonly hasFocus: boolean
-  readonly className?: string | undefined
+  readonly className: string
 }
 
 const item =
@@ -48,7 +48,7 @@ export function AccountMenu({ name, label, opens, hasFocus, className }: Account
 
   return (
     <Menu>
-      <MenuButton ref={button} aria-label={label} className={cn(accountButtonClasses, className)}>
+      <MenuButton ref={button} aria-label={label} className={`${accountButtonClasses} ${className}`}>
         <AccountInitial name={name} />
       </MenuButton>
       <MenuItems

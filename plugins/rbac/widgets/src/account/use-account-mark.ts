@@ -1,31 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSessionState } from '../session/use-session-state.ts'
 import { type AccountMark, forgetMark, rememberedMark } from './account-mark.ts'
 
-/** `visitor`: nobody with a way in; `unknown`: somebody, and who is being asked for. */
-export type Account = 'visitor' | 'unknown' | AccountMark
+/** The version of the session that this page last looked at. */
+let lastVersion: number | undefined
 
-/** Whose account the navbar shows. Asks the server only for what this tab does not remember. */
-export function useAccountMark(): Account {
-  const { subjectId, isRenewing, version } = useSessionState()
+/** What a subject is shown as; null while it is being asked for. Asks the server only for what this tab does not remember. */
+export function useAccountMark(subjectId: string): AccountMark | null {
+  const { version } = useSessionState()
   const [known, setKnown] = useState<AccountMark | null>(null)
-  const lastVersion = useRef(version)
 
   useEffect(() => {
-    // The session is another one, or was renewed elsewhere: an anonymous subject may have an e-mail by now.
-    if (lastVersion.current !== version && lastVersion.current !== 0) forgetMark()
-    lastVersion.current = version
-    if (subjectId === null) {
-      setKnown(null)
-      return
-    }
+    // The session was replaced: an anonymous subject may have an e-mail by now.
+    if (lastVersion !== undefined && lastVersion !== version) forgetMark()
+    lastVersion = version
     const remembered = rememberedMark(subjectId)
     if (remembered) {
       setKnown(remembered)
       return
     }
-    let stop: (() => void) | undefined
     const controller = new AbortController()
+    let stop: (() => void) | undefined
     import('./read-account-mark.ts').then(
       ({ readAccountMark }) => {
         if (!controller.signal.aborted) stop = readAccountMark(setKnown)
@@ -38,7 +33,5 @@ export function useAccountMark(): Account {
     }
   }, [subjectId, version])
 
-  if (subjectId === null) return isRenewing ? 'unknown' : 'visitor'
-  if (known?.subjectId !== subjectId) return 'unknown'
-  return known.name === '' ? 'visitor' : known
+  return known?.subjectId === subjectId ? known : null
 }

@@ -1,11 +1,10 @@
-import { showToast } from '@tessera/widget-sdk'
-
-const key = 'tessera.toast'
+import { showToast, type ToastKind } from '@tessera/widget-sdk'
+import { carriedToastKey as key } from './carried-toast-key.ts'
 
 /** Has a toast shown on the page that comes next, by `showCarriedToast`: one that is shown now would go with this page. */
-export function carryToast(message: string): void {
+export function carryToast(message: string, kind: ToastKind = 'success'): void {
   try {
-    sessionStorage.setItem(key, message)
+    sessionStorage.setItem(key, `${kind} ${message}`)
   } catch {
     // Without a storage the next page says nothing.
   }
@@ -14,10 +13,10 @@ export function carryToast(message: string): void {
 /** Shows what the page before had to say, once. */
 export function showCarriedToast(): void {
   try {
-    const message = sessionStorage.getItem(key)
+    const [, kind, message] = /^(success|error) (.*)$/s.exec(sessionStorage.getItem(key) ?? '') ?? []
     if (!message) return
     sessionStorage.removeItem(key)
-    showToast(message)
+    showToast(message, kind as ToastKind)
   } catch {
     // As above.
   }

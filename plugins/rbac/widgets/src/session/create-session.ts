@@ -1,5 +1,5 @@
 import { authenticationPath, refreshStorageKey, type SessionTokens } from '@tessera/rbac'
-import { type ActionLog, errorOf } from '@tessera/widget-sdk'
+import type { ActionLog } from '@tessera/widget-sdk'
 import { createStore } from 'zustand/vanilla'
 import { isAuthenticationWrite } from './authentication-write.ts'
 import { createExclusive } from './exclusive.ts'
@@ -112,7 +112,7 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
       log.add('refresh refused', { status: response.status })
       browser.leave(isKnown)
     } else {
-      throw await errorOf(response)
+      throw await refusalOf(response)
     }
   }
 
@@ -169,7 +169,7 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
       const refresh = refreshToken()
       const response = await call('POST', '/logout', { redirectTo, ...(refresh !== null && { refresh }) })
       // Who is nobody to the server is logged out already.
-      if (!response.ok && response.status !== 401) throw await errorOf(response)
+      if (!response.ok && response.status !== 401) throw await refusalOf(response)
       remove()
       log.add('logout')
       look(true)
@@ -182,7 +182,7 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
   async function begin(): Promise<void> {
     if (refreshToken() !== null) return
     const response = await call('GET', '/init')
-    if (!response.ok) throw await errorOf(response)
+    if (!response.ok) throw await refusalOf(response)
     take(await tokensOf(response))
     log.add('init')
     look(true)
@@ -222,6 +222,12 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
       return response
     },
   }
+}
+
+/** The error of an answer; what makes it is fetched then. */
+async function refusalOf(response: Response): Promise<Error> {
+  const { errorOf } = await import('./error-of.ts')
+  return errorOf(response)
 }
 
 async function tokensOf(response: Response): Promise<SessionTokens> {

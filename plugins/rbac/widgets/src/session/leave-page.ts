@@ -12,7 +12,7 @@ const messages = defineMessages({
  */
 export function leavePage(isKnown: boolean): void {
   const { lang } = document.documentElement
-  if (isKnown) carryToast(messagesIn(messages, lang).ended)
+  if (isKnown) carryToast(messagesIn(messages, lang).ended, 'error')
   const home = localizedPath('/', lang)
   if (location.pathname !== home) location.assign(home)
 }

@@ -1,21 +1,34 @@
 import { createActionLog } from '@tessera/widget-sdk'
 import { createSession, type Session } from './create-session.ts'
-import { leavePage } from './leave-page.ts'
+import type { SessionBrowser } from './session-browser.ts'
 
 let opened: Session | undefined
+
+/** What is kept for all tabs; nothing is where the browser keeps nothing for this site. */
+function sharedStorage(): SessionBrowser['storage'] {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  }
+}
 
 /** The session of this browser, opened when first asked for. Only in a browser. */
 export function session(): Session {
   opened ??= createSession(
     {
       fetch: (...request) => fetch(...request),
-      storage: localStorage,
+      storage: sharedStorage(),
       // Absent on addresses that are not secure.
       locks: navigator.locks as LockManager | undefined,
       events: window,
       page: document,
       now: () => Date.now(),
-      leave: leavePage,
+      leave: isKnown =>
+        void import('./leave-page.ts').then(
+          ({ leavePage }) => leavePage(isKnown),
+          () => location.assign('/'),
+        ),
     },
     createActionLog('rbac.session'),
   )

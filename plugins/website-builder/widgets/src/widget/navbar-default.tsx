@@ -27,7 +27,7 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
         {m.skip}
       </a>
       <Container className="flex h-16 items-center gap-3 lg:gap-8">
-        <LinkedWidgets relation={widgetsToLogotypes} from={data} />
+        <LinkedWidgets relation={widgetsToLogotypes} from={data} className="shrink-0" />
         <nav aria-label={m.navigation} className="ml-auto min-w-0 max-md:hidden">
           <LinkedWidgets
             relation={widgetsToButtonsArrays}
@@ -38,7 +38,7 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
         </nav>
         <LanguageSwitch className="max-md:ml-auto" />
         <Widget of={widget} variant="navbar-default-account" data={data} />
-        <div className="max-md:hidden">
+        <div className="max-lg:hidden">
           <LinkedWidgets
             relation={widgetsToButtonsArrays}
             from={data}

@@ -1,0 +1,2 @@
+/** Where a toast waits for the next page; see `carried-toast.ts`. */
+export const carriedToastKey = 'tessera.toast'

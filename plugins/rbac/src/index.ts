@@ -17,6 +17,16 @@ export {
   subjectCookie,
   type WalletChallenge,
 } from './authentication.ts'
+export {
+  rolesToProducts,
+  subjectsToArticles,
+  subjectsToOrders,
+  subjectsToPaymentIntents,
+  subjectsToProducts,
+  subjectsToProfiles,
+  subjectsToRequests,
+  subjectsToTopics,
+} from './bridges.ts'
 export { type Device, deviceOf } from './device.ts'
 export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
 export { type PasswordRefusal, passwordRefusals } from './password-refusals.ts'

@@ -1,6 +1,14 @@
+import billing from '@tessera/billing/server'
+import blog from '@tessera/blog/server'
 import { definePlugin } from '@tessera/core/server'
 import { describePlugin } from '@tessera/core/testing'
+import crm from '@tessera/crm/server'
+import ecommerce from '@tessera/ecommerce/server'
+import fileStorage from '@tessera/file-storage/server'
+import notification from '@tessera/notification/server'
 import rbac from '@tessera/rbac/server'
+import social from '@tessera/social/server'
+import websiteBuilder from '@tessera/website-builder/server'
 
 const path = (n: number) => `/api/many-routes/${n % 1000}`
 
@@ -15,7 +23,7 @@ const manyRoutes = definePlugin({
 })
 
 describePlugin(rbac, {
-  with: [manyRoutes],
+  with: [billing, blog, crm, ecommerce, fileStorage, notification, social, websiteBuilder, manyRoutes],
   samples: {
     // Of a provider that does without what the test takes away; passwords have tests of their own.
     'rbac/identities': (n, { email, account }) => ({

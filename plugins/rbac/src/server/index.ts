@@ -1,17 +1,6 @@
-import { definePlugin } from '@tessera/core/server'
+import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
-import {
-  authenticator,
-  identity,
-  permission,
-  role,
-  rolesToPermissions,
-  session,
-  subject,
-  subjectsToIdentities,
-  subjectsToRoles,
-  widget,
-} from '../index.ts'
+import * as definitions from '../index.ts'
 import { routeLogin } from './authentication/email-and-password-login.ts'
 import { routeRegistration } from './authentication/email-and-password-registration.ts'
 import { routeForgotPassword } from './authentication/forgot-password.ts'
@@ -47,18 +36,7 @@ export type { RbacOptions } from './options.ts'
 
 export default definePlugin<RbacOptions>({
   name: 'rbac',
-  entities: [
-    subject,
-    identity,
-    role,
-    permission,
-    session,
-    authenticator,
-    widget,
-    subjectsToIdentities,
-    subjectsToRoles,
-    rolesToPermissions,
-  ],
+  entities: entitiesIn(definitions),
   services: [
     SubjectService,
     IdentityService,

@@ -65,9 +65,11 @@ export function AuthenticatorSection({ isSettingUp, onSetUp }: AuthenticatorSect
               </Button>
             </QuietActions>
           ) : (
-            <Button variant="outline" onClick={() => onSetUp(true)}>
-              {m.setUp}
-            </Button>
+            <div className="max-sm:w-full">
+              <Button variant="outline" onClick={() => onSetUp(true)}>
+                {m.setUp}
+              </Button>
+            </div>
           )
         }
       />

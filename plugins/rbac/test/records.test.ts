@@ -160,6 +160,22 @@ describe('identities as administrators write them', () => {
     expect((await administrator().get(`/api/rbac/identities/${identityId}`)).row).toMatchObject({ email })
   })
 
+  test('take no password that is made of the address', async () => {
+    const { identityId, email } = await somebody()
+    for (const answer of [
+      await administrator().patch(`/api/rbac/identities/${identityId}`, { password: email }),
+      await administrator().post('/api/rbac/identities', { email: `x-${email}`, password: `x-${email}` }),
+      await administrator().post('/api/rbac/identities/find-or-create', {
+        email: `y-${email}`,
+        password: `y-${email}`,
+      }),
+    ]) {
+      expect([answer.status, answer.causes.join()]).toEqual([400, expect.stringMatching(/\S/)])
+    }
+    const filters = { and: [{ column: 'email', method: 'like', value: `_-${email}` }] }
+    expect((await administrator().get('/api/rbac/identities', { filters })).rows).toEqual([])
+  })
+
   test('with another address are not verified any more', async () => {
     const { identityId, email } = await somebody()
     await host.database.query({

@@ -41,7 +41,10 @@ export class IdentityService extends serviceOf(identity) {
         inside,
       )
       const rows = await super.updateMany(
-        changes.map(({ id, data }) => ({ id, data: withoutVerification(data, known.get(id)) })),
+        changes.map(({ id, data }) => ({
+          id,
+          data: withAddress(withoutVerification(data, known.get(id)), known.get(id)),
+        })),
         inside,
       )
       for (const row of rows) checkComplete(row)
@@ -73,7 +76,7 @@ export class IdentityService extends serviceOf(identity) {
     return this.#inTransaction(context, async inside => {
       const found = await super.findOrCreate(known, inside)
       if (!found.isCreated) return found
-      const [row = found.row] = await super.updateMany([{ id: found.row.id, data: { password } }], inside)
+      const [row = found.row] = await super.updateMany([{ id: found.row.id, data: { password, email } }], inside)
       return { row, isCreated: true }
     })
   }
@@ -134,4 +137,10 @@ export class IdentityService extends serviceOf(identity) {
 function withoutVerification(data: Patch<Identity>, known: Row<Identity> | undefined): Patch<Identity> {
   const isOther = data.email !== undefined && data.email?.toLowerCase() !== known?.email
   return isOther ? { ...data, ...ownValues(identity, { verifiedAt: null }) } : data
+}
+
+/** A password is judged by the address that it is for. */
+function withAddress(data: Patch<Identity>, known: Row<Identity> | undefined): Patch<Identity> {
+  const isMissing = typeof data.password === 'string' && data.email === undefined && known
+  return isMissing ? { ...data, email: known.email } : data
 }

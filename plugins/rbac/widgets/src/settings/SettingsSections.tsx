@@ -50,9 +50,11 @@ export function SettingsSections() {
           {m.neededText}
         </Alert>
       )}
-      <IdentitiesSection methods={methods.data ?? null} onConnectTelegram={startTelegramLogin} />
-      <AuthenticatorSection isSettingUp={isSettingUp} onSetUp={setSettingUp} />
-      <SessionsSection />
+      <div>
+        <IdentitiesSection methods={methods.data ?? null} onConnectTelegram={startTelegramLogin} />
+        <AuthenticatorSection isSettingUp={isSettingUp} onSetUp={setSettingUp} />
+        <SessionsSection />
+      </div>
       <TelegramConnection />
     </>
   )

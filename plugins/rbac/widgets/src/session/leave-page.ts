@@ -1,4 +1,5 @@
 import { defineMessages, localizedPath, messagesIn } from '@tessera/widget-sdk'
+import { forgetMark } from '../account/account-mark.ts'
 import { carryToast } from '../authentication/carried-toast.ts'
 
 const messages = defineMessages({
@@ -12,6 +13,7 @@ const messages = defineMessages({
  */
 export function leavePage(isKnown: boolean): void {
   const { lang } = document.documentElement
+  forgetMark()
   if (isKnown) carryToast(messagesIn(messages, lang).ended, 'error')
   const home = localizedPath('/', lang)
   if (location.pathname !== home) location.assign(home)

@@ -1,5 +1,6 @@
 import type { SessionTokens } from '@tessera/rbac'
 import { localizedPath, showToast } from '@tessera/widget-sdk'
+import { forgetMark } from '../account/account-mark.ts'
 import { session } from './session.ts'
 
 /** Takes over the tokens of a login. Logins through `useApi()` are taken over already: for them it changes nothing. */
@@ -13,7 +14,9 @@ export function signIn(tokens: SessionTokens): void {
  */
 export async function signOut(redirectTo = localizedPath('/', document.documentElement.lang)): Promise<void> {
   try {
-    location.assign(await session().signOut(redirectTo))
+    const next = await session().signOut(redirectTo)
+    forgetMark()
+    location.assign(next)
   } catch (error) {
     showToast(error instanceof Error ? error.message : String(error), 'error')
     throw error

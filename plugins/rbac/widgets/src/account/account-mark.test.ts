@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetMark, rememberedMark, rememberMark } from './account-mark.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('of a subject one letter is kept, for ten minutes and for nobody else', () => {
+  rememberMark({ subjectId: 'a', name: 'somebody@example.com' })
+  expect([...kept.values()].join()).not.toContain('somebody')
+  expect(rememberedMark('a')).toEqual({ subjectId: 'a', name: 's' })
+  expect(rememberedMark('b')).toBeNull()
+  vi.setSystemTime(Date.now() + 11 * 60_000)
+  expect(rememberedMark('a')).toBeNull()
+})
+
+test('of an anonymous subject is kept that it is one', () => {
+  rememberMark({ subjectId: 'a', name: '' })
+  expect(rememberedMark('a')).toEqual({ subjectId: 'a', name: '' })
+  forgetMark()
+  expect(rememberedMark('a')).toBeNull()
+})
+
+test('without a storage nothing is known and nothing fails', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => rememberMark({ subjectId: 'a', name: 'b' })).not.toThrow()
+  expect(rememberedMark('a')).toBeNull()
+})

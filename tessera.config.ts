@@ -1,7 +1,7 @@
 import type { ProjectConfiguration } from '@tessera/core/server'
 
 export default {
-  plugins: ['@tessera/file-storage', '@tessera/website-builder', '@tessera/rbac', '@tessera/host'],
+  plugins: ['@tessera/file-storage', '@tessera/website-builder', '@tessera/rbac', '@tessera/blog', '@tessera/host'],
   languages: ['en', 'ru'],
   defaultLanguage: 'ru',
   name: { en: 'Polden', ru: 'Полдень' },

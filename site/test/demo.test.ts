@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { categoriesToArticles } from '@tessera/blog'
+import blog from '@tessera/blog/server'
 import type { Relation } from '@tessera/core'
 import { system } from '@tessera/core/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
@@ -22,18 +24,25 @@ import { buildSite, site } from '../src/server/index.ts'
 import { forgetAll } from './forget-all.ts'
 
 /** What each page of the demo may cost: raise a number only with a reason. */
-const statementsByPage = { '': 5, '/about': 5, '/elements': 5 } as const
+const statementsByPage = {
+  '': 5,
+  '/about': 5,
+  '/elements': 5,
+  '/blog': 5,
+  '/blog/articles/the-third-recipe': 5,
+  '/blog/categories/craft': 5,
+} as const
 
 let under: TestHost
 const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-demo-'))
 
 beforeAll(async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host']
+  const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/blog', '@tessera/host']
   const buildDirectory = join(dataDirectory, 'build')
   await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
   under = await createTestHost({
-    plugins: [fileStorage, websiteBuilder, hostPlugin],
+    plugins: [fileStorage, websiteBuilder, blog, hostPlugin],
     defaultLanguage: 'en',
     environment: { DEMO: 'true' },
     extensions: [site({ root, buildDirectory, mode: 'production' })],
@@ -75,6 +84,7 @@ describe('the demo', () => {
       widgetsToButtonsArrays,
       buttonsArraysToButtons,
       featuresToFiles,
+      categoriesToArticles,
     ]
     const before = (await under.app.inject('/en')).body.length
     for (const relation of relations) await multiply(relation, 10)

@@ -118,6 +118,27 @@ export const demoPictures: readonly DemoPicture[] = [
       ru: 'Кухня в полдень: сливочная и шафрановая чешуя, миска лимонов',
     },
   },
+  {
+    name: 'eleven-blues',
+    alt: {
+      en: 'Slim upright tiles that turn from sky blue to ink, in low afternoon light',
+      ru: 'Узкая вертикальная плитка: от небесно-голубой к чернильной, в низком вечернем свете',
+    },
+  },
+  {
+    name: 'crackle',
+    alt: {
+      en: 'Large grey-green tiles whose glaze is covered with a net of fine cracks',
+      ru: 'Крупная серо-зелёная плитка, глазурь в сетке тонких трещин',
+    },
+  },
+  {
+    name: 'sample-box',
+    alt: {
+      en: 'Nine tiles of different colours in a wooden box on a table of planks',
+      ru: 'Девять плиток разного цвета в деревянной коробке на дощатом столе',
+    },
+  },
   { name: 'architect', alt: {} },
   { name: 'barista', alt: {} },
   { name: 'ceramist', alt: {} },

@@ -11,12 +11,13 @@ import {
   widgetsToExternalWidgets,
 } from '../src/index.ts'
 import { accountPages } from './account-pages.ts'
+import { blogPages } from './blog-pages.ts'
 import { demoPages as contentPages, type DemoPage, type DemoPlace, frame } from './pages.ts'
 
 /** The demo's pages, their layout and heads. Needs the widgets of the other modules' seeds. */
 const seed: Seed = async host => {
   const isInstalled = (module: string) => host.entities.has(`${module}/widgets`)
-  const demoPages = [...contentPages, ...accountPages].filter(({ needs }) => !needs || isInstalled(needs))
+  const demoPages = [...contentPages, ...blogPages, ...accountPages].filter(({ needs }) => !needs || isInstalled(needs))
   /** One host widget for each page, and one above and below them all, hold the widgets of other modules. */
   const holders: readonly Holder[] = [
     { slug: 'above', widgets: frame.above },

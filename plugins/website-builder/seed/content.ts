@@ -12,6 +12,8 @@ interface Words {
 
 export interface DemoButton extends Omit<Words, 'description'> {
   readonly url?: string
+  /** Left out where this module is not installed. */
+  readonly needs?: string
 }
 
 export interface DemoButtons extends Omit<Words, 'subtitle'> {

@@ -63,7 +63,8 @@ export async function plant(host: PluginHost, widgets: readonly DemoWidget[]): P
     for (const array of arrays) {
       if (records.get(buttonsArray)?.has(array.slug)) continue
       note(buttonsArray, array.slug, fieldsOf(array))
-      const buttons = array.buttons.map((each, index) =>
+      const shown = array.buttons.filter(({ needs }) => !needs || host.has(needs))
+      const buttons = shown.map((each, index) =>
         note(button, `${array.slug}-${index + 1}`, { ...fieldsOf(each), ...(each.url && { url: each.url }) }),
       )
       link(buttonsArraysToButtons, array.slug, buttons)

@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
     <nav aria-label={m.label} className={cn('text-sm text-text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ title, url }, index) => (
-          <li key={url ?? title} className="flex min-w-0 items-center gap-2">
+          <li key={url ?? title} className="flex min-w-0 items-center gap-2 not-first:last:max-sm:hidden">
             {index > 0 && (
               <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 text-border-strong" fill="none" aria-hidden="true">
                 <path d="m6 3.5 4.5 4.5L6 12.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

@@ -8,23 +8,32 @@ const messages = defineMessages({
   ru: { none: 'Здесь пока ничего не написано.' },
 })
 
-/** Fills rows of three, where the first takes the place of two. */
+/** Fills rows of three, as the first one takes the place of two. */
 export const articlesPerPage = 8
+
+const columns = 3
 
 interface ArticleListProps {
   readonly articles: PagedRows<Row<typeof article>>
   readonly className?: string
 }
 
-/** Articles side by side, the first one large, and the way to the other pages. */
+/** Articles side by side, the first one large where that fills their rows, and the way to the other pages. */
 export function ArticleList({ articles: { rows, total }, className }: ArticleListProps) {
+  // Without a leading article, full rows stay full.
+  const isLed = rows.length % columns !== 0
   const m = useMessages(messages)
   return (
     <div className={cn('space-y-14', className)}>
       {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
       <CardGrid className="gap-y-14">
         {rows.map((each, index) => (
-          <Widget key={each.id} of={article} data={each} variant={index === 0 ? 'list-default' : each.variant} />
+          <Widget
+            key={each.id}
+            of={article}
+            data={each}
+            variant={index === 0 && isLed ? 'list-default' : each.variant}
+          />
         ))}
       </CardGrid>
       <Pagination total={total} perPage={articlesPerPage} />

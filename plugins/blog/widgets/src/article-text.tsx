@@ -29,14 +29,14 @@ export function ArticleText({ of, className, children }: ArticleTextProps) {
   const [first] = categories
   return (
     <article className={cn(of.className, className)}>
-      <Container className="py-8 md:py-12">
+      <Container className="pt-6 pb-16 md:pt-8 md:pb-24">
         <BlogTrail title={t(of.title)} category={first?.record ?? null} />
         <header className="mx-auto mt-8 max-w-3xl md:mt-14 md:text-center">
           <Heading level={1} size="xl" className="lg:text-6xl">
             {t(of.title)}
           </Heading>
           {subtitle !== '' && (
-            <p className="mt-5 text-pretty text-lg text-text-muted leading-relaxed md:text-xl md:leading-relaxed">
+            <p className="mt-5 text-balance text-lg text-text-muted leading-relaxed md:text-xl md:leading-relaxed">
               {subtitle}
             </p>
           )}

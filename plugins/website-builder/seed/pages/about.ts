@@ -95,6 +95,13 @@ Since then everything here is looked at by the window first. What is good at noo
     slug: 'about-notes',
     variant: 'content-default',
     title: { en: 'Notes from the workshop', ru: 'Записки из мастерской' },
+    buttons: [
+      {
+        slug: 'about-notes-more',
+        place: 'additional',
+        buttons: [{ variant: 'link', url: '/blog', needs: 'blog', title: { en: 'All notes', ru: 'Все записки' } }],
+      },
+    ],
     articles: [
       {
         files: ['kiln'],

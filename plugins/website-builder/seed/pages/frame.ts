@@ -17,7 +17,7 @@ export const frame: readonly DemoWidget[] = [
           { ...nav, url: '/#craft', title: { en: 'Craft', ru: 'Ремесло' } },
           { ...nav, url: '/#projects', title: { en: 'Projects', ru: 'Проекты' } },
           { ...nav, url: '/about', title: { en: 'Studio', ru: 'Мастерская' } },
-          { ...nav, url: '/elements', title: { en: 'Elements', ru: 'Элементы' } },
+          { ...nav, url: '/blog', needs: 'blog', title: { en: 'Notes', ru: 'Заметки' } },
         ],
       },
       {
@@ -56,6 +56,12 @@ export const frame: readonly DemoWidget[] = [
           { ...nav, url: '/about', title: { en: 'Who we are', ru: 'Кто мы' } },
           { ...nav, url: '/#craft', title: { en: 'How it is made', ru: 'Как мы делаем плитку' } },
           { ...nav, url: '/#projects', title: { en: 'Projects', ru: 'Проекты' } },
+          {
+            ...nav,
+            url: '/blog',
+            needs: 'blog',
+            title: { en: 'Notes from the workshop', ru: 'Записки из мастерской' },
+          },
           { ...nav, url: '/elements', title: { en: 'Elements of this site', ru: 'Из чего собран сайт' } },
         ],
       },

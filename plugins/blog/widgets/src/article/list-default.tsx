@@ -14,7 +14,7 @@ export default function ListArticle({ data, className }: VariantProps<typeof art
   return (
     <article
       className={cn(
-        'group relative grid content-start gap-x-8 gap-y-5 sm:col-span-2 sm:grid-cols-2 sm:items-center',
+        'group relative grid content-start gap-x-8 gap-y-5 sm:col-span-2 sm:grid-cols-2 lg:content-stretch',
         data.className,
         className,
       )}
@@ -22,11 +22,11 @@ export default function ListArticle({ data, className }: VariantProps<typeof art
       <Cover
         relation={articlesToFiles}
         of={data}
-        className="aspect-3/2 sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-80"
+        className="aspect-3/2 lg:aspect-auto lg:min-h-96"
         sizes="(min-width: 80rem) 24rem, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
         isPriority
       />
-      <div>
+      <div className="self-center">
         <ArticleMeta of={data} className="mb-3" />
         <Heading level={3} size="md" className="md:text-3xl">
           <CardLink url={articleUrl(data)} className="group-hover:text-primary">

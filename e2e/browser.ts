@@ -44,6 +44,13 @@ export interface Visit {
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Visit> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  const problems = problemsOf(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return { page, problems, close: () => context.close() }
+}
+
+/** Watches a page for what goes wrong on it from now on; the list grows. */
+export function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -52,7 +59,10 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   page.on('response', answer => {
     if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`)
   })
-  page.on('requestfailed', request => problems.push(`${request.failure()?.errorText} ${request.url()}`))
-  await page.goto(url, { waitUntil: 'networkidle' })
-  return { page, problems, close: () => context.close() }
+  page.on('requestfailed', request => {
+    const { errorText } = request.failure() ?? {}
+    // What a page still asks for when it is left is nobody's problem.
+    if (errorText !== 'net::ERR_ABORTED') problems.push(`${errorText} ${request.url()}`)
+  })
+  return problems
 }

@@ -19,6 +19,8 @@ export async function ask<Data = unknown>(
   const answer = await fetch(url + path, {
     method,
     headers: {
+      // The language of the mails.
+      'accept-language': 'en',
       ...(jwt !== undefined && { authorization: `Bearer ${jwt}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage, textOf } from './api.ts'
+import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
 
 const widths = [
@@ -218,15 +218,4 @@ async function demoUrls(base: string): Promise<string[]> {
   const map = await textOf(`${base}/sitemap.xml`)
   const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   return locations.filter(path => /^\/en(\/|$)/.test(path)).map(path => path.slice('/en'.length))
-}
-
-/** What axe finds against WCAG 2.2 AA. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
 }

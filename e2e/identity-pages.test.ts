@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { accountJourney, pages } from './account-journey.ts'
+import { apiOf } from './api.ts'
+import { violationsOf } from './barriers.ts'
+import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+import { ask, me, ok, register } from './person.ts'
+
+const email = 'looks.around@example.com'
+const { logout: _logout, ...shown } = pages
+/** Pages that a visitor and a subject see, and what only a subject has. */
+const urls = [...Object.values(shown), `${pages.reset}?code=abc`, '/rbac/subjects/whoever']
+const colorSchemes = ['light', 'dark'] as const
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+describeInBrowser('the pages of accounts', () => {
+  let server: ServerProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  describe.each(widths)('on %s', (_, options) => {
+    it.each([
+      ['a visitor', 'en'],
+      ['a visitor', 'ru'],
+      ['a subject', 'en'],
+      ['a subject', 'ru'],
+    ] as const)(
+      'show %s no error, no barrier in either scheme, and nothing to scroll sideways for: %s',
+      async (who, language) => {
+        const journey = accountJourney(server.url, language)
+        // Colours that are on their way would be measured.
+        const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        if (who === 'a subject')
+          await journey.begin(page, `${options === phone ? 'phone' : 'desktop'}.${language}.${email}`)
+        const problems = problemsOf(page)
+        for (const url of urls) {
+          await journey.open(page, url)
+          expect(await page.getAttribute('html', 'lang')).toBe(language)
+          expect(await page.locator('h1').count(), `headings of ${url}`).toBe(1)
+          expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), url).toBeLessThanOrEqual(0)
+          for (const colorScheme of colorSchemes) {
+            await paint(page, colorScheme)
+            expect(await violationsOf(page), `${url} in ${colorScheme}`).toEqual([])
+          }
+        }
+        expect(problems.filter(problem => !isRefusal(problem))).toEqual([])
+        await context.close()
+      },
+    )
+  })
+
+  it('show the dialogs of the settings without a barrier, in either scheme', async () => {
+    const journey = accountJourney(server.url)
+    const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await journey.begin(page, email)
+    await journey.open(page, pages.settings)
+    for (const colorScheme of colorSchemes) {
+      await paint(page, colorScheme)
+      for (const name of ['Change e-mail', 'Change password', 'Connect a wallet', 'Set up', 'Sign out everywhere']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await violationsOf(page), `${name} in ${colorScheme}`).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+    }
+    await context.close()
+  })
+
+  it('show people to administrators only, and their own profile to everybody', async () => {
+    const journey = accountJourney(server.url)
+    const tokens = ok(await register(server, 'profile@example.com', 'seven blue tiles on a wall'))
+    const { id, slug } = ok(await me(server, tokens.jwt))
+    const context = await browser.newContext(desktop)
+    const page = await context.newPage()
+    await journey.begin(page, 'curious@example.com')
+    for (const url of [pages.subjects, `/rbac/subjects/${slug}`]) {
+      await journey.open(page, url)
+      await main(page).getByText('Not authorized').waitFor()
+      expect(await page.textContent('body')).not.toContain('profile@example.com')
+    }
+    const key = { headers: { 'x-rbac-secret-key': server.secretKey } }
+    const roles = ok(await ask<{ id: string; slug: string }[]>(server, 'GET', '/api/rbac/roles', key))
+    const roleId = roles.find(role => role.slug === 'admin')?.id
+    const curious = await apiOf(server).create('rbac/subjects-to-roles', { subjectId: await idOf(page), roleId })
+    expect(curious.subjectId).not.toBe(id)
+    // Whoever's roles change logs in anew.
+    await page.reload()
+    await page.waitForURL(journey.url(''))
+    await journey.logIn(page, 'curious@example.com')
+    await journey.open(page, pages.subjects)
+    await main(page).getByText('profile@example.com').first().waitFor()
+    await journey.open(page, `/rbac/subjects/${slug}`)
+    await main(page).getByText('profile@example.com').first().waitFor()
+    await context.close()
+  })
+})
+
+const main = (page: Page) => page.locator('main')
+
+/** Changes the scheme, and waits until everything has its colour. */
+async function paint(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+  })
+}
+
+/** The subject of a browser, as its own page may know. */
+function idOf(page: Page): Promise<string> {
+  return page.evaluate(`document.cookie.match(/rbac\\.subject\\.session=([^.]+)/)[1]`)
+}
+
+/** What somebody may not see is refused, and browsers write down every refusal. */
+function isRefusal(problem: string): boolean {
+  return /^403 .*\/is-authorized\?/.test(problem) || /status of 40[013]/.test(problem)
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { accountJourney, pages } from './account-journey.ts'
 import { apiOf } from './api.ts'
@@ -12,10 +12,6 @@ const { logout: _logout, ...shown } = pages
 /** Pages that a visitor and a subject see, and what only a subject has. */
 const urls = [...Object.values(shown), `${pages.reset}?code=abc`, '/rbac/subjects/whoever']
 const colorSchemes = ['light', 'dark'] as const
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
 
 describeInBrowser('the pages of accounts', () => {
   let server: ServerProcess
@@ -31,37 +27,34 @@ describeInBrowser('the pages of accounts', () => {
     await server?.stop()
   })
 
-  describe.each(widths)('on %s', (_, options) => {
-    it.each([
-      ['a visitor', 'en'],
-      ['a visitor', 'ru'],
-      ['a subject', 'en'],
-      ['a subject', 'ru'],
-    ] as const)(
-      'show %s no error, no barrier in either scheme, and nothing to scroll sideways for: %s',
-      async (who, language) => {
-        const journey = accountJourney(server.url, language)
-        // Colours that are on their way would be measured.
-        const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-        const page = await context.newPage()
-        if (who === 'a subject')
-          await journey.begin(page, `${options === phone ? 'phone' : 'desktop'}.${language}.${email}`)
-        const problems = problemsOf(page)
-        for (const url of urls) {
-          await journey.open(page, url)
-          expect(await page.getAttribute('html', 'lang')).toBe(language)
-          expect(await page.locator('h1').count(), `headings of ${url}`).toBe(1)
-          expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), url).toBeLessThanOrEqual(0)
-          for (const colorScheme of colorSchemes) {
-            await paint(page, colorScheme)
-            expect(await violationsOf(page), `${url} in ${colorScheme}`).toEqual([])
-          }
+  it.each([
+    ['a visitor', 'en', 'desktop', desktop],
+    ['a visitor', 'ru', 'phone', phone],
+    ['a subject', 'ru', 'desktop', desktop],
+    ['a subject', 'en', 'phone', phone],
+  ] as const)(
+    'show %s no error, no barrier in either scheme, and nothing to scroll sideways for, in %s on a %s',
+    async (who, language, device, options) => {
+      const journey = accountJourney(server.url, language)
+      // Colours that are on their way would be measured.
+      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      if (who === 'a subject') await journey.begin(page, `${device}.${email}`)
+      const problems = problemsOf(page)
+      for (const url of urls) {
+        await journey.open(page, url)
+        expect(await page.getAttribute('html', 'lang')).toBe(language)
+        expect(await page.locator('h1').count(), `headings of ${url}`).toBe(1)
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), url).toBeLessThanOrEqual(0)
+        for (const colorScheme of colorSchemes) {
+          await paint(page, colorScheme)
+          expect(await violationsOf(page), `${url} in ${colorScheme}`).toEqual([])
         }
-        expect(problems.filter(problem => !isRefusal(problem))).toEqual([])
-        await context.close()
-      },
-    )
-  })
+      }
+      expect(problems.filter(problem => !isRefusal(problem))).toEqual([])
+      await context.close()
+    },
+  )
 
   it('show the dialogs of the settings without a barrier, in either scheme', async () => {
     const journey = accountJourney(server.url)

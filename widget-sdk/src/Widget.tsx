@@ -9,6 +9,11 @@ export function Widget<E extends Entity>(props: WidgetProps<E>) {
   return <Draw {...(props as unknown as WidgetProps)} />
 }
 
+/** Whether somebody registered a variant, for what only makes sense beside it. Never known inside an island. */
+export function useHasVariant(entity: Entity, variant: string): boolean {
+  return useEnvironment().hasVariant(entity.path, variant)
+}
+
 /** The entity at a path such as `blog/widgets`, when a widgets package in the configuration draws it. */
 export function useEntity(path: string): Entity | null {
   return useEnvironment().entity(path)

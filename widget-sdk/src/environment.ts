@@ -20,6 +20,8 @@ export interface Environment {
   readonly source: DataSource
   /** The entity of a path, when a widgets package draws it; never known in a browser. */
   readonly entity: (path: string) => Entity | null
+  /** Whether an entity's variant is registered; never known inside an island and in a browser. */
+  readonly hasVariant: (path: string, variant: string) => boolean
   /** Logs what went wrong in a widget whose place an error message takes. */
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Draws a record's variant: another component on a server, inside an island and in a browser. */

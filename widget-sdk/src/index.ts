@@ -1,5 +1,6 @@
 export { Authorized } from './Authorized.tsx'
 export { type ActionLog, createActionLog, type LoggedAction } from './action-log.ts'
+export { type AttributeValue, useAttributeText } from './attribute-text.ts'
 export { showToast, type ToastKind } from './browser/toast.ts'
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './client/api-client.ts'
 export { ApiError, errorOf } from './client/api-error.ts'
@@ -71,4 +72,4 @@ export {
   variants,
   type WidgetsPackage,
 } from './variant.ts'
-export { useEntity, Widget } from './Widget.tsx'
+export { useEntity, useHasVariant, Widget } from './Widget.tsx'

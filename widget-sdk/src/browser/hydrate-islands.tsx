@@ -54,6 +54,7 @@ async function hydrate(element: HTMLElement, { page, loadRegistry, source, sessi
     source,
     session,
     entity: () => null,
+    hasVariant: () => false,
     report: error => console.error(error),
     Draw: slotDrawer(element, loadRegistry),
   }

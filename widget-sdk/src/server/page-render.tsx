@@ -46,6 +46,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const { page, source, registry, report, moduleAddress } = options
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
+  const { has: hasVariant } = registry
 
   function Draw(props: WidgetProps) {
     const open = registry.find(props.of.path, variantName(props))
@@ -59,7 +60,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const prefix = `${id}-`
     const html = once(id, () =>
       prerenderToText(
-        <EnvironmentProvider value={{ page, source, report, entity, Draw, notes }}>
+        <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes }}>
           <Draw {...props} />
         </EnvironmentProvider>,
         { identifierPrefix: prefix, onError },
@@ -87,7 +88,15 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const prefix = `i${id.replaceAll('_', '')}-`
     const html = once(`island ${id}`, async () => {
       const recording = recordingSource(source)
-      const environment: Environment = { page, source: recording, report, entity: () => null, Draw: DrawSlot, notes }
+      const environment: Environment = {
+        page,
+        source: recording,
+        report,
+        entity: () => null,
+        hasVariant: () => false,
+        Draw: DrawSlot,
+        notes,
+      }
       const content = await prerenderToText(
         <IslandRoot environment={environment}>
           <DrawnVariant open={open} {...props} />
@@ -115,7 +124,9 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   }
 
   const html = await prerenderToText(
-    <EnvironmentProvider value={{ page, source, report, entity, Draw, notes }}>{document}</EnvironmentProvider>,
+    <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes }}>
+      {document}
+    </EnvironmentProvider>,
     { identifierPrefix: '', onError },
   )
   return { html, modules: [...modules], urgentModules: [...urgentModules], preloads: [...preloads].join(''), notes }

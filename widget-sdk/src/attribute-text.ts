@@ -1,0 +1,55 @@
+import type { Localized } from '@tessera/core'
+import { useLanguage, useText } from './language.ts'
+import { defineMessages, useMessages } from './messages.ts'
+
+const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
+
+/** A value of a record whose key says what it means: as attributes of products and of profiles. */
+export interface AttributeValue {
+  readonly attribute: {
+    readonly string: Localized
+    readonly number: number | null
+    readonly boolean: boolean | null
+    readonly date: string | null
+    readonly datetime: string | null
+  }
+  readonly key: {
+    /** Which of the attribute's fields holds the value. */
+    readonly field: 'string' | 'number' | 'boolean' | 'date' | 'datetime'
+    readonly prefix: Localized
+    readonly suffix: Localized
+  }
+}
+
+/**
+ * Gives a function that writes a value: the field that its key names, as the page's language writes it, between the key's
+ * prefix and suffix. `''` when that field is empty.
+ */
+export function useAttributeText(): (value: AttributeValue) => string {
+  const t = useText()
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const moment = (value: string | null, options: Intl.DateTimeFormatOptions) =>
+    value === null ? '' : new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(value))
+
+  function bare({ attribute, key }: AttributeValue): string {
+    switch (key.field) {
+      case 'number':
+        return attribute.number === null ? '' : new Intl.NumberFormat(language).format(attribute.number)
+      case 'boolean':
+        return attribute.boolean === null ? '' : attribute.boolean ? m.yes : m.no
+      case 'date':
+        return moment(attribute.date, { dateStyle: 'long' })
+      case 'datetime':
+        return moment(attribute.datetime, { dateStyle: 'long', timeStyle: 'short' })
+      default:
+        return t(attribute.string)
+    }
+  }
+
+  return value => {
+    const text = bare(value)
+    if (text === '') return ''
+    return [t(value.key.prefix), text, t(value.key.suffix)].filter(part => part !== '').join('\u00a0')
+  }
+}

@@ -1,0 +1,32 @@
+import { metric } from '@tessera/analytic'
+import { useRows, type VariantProps } from '@tessera/widget-sdk'
+import { Figure } from '../figure.tsx'
+import { seriesOf } from '../series.ts'
+import { Sparkline } from '../sparkline.tsx'
+
+/** Most of a series that a small chart shows. */
+const most = 60
+
+/** A figure and how it came to be so: its series up to its own day. */
+export default function ChartMetric({ data, className }: VariantProps<typeof metric>) {
+  const series = seriesOf(data)
+  const rows = useRows(metric, {
+    filters: {
+      and: [
+        { column: 'slug', method: 'like', value: `${series.replace(/[\\%_]/g, String.raw`\$&`)}%` },
+        { column: 'createdAt', method: 'lte', value: data.createdAt },
+      ],
+    },
+    orderBy: [{ column: 'createdAt', method: 'desc' }],
+    limit: most,
+  })
+  const values = rows
+    .filter(row => seriesOf(row) === series)
+    .map(({ value }) => value)
+    .toReversed()
+  return (
+    <Figure of={data} className={className}>
+      {values.length > 1 && <Sparkline values={values} className="mt-6" />}
+    </Figure>
+  )
+}

@@ -1,0 +1,8 @@
+import type { metric } from '@tessera/analytic'
+import type { VariantProps } from '@tessera/widget-sdk'
+import { Figure } from '../figure.tsx'
+
+/** A figure on its own. */
+export default function DefaultMetric({ data, className }: VariantProps<typeof metric>) {
+  return <Figure of={data} className={className} />
+}

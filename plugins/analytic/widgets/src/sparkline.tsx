@@ -1,0 +1,44 @@
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { linePoints, size } from './line-points.ts'
+
+const messages = defineMessages({
+  en: { from: 'From', to: 'to', lowest: 'lowest', highest: 'highest' },
+  ru: { from: 'От', to: 'до', lowest: 'наименьшее', highest: 'наибольшее' },
+})
+
+interface SparklineProps {
+  /** At least two, in their order. */
+  readonly values: readonly number[]
+  readonly className?: string
+}
+
+/** How a figure went over time: a line, and the same in words for whoever does not see it. */
+export function Sparkline({ values, className }: SparklineProps) {
+  const m = useMessages(messages)
+  const format = new Intl.NumberFormat(useLanguage()).format
+  const points = linePoints(values)
+  const line = points.map(([x, y]) => `${x},${y}`).join(' ')
+  const [lastX, lastY] = points.at(-1) ?? [0, 0]
+  const [first = 0, last = 0] = [values[0], values.at(-1)]
+  const words = `${m.from} ${format(first)} ${m.to} ${format(last)}; ${m.lowest} ${format(Math.min(...values))}, ${m.highest} ${format(Math.max(...values))}`
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      className={cn('h-auto w-full overflow-visible text-primary', className)}
+      fill="none"
+    >
+      <polygon points={`0,${size.height} ${line} ${size.width},${size.height}`} fill="currentColor" opacity="0.12" />
+      <polyline
+        points={line}
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      <circle cx={lastX} cy={lastY} r="3" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import { metric, type widget } from '@tessera/analytic'
+import { cn, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+import { seriesOf } from '../series.ts'
+
+/** The latest figures, of which each series shows one. */
+const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: 200 } as const
+
+/** The figures that whoever looks may read: administrators, unless a rule says otherwise. */
+export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
+  const metrics = useRows(metric, latest)
+  const newest = [...Map.groupBy(metrics, seriesOf).values()].flatMap(([first]) => first ?? [])
+  return (
+    <Section className={cn(data.className, className)}>
+      <Container>
+        <SectionHeader data={data} className="last:mb-0" />
+        <CardGrid className="gap-5">
+          {newest.map(each => (
+            <Widget key={each.id} of={metric} data={each} />
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  )
+}

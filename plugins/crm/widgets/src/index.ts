@@ -1,0 +1,18 @@
+import { form, input, widget } from '@tessera/crm'
+import { defineWidgets, lazy, variants } from '@tessera/widget-sdk'
+
+export default defineWidgets({
+  variants: [
+    variants(widget, {
+      default: lazy(() => import('./widget/default.tsx')),
+      'form-list-default': lazy(() => import('./widget/form-list-default.tsx')),
+    }),
+    variants(form, { default: lazy(() => import('./form/default.tsx')) }),
+    variants(input, {
+      default: lazy(() => import('./input/default.tsx')),
+      'text-default': lazy(() => import('./input/text-default.tsx')),
+      'textarea-default': lazy(() => import('./input/textarea-default.tsx')),
+      'number-default': lazy(() => import('./input/number-default.tsx')),
+    }),
+  ],
+})

@@ -1,0 +1,13 @@
+import type { input } from '@tessera/crm'
+import type { VariantProps } from '@tessera/widget-sdk'
+import { TextInput } from '@tessera/widget-sdk/ui'
+import { InputField } from '../input-field.tsx'
+
+/** A number, whole or not. */
+export default function NumberDefaultInput({ data, className }: VariantProps<typeof input>) {
+  return (
+    <InputField of={data} className={className}>
+      {props => <TextInput type="number" inputMode="decimal" step="any" {...props} />}
+    </InputField>
+  )
+}

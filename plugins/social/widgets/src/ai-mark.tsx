@@ -1,0 +1,27 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Badge } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({
+  en: { short: 'AI', whole: 'Artificial intelligence, not a person' },
+  ru: { short: 'ИИ', whole: 'Искусственный интеллект, а не человек' },
+})
+
+/** Says that it is a program that answers. */
+export function AiMark({ isWhole = false }: { readonly isWhole?: boolean }) {
+  const m = useMessages(messages)
+  return (
+    <Badge>
+      <svg viewBox="0 0 16 16" className="size-3" fill="currentColor" aria-hidden="true">
+        <path d="M8 .8 9.7 6l5.5 2-5.5 2L8 15.2 6.3 10 .8 8l5.5-2z" />
+      </svg>
+      {isWhole ? (
+        m.whole
+      ) : (
+        <>
+          <span aria-hidden="true">{m.short}</span>
+          <span className="sr-only">{m.whole}</span>
+        </>
+      )}
+    </Badge>
+  )
+}

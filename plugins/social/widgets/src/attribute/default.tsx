@@ -1,0 +1,16 @@
+import { type attribute, attributeKeysToAttributes } from '@tessera/social'
+import { cn, useAttributeText, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
+
+/** One value on its own, with what it says. */
+export default function DefaultAttribute({ data, className }: VariantProps<typeof attribute>) {
+  const t = useText()
+  const textOf = useAttributeText()
+  const [first] = useLinked(attributeKeysToAttributes, data, { from: 'right' })
+  if (!first) return null
+  return (
+    <p className={cn(data.className, className)}>
+      <span className="text-text-muted">{t(first.record.title)}: </span>
+      {textOf({ attribute: data, key: first.record })}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Row } from '@tessera/core'
+import type { profile } from '@tessera/social'
+import { cn, useText } from '@tessera/widget-sdk'
+import { CardLink, Heading } from '@tessera/widget-sdk/ui'
+import type { ReactNode } from 'react'
+import { profileUrl } from './addresses.ts'
+import { Portrait } from './portrait.tsx'
+
+interface ProfileCardProps {
+  readonly of: Row<typeof profile>
+  readonly className?: string | null | undefined
+  /** Beside the name. */
+  readonly mark?: ReactNode
+}
+
+/** Somebody in a list: face, name, what they do. */
+export function ProfileCard({ of, className, mark }: ProfileCardProps) {
+  const t = useText()
+  const subtitle = t(of.subtitle)
+  return (
+    <article className={cn('group relative flex flex-col', of.className, className)}>
+      <Portrait
+        of={of}
+        name={t(of.title)}
+        className="mb-5 aspect-4/5"
+        sizes="(min-width: 80rem) 18rem, (min-width: 640px) 50vw, 100vw"
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Heading level={3} size="sm">
+          <CardLink url={profileUrl(of)} className="group-hover:text-primary">
+            {t(of.title)}
+          </CardLink>
+        </Heading>
+        {mark}
+      </div>
+      {subtitle !== '' && <p className="mt-1 text-text-muted">{subtitle}</p>}
+    </article>
+  )
+}

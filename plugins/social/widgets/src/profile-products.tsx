@@ -1,0 +1,26 @@
+import type { Row } from '@tessera/core'
+import { product } from '@tessera/ecommerce'
+import { type profile, profilesToProducts } from '@tessera/social'
+import { defineMessages, useLinked, useMessages, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Container, Heading, Section } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({ en: { products: 'In the shop' }, ru: { products: 'В магазине' } })
+
+/** What somebody offers; nothing where there is no shop. */
+export function ProfileProducts({ of }: { readonly of: Row<typeof profile> }) {
+  const m = useMessages(messages)
+  const products = useLinked(profilesToProducts, of)
+  if (products.length === 0) return null
+  return (
+    <Section className="bg-surface">
+      <Container>
+        <Heading className="mb-10">{m.products}</Heading>
+        <CardGrid>
+          {products.map(({ link, record }) => (
+            <Widget key={link.id} of={product} data={record} className={link.className} />
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  )
+}

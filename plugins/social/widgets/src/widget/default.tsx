@@ -1,0 +1,34 @@
+import { profile, type widget } from '@tessera/social'
+import { cn, defineMessages, useMessages, usePagedRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Container, Pagination, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({
+  en: { none: 'There is nobody here yet.' },
+  ru: { none: 'Здесь пока никого нет.' },
+})
+
+/** Fills rows of four, three and two. */
+const perPage = 12
+
+/** In the order in which they were made. */
+const byAge = { orderBy: [{ column: 'createdAt', method: 'asc' }] } as const
+
+/** All profiles, in pages. */
+export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
+  const m = useMessages(messages)
+  const { rows, total } = usePagedRows(profile, byAge, perPage)
+  return (
+    <Section className={cn(data.className, className)}>
+      <Container>
+        <SectionHeader data={data} level={1} />
+        {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
+        <CardGrid className="lg:grid-cols-4">
+          {rows.map(each => (
+            <Widget key={each.id} of={profile} data={each} />
+          ))}
+        </CardGrid>
+        <Pagination total={total} perPage={perPage} />
+      </Container>
+    </Section>
+  )
+}

@@ -3,6 +3,7 @@ import {
   type Filter,
   fieldEntries,
   type ListQuery,
+  linkedName,
   type Relation,
   type Row,
   referencesOf,
@@ -48,18 +49,36 @@ export function links(
   }))
 }
 
-/** Answers lists from records: filters by equality, order, limit, offset, counts, and the records that references point to. */
+/** Answers lists from records: filters by equality or beginning, order, limit, offset, counts, and includes. */
 export function memoryLists(given: readonly MemoryRecord[]): ReadLists {
   const byPath = Map.groupBy(given, each => each.entity.path)
   const rowsOf = (entity: Entity) => (byPath.get(entity.path) ?? []).map(each => each.row as AnyRow)
 
-  function included(entity: Entity, found: AnyRow, { include = [] }: ListQuery): AnyRow {
-    const more = include.map(({ path }) => {
-      const target = referencesOf(entity).find(({ name }) => name === `${path}Id`)?.target
-      const record = target && rowsOf(target).find(({ id }) => id === found[`${path}Id`])
-      return [path, record ?? null] as const
+  /** With what lies at the end of each path; paths that begin alike share their beginning. */
+  function included(entity: Entity, found: AnyRow, paths: readonly string[]): AnyRow {
+    const steps = Map.groupBy(paths, path => path.split('.', 1)[0] ?? '')
+    const more = [...steps].map(([step, all]) => {
+      const further = all.map(path => path.slice(step.length + 1)).filter(Boolean)
+      return [step, stepFrom(entity, found, step, further)] as const
     })
     return { ...found, ...Object.fromEntries(more) }
+  }
+
+  function stepFrom(entity: Entity, found: AnyRow, step: string, further: readonly string[]): unknown {
+    const target = referencesOf(entity).find(({ name }) => name === `${step}Id`)?.target
+    if (target) {
+      const record = rowsOf(target).find(({ id }) => id === found[`${step}Id`])
+      return record ? included(target, record, further) : null
+    }
+    const [pointing] = given.flatMap(({ entity: from }) => {
+      const key = referencesOf(from).find(reference => reference.target.path === entity.path)?.name
+      return key !== undefined && linkedName(entity, from) === step ? [{ from, key }] : []
+    })
+    if (!pointing) return []
+    const { from, key } = pointing
+    return rowsOf(from)
+      .filter(each => each[key] === found.id)
+      .map(each => included(from, each, further))
   }
 
   return async requests =>
@@ -69,7 +88,7 @@ export function memoryLists(given: readonly MemoryRecord[]): ReadLists {
       const { offset = 0, limit = 100 } = query
       return ordered(matching, query)
         .slice(offset, offset + limit)
-        .map(each => included(entity, each, query))
+        .map(each => included(entity, each, query.include?.map(({ path }) => path) ?? []))
     })
 }
 
@@ -79,7 +98,9 @@ function isMatch(found: AnyRow, { column, method, value }: Filter): boolean {
   if (method === 'eq') return own === value
   if (method === 'ne') return own !== value
   if (method === 'inArray') return (value as readonly unknown[]).includes(own)
-  throw new Error(`memoryLists knows eq, ne and inArray, not ${method}`)
+  if (method === 'lte') return String(own) <= String(value)
+  if (method === 'like' && /^[^%_]*%$/.test(String(value))) return String(own).startsWith(String(value).slice(0, -1))
+  throw new Error(`memoryLists knows eq, ne, inArray, lte and like with a beginning, not ${method} ${value}`)
 }
 
 function ordered(rows: readonly AnyRow[], { orderBy = [] }: ListQuery): AnyRow[] {

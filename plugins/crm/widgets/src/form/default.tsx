@@ -11,7 +11,7 @@ import {
   Widget,
 } from '@tessera/widget-sdk'
 import { Button, Card, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
-import { sendingVariant } from './sending.ts'
+import { requestsUrl, sendingVariant } from './sending.ts'
 import { submitLabel } from './submit-label.ts'
 
 const messages = defineMessages({
@@ -40,7 +40,7 @@ export default function DefaultForm({ data, className }: VariantProps<typeof for
         {subtitle !== '' && <p className="mt-2 text-text-muted">{subtitle}</p>}
         <Description of={data.description} className="mt-3 text-base text-text-muted md:text-base" />
       </div>
-      <form className="space-y-5">
+      <form method="post" action={requestsUrl(data)} className="space-y-5">
         <LinkedWidgets relation={formsToInputs} from={data} />
         <p className="text-sm text-text-muted">{m.consent}</p>
         <Button type="submit" variant="primary" className="w-full sm:w-auto">

@@ -9,7 +9,7 @@ export default function DefaultAttribute({ data, className }: VariantProps<typeo
   if (!first) return null
   return (
     <p className={cn(data.className, className)}>
-      <span className="text-text-muted">{t(first.record.title)}: </span>
+      <span className="text-text-muted">{`${t(first.record.title)}: `}</span>
       {textOf({ attribute: data, key: first.record })}
     </p>
   )

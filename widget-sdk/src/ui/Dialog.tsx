@@ -34,10 +34,14 @@ function OpenDialog({ onClose, title, description, footer, className, children }
   // A layout effect: its end comes before the element is taken out, in time to give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
+    const giveBack = keepScrollbarWidth()
     element?.showModal()
     // What asks for the focus can only get it once it is to be seen.
     setShown(true)
-    return () => element?.close()
+    return () => {
+      element?.close()
+      giveBack()
+    }
   }, [])
 
   function isBackdrop(event: MouseEvent): boolean {
@@ -100,4 +104,14 @@ function OpenDialog({ onClose, title, description, footer, className, children }
       </div>
     </dialog>
   )
+}
+
+/** The page loses its scrollbar while it waits (see `tessera.css`): where that takes room, the room stays. */
+function keepScrollbarWidth(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const before = style.scrollbarGutter
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  return () => {
+    style.scrollbarGutter = before
+  }
 }

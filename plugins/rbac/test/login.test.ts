@@ -74,6 +74,29 @@ describe('logging in with an e-mail and a password', () => {
   })
 })
 
+describe('a password that is changed while it is looked at', () => {
+  test('T-069: lets nobody in any more', async () => {
+    await registered('meanwhile@example.com')
+    const another = await hash('early runs at dawn', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const change = () =>
+      host.database.query({
+        text: `update rbac_identities set password = $1 where email = 'meanwhile@example.com'`,
+        values: [another],
+      })
+    const changed = Promise.withResolvers<unknown>()
+    const stop = host.database.observe(text => {
+      if (text.includes(`"provider" = 'email_and_password' and i."email" = $1`)) {
+        setImmediate(() => change().then(changed.resolve, changed.reject))
+      }
+    })
+    const answer = await new Browser(host).logIn('meanwhile@example.com', password)
+    stop()
+    await changed.promise
+    expect(answer.status).toBe(401)
+    expect((await new Browser(host).logIn('meanwhile@example.com', 'early runs at dawn')).status).toBe(200)
+  })
+})
+
 describe('T-039: attempts are counted', () => {
   test('by account, whatever the address is written like and wherever the request comes from', async () => {
     await registered('counted@example.com')

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mark } from './mark.ts'
-import { architect, barista, ceramist, designer } from './portraits.ts'
+import { architect, barista, ceramist, designer, kilnMaster, shard } from './portraits.ts'
 import { bathroom, cafe, kitchen, station } from './rooms.ts'
 import { glazeBowls, kiln, workshop } from './still-lives.ts'
 import {
@@ -45,6 +45,8 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   barista,
   ceramist,
   designer,
+  'kiln-master': kilnMaster,
+  shard,
   'glaze-noon': () => swatch('#f4e6c6', '#e3a032', 2),
   'glaze-bay': () => swatch('#1f6f78', '#7fb7ae', 3),
   'glaze-midnight': () => swatch('#1c2c66', '#3f74c8', 5),

@@ -5,7 +5,7 @@ import { bond } from './layouts.ts'
 import { hash } from './noise.ts'
 import { downGradient, scene } from './objects.ts'
 
-const { bone, cream, sky, azure, cobalt, celadon, sea, saffron, terracotta } = palette
+const { azure, blush, bone, celadon, clay, cobalt, cream, ink, oxblood, saffron, sea, sky, terracotta } = palette
 
 interface Person {
   readonly ground: readonly Colour[]
@@ -85,6 +85,64 @@ export function designer(): Promise<Buffer> {
       '<path d="M164 300h72l8 48q-44 18-88 0z" fill="#2a6154"/><path d="M160 336q40 16 80 0" fill="none" stroke="#123a36" stroke-width="3"/>',
     seed: 12,
   })
+}
+
+/** A master of kilns: bald, a large moustache, goggles on his forehead. */
+export function kilnMaster(): Promise<Buffer> {
+  return portrait({
+    ground: [oxblood, terracotta, clay, blush],
+    skin: ['#eebd9c', '#bf8260'],
+    hair: ['#c8beb2', '#857a6e'],
+    behind: '',
+    before:
+      '<path d="M128 176C130 128 162 104 200 104S270 128 272 176C236 164 164 164 128 176Z" fill="url(#skin)"/><path d="M124 168Q200 146 276 168L275 184Q200 162 125 184Z" fill="#5a3520"/><g stroke="#8a5a2e" stroke-width="7" fill="#9fc7d8"><circle cx="168" cy="160" r="21"/><circle cx="232" cy="160" r="21"/></g><g fill="#fff" opacity="0.7"><path d="M156 154q6-9 15-9l-11 15zM220 154q6-9 15-9l-11 15z"/></g>',
+    clothes: ['#6a5240', '#33251b'],
+    extra:
+      '<path d="M200 250C186 242 160 246 146 270C164 268 184 270 200 260C216 270 236 268 254 270C240 246 214 242 200 250Z" fill="url(#hair)"/>',
+    seed: 17,
+  })
+}
+
+/** No person: a tile with a face, lit from within. */
+export async function shard(): Promise<Buffer> {
+  const ground = await drawWall({
+    width: 400,
+    height: 400,
+    layout: bond(80, 80, 4),
+    glaze: ({ column, row }) => along([ink, cobalt, azure], hash(column, row, 6) * 0.8),
+    seed: 6,
+  })
+  const tile = await drawWall({
+    width: 188,
+    height: 188,
+    layout: bond(188, 188, 0),
+    glaze: () => celadon,
+    hand: 0,
+    bevel: 16,
+    seed: 9,
+  })
+  const corners = scene(188, 188, '<rect width="188" height="188" rx="34" fill="#fff"/>')
+  const head = await sharp(tile)
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  const behind = scene(
+    400,
+    400,
+    '<circle cx="200" cy="200" r="210" fill="url(#glow)" opacity="0.9"/><rect x="118" y="124" width="196" height="196" rx="38" fill="#000" opacity="0.5" filter="url(#soft)"/>',
+    '<path d="M200 116V78" stroke="#e9dcc0" stroke-width="8" stroke-linecap="round"/><circle cx="200" cy="68" r="15" fill="#e3a032"/><circle cx="195" cy="63" r="5" fill="#fff" opacity="0.8"/>',
+  )
+  const face = scene(
+    400,
+    400,
+    '<g fill="#0f2f33"><ellipse cx="164" cy="196" rx="15" ry="19"/><ellipse cx="236" cy="196" rx="15" ry="19"/></g><g fill="#fff"><circle cx="170" cy="189" r="5.5"/><circle cx="242" cy="189" r="5.5"/></g>',
+    '<path d="M168 242q32 24 64 0" fill="none" stroke="#0f2f33" stroke-width="8" stroke-linecap="round"/>',
+    '<path d="M292 118l-20 26 12 10-16 22" fill="none" stroke="#0f2f33" stroke-width="2.5" opacity="0.55"/>',
+  )
+  return sharp(ground)
+    .composite([{ input: behind }, { input: head, left: 106, top: 112 }, { input: face }])
+    .png()
+    .toBuffer()
 }
 
 async function portrait(person: Person): Promise<Buffer> {

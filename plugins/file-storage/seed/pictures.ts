@@ -151,4 +151,18 @@ export const demoPictures: readonly DemoPicture[] = [
   { name: 'glaze-moss', alt: {} },
   { name: 'glaze-ice', alt: {} },
   { name: 'glaze-rowan', alt: {} },
+  {
+    name: 'kiln-master',
+    alt: {
+      en: 'Portrait of a bald man with a large grey moustache, goggles on his forehead',
+      ru: 'Портрет лысого мужчины с большими седыми усами, на лбу очки',
+    },
+  },
+  {
+    name: 'shard',
+    alt: {
+      en: 'A green tile with a smiling face and an antenna, glowing before a wall of night blue',
+      ru: 'Зелёная плитка с улыбкой и антенной светится на фоне тёмно-синей стены',
+    },
+  },
 ]

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import billing from '@tessera/billing/server'
 import { categoriesToArticles } from '@tessera/blog'
 import blog from '@tessera/blog/server'
 import type { Relation } from '@tessera/core'
 import { system } from '@tessera/core/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
+import { categoriesToProducts } from '@tessera/ecommerce'
+import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import {
@@ -28,6 +31,11 @@ const statementsByPage = {
   '': 5,
   '/about': 5,
   '/elements': 5,
+  '/ecommerce/products': 5,
+  '/ecommerce/products/scale-noon': 5,
+  '/ecommerce/categories/walls': 5,
+  '/ecommerce/stores': 5,
+  '/ecommerce/stores/vyborg': 5,
   '/blog': 5,
   '/blog/articles/the-third-recipe': 5,
   '/blog/categories/craft': 5,
@@ -38,11 +46,12 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-demo-'))
 
 beforeAll(async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/blog', '@tessera/host']
+  const modules = ['file-storage', 'website-builder', 'billing', 'ecommerce', 'blog', 'host']
+  const plugins = modules.map(each => `@tessera/${each}`)
   const buildDirectory = join(dataDirectory, 'build')
   await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
   under = await createTestHost({
-    plugins: [fileStorage, websiteBuilder, blog, hostPlugin],
+    plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, hostPlugin],
     defaultLanguage: 'en',
     environment: { DEMO: 'true' },
     extensions: [site({ root, buildDirectory, mode: 'production' })],
@@ -85,6 +94,7 @@ describe('the demo', () => {
       buttonsArraysToButtons,
       featuresToFiles,
       categoriesToArticles,
+      categoriesToProducts,
     ]
     const before = (await under.app.inject('/en')).body.length
     for (const relation of relations) await multiply(relation, 10)

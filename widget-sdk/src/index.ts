@@ -26,27 +26,11 @@ export { LanguageLink } from './LanguageLink.tsx'
 export { useLanguage, useText } from './language.ts'
 export { textIn } from './localized-text.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
-export {
-  localizedPath,
-  type Page,
-  type PageQuery,
-  type PageSegment,
-  usePage,
-  useSegment,
-  useSegmentValue,
-} from './page.ts'
-export type { Crumb, PageNotes, PageParameter } from './page-notes.ts'
-export {
-  pageParameter,
-  type QueryChanges,
-  type ReadParameter,
-  readPageQuery,
-  slugParameter,
-  useAddressWith,
-  usePageNumber,
-  usePageQueries,
-  usePageQuery,
-} from './page-query.ts'
+export { type Page, type PageSegment, usePage, useSegment, useSegmentValue } from './page.ts'
+export type { Crumb, PageNotes, ReadParameter } from './page-notes.ts'
+export { countingSearch, isPaging, pageParameter, queryOf, slugParameter } from './page-parameters.ts'
+export { localizedPath, type PageQuery } from './page-path.ts'
+export { type QueryChanges, useAddressWith, usePageNumber, usePageQueries, usePageQuery } from './page-query.ts'
 export { RichText } from './RichText.tsx'
 export { createRegistry, type OpenVariant, type Registry, type VariantContext } from './registry.ts'
 export { parseRichText, plainText, type RichTextNode } from './rich-text.ts'

@@ -1,5 +1,6 @@
 import type { Row } from '@tessera/core'
 import { useEnvironment } from './environment.ts'
+import { localizedPath, type PageQuery } from './page-path.ts'
 
 /** What a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
 export interface PageSegment {
@@ -10,9 +11,6 @@ export interface PageSegment {
   /** The record; null where visitors may not read the entity: an island reads it with the rights of whoever looks. */
   readonly row: { readonly id: string; readonly [field: string]: unknown } | null
 }
-
-/** Parameters of an address, by name in the order of the alphabet. */
-export type PageQuery = Readonly<Record<string, readonly string[]>>
 
 /** Where something is drawn. Plain data: islands get the same. */
 export interface Page {
@@ -51,17 +49,4 @@ export function useSegment<R = Row<never>>(name: string): R | null {
 export function useSegmentValue(name: string): string | null {
   const { page } = useEnvironment()
   return page.segments[name]?.value ?? null
-}
-
-/** `/about` in `en` → `/en/about`; the home page `/` → `/en`; with `{ page: ['2'] }` → `/en/about?page=2`. */
-export function localizedPath(url: string, language: string, query: PageQuery = {}): string {
-  return `/${language}${url === '/' ? '' : encodeURI(url)}${searchOf(query)}`
-}
-
-/** The same text for the same parameters, however they were sent. */
-function searchOf(query: PageQuery): string {
-  const pairs = Object.keys(query)
-    .toSorted()
-    .flatMap(name => (query[name] ?? []).map(value => [name, value]))
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

@@ -1,17 +1,19 @@
-import { localizedPath } from '@tessera/widget-sdk'
-import { jsonForScript } from '@tessera/widget-sdk/server'
-import { useHeadTexts } from './head-texts.ts'
+import { localizedPath, queryOf } from '@tessera/widget-sdk'
+import { type HeadTexts, useHeadTexts } from './head-texts.ts'
+import { isIndexed } from './is-indexed.ts'
 import type { RenderRequest } from './render-request.ts'
-import { structuredData } from './structured-data.ts'
+
+/** What is added to the head once the page is drawn needs its texts. */
+export interface LateHead {
+  texts: HeadTexts | null
+}
 
 /** What a page says about itself: to browsers, search engines and whoever shares it. */
-export function Head({ request }: { readonly request: RenderRequest }) {
-  const { settings, language, url, status, assets } = request
+export function Head({ request, late }: { readonly request: RenderRequest; readonly late: LateHead }) {
+  const { settings, language, url, search, assets } = request
   const texts = useHeadTexts(request)
-  const address = (each: string) => `${settings.publicUrl}${localizedPath(url, each)}`
-  const segments = Object.values(request.resolved?.segments ?? {})
-  const isIndexed =
-    status === 200 && request.resolved?.page.isIndexed !== false && segments.every(({ row }) => row !== null)
+  late.texts = texts
+  const address = (each: string) => `${settings.publicUrl}${localizedPath(url, each, queryOf(search))}`
   return (
     <>
       <meta charSet="utf-8" />
@@ -29,7 +31,7 @@ export function Head({ request }: { readonly request: RenderRequest }) {
       {assets.styles.map(style => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
-      {isIndexed ? (
+      {isIndexed(request) ? (
         <>
           <link rel="canonical" href={address(language)} />
           {settings.languages.map(each => (
@@ -49,15 +51,6 @@ export function Head({ request }: { readonly request: RenderRequest }) {
       {Object.entries(texts.twitter).map(
         ([name, content]) => content && <meta key={name} name={name} content={content} />,
       )}
-      {isIndexed &&
-        structuredData(request, texts).map(data => (
-          <script
-            key={data['@type']}
-            type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element
-            dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
-          />
-        ))}
     </>
   )
 }

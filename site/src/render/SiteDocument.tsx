@@ -3,17 +3,22 @@ import type { Placed } from '@tessera/host/server'
 import { cn, ErrorFallback, Widget } from '@tessera/widget-sdk'
 import { Suspense } from 'react'
 import { BuiltInPage } from './BuiltInPage.tsx'
-import { Head } from './Head.tsx'
+import { Head, type LateHead } from './Head.tsx'
 import type { RenderRequest } from './render-request.ts'
 
+interface SiteDocumentProps {
+  readonly request: RenderRequest
+  readonly head: LateHead
+}
+
 /** The whole document of a page: its layouts' widgets around its own. */
-export function SiteDocument({ request }: { readonly request: RenderRequest }) {
+export function SiteDocument({ request, head }: SiteDocumentProps) {
   const { resolved, language } = request
   const layouts = resolved?.layouts ?? []
   return (
     <html lang={language}>
       <head>
-        <Head request={request} />
+        <Head request={request} late={head} />
       </head>
       <body className={cn('flex min-h-dvh flex-col', resolved?.page.className)}>
         {layouts.map(({ layout, defaultWidgets }) => (

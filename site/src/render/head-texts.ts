@@ -1,5 +1,5 @@
 import type { Localized } from '@tessera/core'
-import { localizedPath, plainText, textIn } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, messagesIn, plainText, queryOf, textIn } from '@tessera/widget-sdk'
 import { builtInTitle } from './BuiltInPage.tsx'
 import type { RenderRequest } from './render-request.ts'
 import { useSegmentImage } from './segment-image.ts'
@@ -20,11 +20,13 @@ export interface HeadTexts {
 
 const longestDescription = 200
 
+const messages = defineMessages({ en: { page: 'page' }, ru: { page: 'страница' } })
+
 /**
  * Finds the texts: of the record that the address names, else of the page's metadata, else of the page.
  */
 export function useHeadTexts(request: RenderRequest): HeadTexts {
-  const { settings, language, url, resolved } = request
+  const { settings, language, url, search, resolved } = request
   const text = (value: Localized | null | undefined) => textIn(value, language, settings.defaultLanguage)
   const metadata = resolved?.metadata[0]
   const record = segmentRow(request)
@@ -41,9 +43,13 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
     shortened(plainText(text(record?.description as Localized | undefined))) ||
     text(metadata?.description) ||
     (resolved?.page.description ?? '')
-  const address = `${settings.publicUrl}${localizedPath(url, language)}`
+  const query = queryOf(search)
+  const address = `${settings.publicUrl}${localizedPath(url, language, query)}`
+  const named = siteName && title !== siteName && (recordTitle || !metadata) ? `${title} · ${siteName}` : title
+  const { page } = messagesIn(messages, language, settings.defaultLanguage)
   return {
-    title: siteName && title !== siteName && (recordTitle || !metadata) ? `${title} · ${siteName}` : title,
+    // Every page of a list has a title of its own.
+    title: query.page ? `${named} · ${page} ${query.page[0]}` : named,
     description,
     keywords: text(metadata?.keywords),
     author: metadata?.author ?? '',

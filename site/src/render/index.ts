@@ -1,10 +1,12 @@
 import { widgetPackages } from 'virtual:tessera/site'
 import { widgetsToExternalWidgets } from '@tessera/host'
-import { createRegistry, type Page } from '@tessera/widget-sdk'
+import { countingSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
 import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
+import type { LateHead } from './Head.tsx'
 import type { Renderer, RenderRequest } from './render-request.ts'
 import { SiteDocument } from './SiteDocument.tsx'
+import { structuredData } from './structured-data.ts'
 
 /** Opens every variant's file, so that no render waits for one. */
 export async function createRenderer(): Promise<Renderer> {
@@ -20,15 +22,22 @@ export async function createRenderer(): Promise<Renderer> {
         source.prime({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
       }
       const page = pageOf(request)
-      const rendered = await renderPage(createElement(SiteDocument, { request }), {
+      const head: LateHead = { texts: null }
+      const rendered = await renderPage(createElement(SiteDocument, { request, head }), {
         page,
         source,
         registry,
         report: request.report,
         moduleAddress: assets.module,
       })
-      const html = rendered.html.replace('</head>', () => `${headOf(rendered, page, request, session)}</head>`)
-      return { html, tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])] }
+      const { parameters, isMissing, breadcrumbs } = rendered.notes
+      const known = structuredData(request, head.texts, breadcrumbs) + headOf(rendered, page, request, session)
+      return {
+        html: rendered.html.replace('</head>', () => `${known}</head>`),
+        tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])],
+        searchOf: search => countingSearch(search, parameters),
+        isMissing,
+      }
     },
   }
 }
@@ -38,9 +47,10 @@ function shownWidgets({ resolved }: RenderRequest): string[] {
   return [...new Set([...layouts, ...(resolved?.widgets ?? [])].map(({ widget }) => widget.id))]
 }
 
-function pageOf({ settings, language, url, resolved }: RenderRequest): Page {
+function pageOf({ settings, language, url, search, resolved }: RenderRequest): Page {
   const { languages, defaultLanguage, publicUrl } = settings
-  return { url, language, languages, defaultLanguage, publicUrl, segments: resolved?.segments ?? {} }
+  const query = search !== '' && { query: queryOf(search) }
+  return { url, language, languages, defaultLanguage, publicUrl, ...query, segments: resolved?.segments ?? {} }
 }
 
 /** What is only known when the page is drawn: scripts, for pages with islands. */

@@ -33,6 +33,8 @@ export interface RenderRequest {
   readonly language: string
   /** Path without its language. */
   readonly url: string
+  /** What counts of the address's parameters: `?page=2`, '' for none. */
+  readonly search: string
   readonly status: 200 | 404 | 500
   /** Null: the built-in page of the status. */
   readonly resolved: ResolvedPage | null
@@ -47,6 +49,10 @@ export interface RenderedDocument {
   readonly html: string
   /** What it shows, as tags: it holds until a change comes with one of them. */
   readonly tags: readonly string[]
+  /** What counts of parameters that are sent for this page: '' for all that its widgets don't ask for. */
+  readonly searchOf: (search: string) => string
+  /** The parameters lead past the end of a list. */
+  readonly isMissing: boolean
 }
 
 /** What the server's bundle of a site exports as `renderer`. */

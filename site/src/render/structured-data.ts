@@ -1,5 +1,7 @@
-import { localizedPath } from '@tessera/widget-sdk'
+import { type Crumb, localizedPath } from '@tessera/widget-sdk'
+import { jsonForScript } from '@tessera/widget-sdk/server'
 import { type HeadTexts, segmentRow } from './head-texts.ts'
+import { isIndexed } from './is-indexed.ts'
 import type { RenderRequest } from './render-request.ts'
 
 interface StructuredData {
@@ -8,37 +10,64 @@ interface StructuredData {
   readonly [property: string]: unknown
 }
 
-/** What the page shows, in the words of schema.org. */
-export function structuredData(request: RenderRequest, texts: HeadTexts): StructuredData[] {
-  const { settings, language, url, resolved } = request
-  const home = `${settings.publicUrl}/${language}`
-  const address = `${settings.publicUrl}${localizedPath(url, language)}`
-  const data: StructuredData[] = []
-  if (url === '/') {
-    data.push({ ...schema('WebSite'), name: texts.siteName || texts.title, url: home, inLanguage: language })
-  } else {
-    data.push({
-      ...schema('BreadcrumbList'),
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: texts.siteName || texts.title, item: home },
-        { '@type': 'ListItem', position: 2, name: texts.openGraph['og:title'], item: address },
-      ],
-    })
+/**
+ * What the page shows, in the words of schema.org, as script elements for its head; '' for a page that is not for search
+ * engines.
+ * @param breadcrumbs the way to the page as it shows it, if it does
+ */
+export function structuredData(
+  request: RenderRequest,
+  texts: HeadTexts | null,
+  breadcrumbs: readonly Crumb[] | null,
+): string {
+  if (!texts || !isIndexed(request)) return ''
+  const { url } = request
+  const data = [url === '/' ? webSite(request, texts) : trail(request, texts, breadcrumbs), ...article(request, texts)]
+  return data.map(each => `<script type="application/ld+json">${jsonForScript(each)}</script>`).join('')
+}
+
+function webSite({ settings, language }: RenderRequest, texts: HeadTexts): StructuredData {
+  const url = `${settings.publicUrl}/${language}`
+  return { ...schema('WebSite'), name: texts.siteName || texts.title, url, inLanguage: language }
+}
+
+function trail(
+  { settings, language, url }: RenderRequest,
+  texts: HeadTexts,
+  breadcrumbs: readonly Crumb[] | null,
+): StructuredData {
+  const shown = breadcrumbs ?? [
+    { title: texts.siteName || texts.title, url: '/' },
+    { title: texts.openGraph['og:title'] ?? '' },
+  ]
+  return {
+    ...schema('BreadcrumbList'),
+    itemListElement: shown.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.title,
+      item: `${settings.publicUrl}${localizedPath(crumb.url ?? url, language)}`,
+    })),
   }
+}
+
+function article(request: RenderRequest, texts: HeadTexts): StructuredData[] {
+  const { settings, language, url, resolved } = request
   const row = segmentRow(request)
-  if (row && resolved?.segments['blog.articles.slug']) {
-    data.push({
+  if (!row || !resolved?.segments['blog.articles.slug']) return []
+  return [
+    {
       ...schema('Article'),
       headline: texts.openGraph['og:title'],
       description: texts.description,
       datePublished: row.createdAt,
       dateModified: row.updatedAt,
       inLanguage: language,
-      mainEntityOfPage: address,
+      mainEntityOfPage: `${settings.publicUrl}${localizedPath(url, language)}`,
       ...(texts.image && { image: texts.image }),
-    })
-  }
-  return data
+      ...(texts.siteName && { publisher: { '@type': 'Organization', name: texts.siteName } }),
+    },
+  ]
 }
 
 function schema(type: string) {

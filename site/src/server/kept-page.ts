@@ -14,13 +14,15 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   /** Bytes that it takes in memory, about. */
   readonly size: number
+  /** What counts of parameters that are sent for it: the page of those is another one. '' for none. */
+  readonly searchOf: (search: string) => string
   body(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export function keptPage(
-  document: RenderedDocument,
+  document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument>,
   status: KeptPage['status'],
   headers: KeptPage['headers'] = {},
 ): KeptPage {
@@ -30,6 +32,7 @@ export function keptPage(
     status,
     headers,
     tags: document.tags,
+    searchOf: document.searchOf ?? nothing,
     size: identity.length * 2,
     // Weak: the same page in another encoding is the same page.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
@@ -45,6 +48,10 @@ export function keptPage(
       return made
     },
   }
+}
+
+function nothing(): string {
+  return ''
 }
 
 const encodings = new Map<string, Encoding>()

@@ -7,13 +7,14 @@ const parse = (target: string) => parsePageAddress(target, languages, () => 'ru'
 
 describe('an address', () => {
   test.each([
-    ['/en', 'en', '/'],
-    ['/ru/about?x=/en', 'ru', '/about'],
-    ['/en/blog/articles/first#top', 'en', '/blog/articles/first'],
-    ['/en/%D0%BE-%D0%BD%D0%B0%D1%81', 'en', '/о-нас'],
-    ['/en/%61bout', 'en', '/about'],
-  ])('%s is a page', (target, language, url) => {
-    expect(parse(target)).toEqual({ kind: 'page', language, url })
+    ['/en', 'en', '/', ''],
+    ['/ru/about?x=/en', 'ru', '/about', '?x=/en'],
+    ['/en/blog/articles/first#top', 'en', '/blog/articles/first', ''],
+    ['/en/blog?page=2#top', 'en', '/blog', '?page=2'],
+    ['/en/%D0%BE-%D0%BD%D0%B0%D1%81', 'en', '/о-нас', ''],
+    ['/en/%61bout', 'en', '/about', ''],
+  ])('%s is a page', (target, language, url, search) => {
+    expect(parse(target)).toEqual({ kind: 'page', language, url, search })
   })
 
   test.each([

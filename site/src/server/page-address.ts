@@ -1,7 +1,7 @@
 /** What the address of a request asks for. */
 export type PageAddress =
-  /** A page in a language: `url` is decoded and without the language, `query` is as sent. */
-  | { readonly kind: 'page'; readonly language: string; readonly url: string }
+  /** A page in a language: `url` is decoded and without the language, `search` is as sent. */
+  | { readonly kind: 'page'; readonly language: string; readonly url: string; readonly search: string }
   /** The same page is at another address; `path` is safe to send as `Location`. */
   | { readonly kind: 'elsewhere'; readonly path: string; readonly isPermanent: boolean; readonly isByLanguage: boolean }
   /** No address of a page. */
@@ -10,6 +10,8 @@ export type PageAddress =
 const maximumLength = 8000
 /** Control, format and line-breaking characters are in no page's address. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+/** What divides an address is no part of it, however it is written. */
+const delimiter = /[/\\?#]/
 const wrong = { kind: 'wrong' } as const
 
 /**
@@ -37,7 +39,7 @@ export function parsePageAddress(target: string, languages: readonly string[], p
   if (path.endsWith('/')) {
     return { kind: 'elsewhere', path: addressOf(parts, query), isPermanent: true, isByLanguage: false }
   }
-  return { kind: 'page', language: first, url: `/${rest.join('/')}` }
+  return { kind: 'page', language: first, url: `/${rest.join('/')}`, search: query }
 }
 
 function decodedParts(path: string): string[] | null {
@@ -45,7 +47,14 @@ function decodedParts(path: string): string[] | null {
   const parts: string[] = []
   for (const raw of path.slice(1).replace(/\/$/, '').split('/')) {
     const part = decoded(raw)
-    if (part === null || part === '' || part === '.' || part === '..' || /[/\\]/.test(part) || unprintable.test(part)) {
+    if (
+      part === null ||
+      part === '' ||
+      part === '.' ||
+      part === '..' ||
+      delimiter.test(part) ||
+      unprintable.test(part)
+    ) {
       return null
     }
     parts.push(part)

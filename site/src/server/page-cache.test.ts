@@ -128,3 +128,19 @@ test('it stays within its size: what was asked for least recently goes first', a
   }
   expect(['a', 'b', 'c'].map(key => cache.kept(key) !== undefined)).toEqual([true, false, true])
 })
+
+test('of pages that differ in their parameters only so many are kept, and never instead of another page', async () => {
+  const { cache, renders } = setUp({ maximumSearches: 2 })
+  const keys = ['/en/a', '/en/b', '/en/a?page=2', '/en/a?page=3', '/en/b?page=2']
+  const asked = keys.map(key => cache.page(key))
+  for (const { key, resolve } of renders) resolve(page(key, 'x'))
+  await Promise.all(asked)
+  cache.kept('/en/a?page=2')
+  const more = cache.page('/en/a?page=4')
+  renders.at(-1)?.resolve(page('more', 'x'))
+  await more
+  expect(cache.kept('/en/a?page=3')).toBeUndefined()
+  for (const key of ['/en/a', '/en/b', '/en/a?page=2', '/en/a?page=4', '/en/b?page=2']) {
+    expect(cache.kept(key), key).toBeDefined()
+  }
+})

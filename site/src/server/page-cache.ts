@@ -7,12 +7,16 @@ export interface PageCacheOptions {
   readonly onError?: (error: unknown) => void
   /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
   readonly maximumSize?: number
+  /** Most pages of one path that differ in their parameters (default 100); what was asked for least recently goes first. */
+  readonly maximumSearches?: number
   /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
   readonly patienceMs?: number
 }
 
 interface Entry {
   readonly page: KeptPage
+  /** What the key has in front of its parameters; absent for a page without any. */
+  readonly path?: string
   /** When a change made it outdated; undefined while it holds. */
   outdatedAt?: number
 }
@@ -31,10 +35,13 @@ export class PageCache {
   /** Tags that changed while some page was being drawn: it may have read the record before the change. */
   readonly #changedTags = new Map<Promise<KeptPage | null>, Set<string>>()
   readonly #options: Required<PageCacheOptions>
+  /** Keys with parameters by what stands in front of them: anybody can make up new ones. */
+  readonly #searches = new Map<string, Set<string>>()
   #size = 0
 
   constructor(options: PageCacheOptions) {
-    this.#options = { maximumSize: 128 * 1024 * 1024, patienceMs: 150, onError: () => undefined, ...options }
+    const defaults = { maximumSize: 128 * 1024 * 1024, maximumSearches: 100, patienceMs: 150 }
+    this.#options = { ...defaults, onError: () => undefined, ...options }
   }
 
   /** The page of a key when it is kept and holds: at once. */
@@ -43,6 +50,7 @@ export class PageCache {
     if (!entry || entry.outdatedAt !== undefined) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    if (entry.path !== undefined) this.#touch(entry.path, key)
     return entry.page
   }
 
@@ -102,7 +110,9 @@ export class PageCache {
 
   #keep(key: string, page: KeptPage, isOutdated: boolean): void {
     this.#remove(key)
-    this.#entries.set(key, { page, ...(isOutdated && { outdatedAt: Date.now() }) })
+    const path = pathOf(key)
+    this.#entries.set(key, { page, ...(path && { path }), ...(isOutdated && { outdatedAt: Date.now() }) })
+    if (path) this.#touch(path, key)
     this.#size += page.size
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
@@ -114,17 +124,34 @@ export class PageCache {
     }
   }
 
+  /** Notes that a page with parameters was asked for, and lets go of what is too much. */
+  #touch(path: string, key: string): void {
+    const keys = this.#searches.get(path) ?? new Set()
+    keys.delete(key)
+    this.#searches.set(path, keys.add(key))
+    const [oldest] = keys
+    if (oldest !== undefined && keys.size > this.#options.maximumSearches) this.#remove(oldest)
+  }
+
   #remove(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
+    if (entry.path !== undefined) drop(this.#searches, entry.path, key)
     this.#size -= entry.page.size
-    for (const tag of entry.page.tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
+    for (const tag of entry.page.tags) drop(this.#keysByTag, tag, key)
   }
+}
+
+function drop(sets: Map<string, Set<string>>, name: string, key: string): void {
+  const keys = sets.get(name)
+  keys?.delete(key)
+  if (keys?.size === 0) sets.delete(name)
+}
+
+function pathOf(key: string): string | undefined {
+  const end = key.indexOf('?')
+  return end === -1 ? undefined : key.slice(0, end)
 }
 
 /** What comes first: the page that is being drawn, or, when patience is over, the last one. */

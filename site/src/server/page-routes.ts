@@ -1,5 +1,6 @@
 import type { Host } from '@tessera/core/server'
 import { preferredLanguage } from '@tessera/core/server'
+import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
 import { encodingFor, type KeptPage } from './kept-page.ts'
@@ -26,7 +27,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   const { source, isCached = true } = options
   const { languages, defaultLanguage } = host.configuration
   const cache = new PageCache({
-    render: key => source.page(...languageAndUrl(key)),
+    render: key => source.page(...addressOf(key)),
     onError: error => app.log.error(error, 'a page could not be drawn anew'),
   })
   const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
@@ -49,13 +50,15 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
       if (hasCode(target)) void reply.headers(headersWithCode)
       return reply.redirect(address.path, address.isPermanent ? 301 : 302)
     }
-    const language = address.kind === 'page' ? address.language : preferred()
-    return send(request, reply, await pageFor(language, address.kind === 'page' ? address.url : '/404'))
+    if (address.kind === 'wrong') return send(request, reply, await pageFor(preferred(), '/404'))
+    return send(request, reply, await pageFor(address.language, address.url, address.search))
   })
 
-  async function pageFor(language: string, url: string): Promise<KeptPage> {
+  async function pageFor(language: string, url: string, search = ''): Promise<KeptPage> {
     try {
-      return (await find(language, url)) ?? (await find(language, '/404')) ?? (await source.failed(language))
+      return (
+        (await findCounting(language, url, search)) ?? (await find(language, '/404')) ?? (await source.failed(language))
+      )
     } catch (error) {
       app.log.error(error, `page ${url} in ${language}`)
       const failed = url === '/500' ? null : await find(language, '/500').catch(() => null)
@@ -63,8 +66,15 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     }
   }
 
-  function find(language: string, url: string): Promise<KeptPage | null> {
-    return isCached ? cache.page(keyOf(language, url)) : source.page(language, url)
+  /** The page without parameters says which of them count: only those make another page of it. */
+  async function findCounting(language: string, url: string, search: string): Promise<KeptPage | null> {
+    const plain = await find(language, url)
+    const counting = search === '' ? '' : (plain?.searchOf(search) ?? '')
+    return counting === '' ? plain : find(language, url, counting)
+  }
+
+  function find(language: string, url: string, search = ''): Promise<KeptPage | null> {
+    return isCached ? cache.page(keyOf(language, url, search)) : source.page(language, url, search)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
@@ -79,12 +89,17 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   return cache
 }
 
-/** The key of a page is its address: `/en/about`. */
-function keyOf(language: string, url: string): string {
-  return `/${language}${url === '/' ? '' : encodeURI(url)}`
+/** The key of a page is its address, with the parameters that count: `/en/shop?category=glazes`. */
+function keyOf(language: string, url: string, search: string): string {
+  return `${localizedPath(url, language)}${search}`
 }
 
-function languageAndUrl(key: string): [language: string, url: string] {
-  const [, language = '', ...parts] = key.split('/')
-  return [language, decodeURI(`/${parts.join('/')}`)]
+function addressOf(key: string): [language: string, url: string, search: string] {
+  const [path = '', search] = splitAt(key, key.indexOf('?'))
+  const [, language = '', ...parts] = path.split('/')
+  return [language, `/${parts.map(decodeURIComponent).join('/')}`, search]
+}
+
+function splitAt(text: string, index: number): [string, string] {
+  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index)]
 }

@@ -35,23 +35,25 @@ export class PageSource {
 
   /**
    * Draws the page at an address. `/404` and `/500` are always there, made by somebody or built in.
+   * @param search what counts of its parameters, as the page without any says (`searchOf`)
    * @returns null when there is no page
    * @throws when it can't be read or drawn
    */
-  async page(language: string, url: string): Promise<KeptPage | null> {
+  async page(language: string, url: string, search = ''): Promise<KeptPage | null> {
     const status = url === '/404' ? 404 : url === '/500' ? 500 : 200
     const resolved = await this.#resolve(url)
     if (!resolved && status === 200 && !(url === '/' && (await this.#isEmpty()))) return null
-    return this.#draw({ language, url, resolved, status })
+    return this.#draw({ language, url, search, resolved, status })
   }
 
   /** The page for a failure, as far as one can still be drawn. */
   async failed(language: string): Promise<KeptPage> {
     try {
-      return await this.#draw({ language, url: '/500', resolved: null, status: 500 })
+      const drawn = await this.#draw({ language, url: '/500', search: '', resolved: null, status: 500 })
+      return drawn ?? lastPage(this.#headers)
     } catch (error) {
       this.#host.app.log.error(error, 'built-in page /500')
-      return keptPage({ html: lastResort, tags: [] }, 500, this.#headers)
+      return lastPage(this.#headers)
     }
   }
 
@@ -63,7 +65,9 @@ export class PageSource {
     return (this.#host.service(page) as PageService).resolve(url)
   }
 
-  async #draw(given: Pick<RenderRequest, 'language' | 'url' | 'resolved' | 'status'>): Promise<KeptPage> {
+  async #draw(
+    given: Pick<RenderRequest, 'language' | 'url' | 'search' | 'resolved' | 'status'>,
+  ): Promise<KeptPage | null> {
     const renderer = await this.#engine.renderer()
     const document = await renderer.render({
       ...given,
@@ -74,16 +78,21 @@ export class PageSource {
       hasFeed: this.hasFeed,
       report: (error, where) => this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`),
     })
+    if (document.isMissing && given.search !== '') return null
     // A built-in page gives way as soon as somebody makes one.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
     const styles = await this.#engine.styles.stylesOf(document.html)
     if (styles === '') return keptPage({ ...document, tags }, given.status, this.#headers)
     const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
-    return keptPage({ html, tags }, given.status, allowingStyle(this.#headers, styles))
+    return keptPage({ ...document, html, tags }, given.status, allowingStyle(this.#headers, styles))
   }
 }
 
 const lastResort = '<!doctype html><title>500</title><p>Something went wrong. Try again in a moment.</p>'
+
+function lastPage(headers: KeptPage['headers']): KeptPage {
+  return keptPage({ html: lastResort, tags: [] }, 500, headers)
+}
 
 /** Reads lists with the rights of a visitor. What belongs to a module that is not installed is empty. */
 function readAsVisitor(host: Host): ReadLists {

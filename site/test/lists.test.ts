@@ -1,0 +1,136 @@
+import { system } from '@tessera/core/server'
+import { countStatements, type TestHost } from '@tessera/core/testing'
+import { article } from '@tessera/website-builder'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
+
+let project: BuiltProject
+let under: TestHost
+
+beforeAll(async () => {
+  project = await buildProject()
+  under = await project.startHost({ environment: { PUBLIC_URL: 'https://example.com' } })
+  await makePage(under.host, '/list', 'paged')
+  await makePage(under.host, '/plain', 'plain')
+  await makePage(under.host, '/of/[website-builder.articles.slug]', 'paged')
+  await under.host.service(article).createMany(
+    [1, 2, 3, 4, 5].map(number => ({
+      slug: `note-${number}`,
+      title: { en: `Note ${number}`, ru: `Заметка ${number}` },
+      variant: number % 2 === 0 ? 'even' : 'odd',
+    })),
+    system,
+  )
+}, 60_000)
+
+afterAll(async () => {
+  await under?.close()
+  project?.remove()
+})
+
+function get(url: string) {
+  return under.app.inject({ url, headers: { host: 'example.com' } })
+}
+
+/** The notes that a page shows, by number. */
+async function shown(url: string): Promise<number[]> {
+  const { body } = await get(url)
+  return [...body.matchAll(/<p>Note (\d)<\/p>/g)].map(([, number]) => Number(number))
+}
+
+/** How many SQL statements an answer takes: none when the page is kept. */
+async function cost(url: string): Promise<number> {
+  return (await countStatements(under.host, () => get(url))).statements.length
+}
+
+describe('A list', () => {
+  test('goes on at the page that the address asks for', async () => {
+    expect(await shown('/en/list')).toEqual([1, 2])
+    expect(await shown('/en/list?page=2')).toEqual([3, 4])
+    expect(await shown('/en/list?page=3')).toEqual([5])
+  })
+
+  test('tells search engines where it goes on, and that each page is one of its own', async () => {
+    const { body } = await get('/en/list?page=2')
+    expect(body).toContain('<link rel="canonical" href="https://example.com/en/list?page=2"/>')
+    expect(body).toContain('hrefLang="ru" href="https://example.com/ru/list?page=2"')
+    expect(body).toMatch(/<head>.*<link rel="prev" href="\/en\/list"\/>.*<\/head>/s)
+    expect(body).toMatch(/<head>.*<link rel="next" href="\/en\/list\?page=3"\/>.*<\/head>/s)
+    expect(body).toMatch(/<title>[^<]* · page 2<\/title>/)
+    expect(body).not.toContain('noindex')
+    expect((await get('/ru/list?page=2')).body).toMatch(/<title>[^<]* · страница 2<\/title>/)
+  })
+
+  test('chooses what the address asks for, and keeps that from search engines', async () => {
+    expect(await shown('/en/list?kind=odd')).toEqual([1, 3])
+    expect(await shown('/en/list?page=2&kind=odd')).toEqual([5])
+    const { body } = await get('/en/list?kind=odd')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).not.toContain('rel="canonical"')
+    expect(body).toContain('href="/en/list?kind=odd&amp;page=2"')
+  })
+
+  test.each(['?page=1', '?page=0', '?page=-1', '?page=2x', '?page=', '?page=9999999', '?kind=%3Cscript%3E', '?'])(
+    'begins at its beginning for %s, which means nothing',
+    async search => {
+      const { statusCode, body } = await get(`/en/list${search}`)
+      expect(statusCode).toBe(200)
+      expect(body).toBe((await get('/en/list')).body)
+    },
+  )
+
+  test('has no page past its end', async () => {
+    expect((await get('/en/list?page=4')).statusCode).toBe(404)
+    expect((await get('/en/list?page=2&kind=even')).statusCode).toBe(404)
+  })
+
+  test('shows the way to it as the page does, for search engines', async () => {
+    const { body } = await get('/en/list')
+    expect(body).toContain('"itemListElement":[{"@type":"ListItem","position":1,"name":"Home"')
+    expect(body.match(/"@type":"BreadcrumbList"/g)).toHaveLength(1)
+    expect(body).toContain('"name":"All of them","item":"https://example.com/en/list"')
+  })
+})
+
+describe('Pages of a list', () => {
+  test('are kept, and drawn anew when something that they show changes', async () => {
+    await get('/en/list?page=2')
+    expect(await cost('/en/list?page=2')).toBe(0)
+    const { rows } = await under.host.service(article).list({ offset: 2, limit: 1 }, system)
+    const id = rows[0]?.id ?? ''
+    await under.host.service(article).update(id, { title: { en: 'Note 9' } }, system)
+    expect(await shown('/en/list?page=2')).toEqual([9, 4])
+    await under.host.service(article).update(id, { title: { en: 'Note 3' } }, system)
+  })
+
+  test('T-151: are the same for parameters that nobody reads, and are drawn once for all addresses that mean the same', async () => {
+    const expected = (await get('/en/list?kind=odd&page=2')).body
+    for (const search of [
+      '?page=2&kind=odd',
+      '?kind=odd&page=2&utm_source=CANARY',
+      '?__proto__=CANARY&kind=odd&page=02',
+      '?kind=odd&kind=odd&page=2&page=3&constructor=CANARY',
+    ]) {
+      expect(await cost(`/en/list${search}`)).toBe(0)
+      expect((await get(`/en/list${search}`)).body).toBe(expected)
+    }
+    await get('/en/plain')
+    expect(await cost('/en/plain?page=2&kind=odd&utm=CANARY')).toBe(0)
+    expect((await get('/en/plain?page=2')).body).toBe((await get('/en/plain')).body)
+  })
+
+  test('are at their own path only, whatever a path is made to look like', async () => {
+    for (const url of ['/en/list%3Fpage=2', '/en/list%23page', '/en/of/note-1%3Fpage=2']) {
+      expect((await get(url)).statusCode, url).toBe(404)
+    }
+    expect(await shown('/en/of/note-1?page=2')).toEqual([3, 4])
+  })
+
+  test('keep their parameters where the address has no language yet', async () => {
+    const answer = await under.app.inject({
+      url: '/list?page=2',
+      headers: { host: 'example.com', 'accept-language': 'en' },
+    })
+    expect(answer.headers.location).toBe('/en/list?page=2')
+  })
+})

@@ -1,4 +1,4 @@
-import type { Entity, ListQuery, ReferenceKey, Relation, Row } from '@tessera/core'
+import type { Entity, Include, ListQuery, ReferenceKey, Relation, Row } from '@tessera/core'
 import { use, useSyncExternalStore } from 'react'
 import { useEnvironment } from '../environment.ts'
 import { usePageNumber } from '../page-query.ts'
@@ -7,33 +7,35 @@ import type { AnyRow, LookUp } from './look-up.ts'
 import type { Answer } from './source.ts'
 
 /** A link with the record that it leads to. */
-export interface Linked<R extends Relation, To extends Entity> {
+export interface Linked<R extends Relation, To extends Entity, Shape = unknown> {
   readonly link: Row<R>
-  readonly record: Row<To>
+  readonly record: Row<To> & Shape
 }
 
 type LeftOf<R> = R extends { readonly left: infer Left extends Entity } ? Left : never
 type RightOf<R> = R extends { readonly right: infer Right extends Entity } ? Right : never
 
-interface LinkedOptions {
+interface LinkedOptions<To extends Entity = Entity, Shape = unknown> {
   /** Only links of this variant. */
   readonly variant?: string
+  /** What comes with each record. */
+  readonly include?: readonly Include<To, Shape>[]
 }
 
 /**
  * The records that a relation links to a record, with their links, by orderIndex.
  * @param record the left end: `useLinked(widgetsToButtonsArrays, widget)`; with `from: 'right'` the right one
  */
-export function useLinked<R extends Relation>(
+export function useLinked<R extends Relation, Shape = unknown>(
   relation: R,
   record: { readonly id: string } | null | undefined,
-  options?: LinkedOptions & { readonly from?: 'left' },
-): readonly Linked<R, RightOf<R>>[]
-export function useLinked<R extends Relation>(
+  options?: LinkedOptions<RightOf<R>, Shape> & { readonly from?: 'left' },
+): readonly Linked<R, RightOf<R>, Shape>[]
+export function useLinked<R extends Relation, Shape = unknown>(
   relation: R,
   record: { readonly id: string } | null | undefined,
-  options: LinkedOptions & { readonly from: 'right' },
-): readonly Linked<R, LeftOf<R>>[]
+  options: LinkedOptions<LeftOf<R>, Shape> & { readonly from: 'right' },
+): readonly Linked<R, LeftOf<R>, Shape>[]
 export function useLinked(
   relation: Relation,
   record: { readonly id: string } | null | undefined,
@@ -42,7 +44,9 @@ export function useLinked(
   const [left, right] = relation.ends
   const [from, to] = options.from === 'right' ? [right, left] : [left, right]
   const include = to.replace(/Id$/, '')
-  const rows = useLookUp(record ? { kind: 'match', entity: relation, column: from, value: record.id, include } : null)
+  const nested = options.include?.map(({ path }) => path) ?? []
+  const lookUp = { kind: 'match', entity: relation, column: from, value: record?.id ?? '', include } as const
+  const rows = useLookUp(record ? { ...lookUp, ...(nested.length > 0 && { nested }) } : null)
   return byOrder(rows).flatMap(row => {
     const { [include]: linked, ...link } = row
     if (!linked || (options.variant !== undefined && row.variant !== options.variant)) return []

@@ -16,6 +16,8 @@ export interface MatchLookUp {
   readonly value: string
   /** Name of the record that comes with each row, as `button`. */
   readonly include?: string
+  /** Paths of what comes with that record in turn: `buttonsToFiles.file`. */
+  readonly nested?: readonly string[]
 }
 
 export interface ListLookUp {
@@ -84,11 +86,12 @@ function matchGroups(group: readonly MatchLookUp[], perGroup: number): ReadGroup
 }
 
 function matchGroup(like: MatchLookUp, values: readonly string[]): ReadGroup {
-  const { entity, column, include } = like
+  const { entity, column } = like
+  const include = includesOf(like).map(path => ({ path }))
   const query: ListQuery = {
     filters: { and: [{ column: column as never, method: 'inArray', value: values }] },
     limit: maximumRows,
-    ...(include && { include: [{ path: include }] }),
+    ...(include.length > 0 && { include }),
   }
   return {
     entity,
@@ -107,6 +110,13 @@ function listGroup(lookUp: ListLookUp | CountLookUp): ReadGroup {
   return { entity, query, isCount, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
 }
 
+/** All that comes with each row, as paths from the row. */
+export function includesOf({ include, nested = [] }: MatchLookUp): readonly string[] {
+  if (!include) return []
+  return nested.length === 0 ? [include] : nested.map(path => `${include}.${path}`)
+}
+
 function groupKey(lookUp: MatchLookUp): string {
-  return `${lookUp.entity.path}?${lookUp.include ? `include=${lookUp.include}&` : ''}${lookUp.column}`
+  const includes = includesOf(lookUp).join()
+  return `${lookUp.entity.path}?${includes ? `include=${includes}&` : ''}${lookUp.column}`
 }

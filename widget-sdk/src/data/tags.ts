@@ -1,5 +1,5 @@
-import { type Entity, fieldEntries, linkedName, referencesOf } from '@tessera/core'
-import { type AnyRow, type LookUp, lookUpKey } from './look-up.ts'
+import { type Entity, linkedName, referencesOf } from '@tessera/core'
+import { type AnyRow, includesOf, type LookUp, lookUpKey, type MatchLookUp } from './look-up.ts'
 
 /**
  * The tags under which a look-up's answer is remembered: a change of anything that it shows, or would show, comes with
@@ -9,13 +9,35 @@ import { type AnyRow, type LookUp, lookUpKey } from './look-up.ts'
 export function tagsOf(lookUp: LookUp, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
   if (lookUp.kind === 'count') return [lookUp.entity.path]
   if (lookUp.kind === 'list') return listTags(lookUp.entity, lookUp.query.include ?? [], entities)
-  const { entity, column, value, include } = lookUp
+  const { entity, column, value } = lookUp
   const isReference = Object.hasOwn(entity.fields, column) && entity.fields[column]?.reference !== undefined
   const found = rows.map(row => `${entity.path}/${row.id}`)
   if (!isReference) return column === 'id' ? [`${entity.path}/${value}`] : found.length > 0 ? found : [entity.path]
-  const target = include && forward(entity, include)
-  const linked = target ? rows.map(row => `${target.path}/${(row[include] as AnyRow | null)?.id}`) : []
-  return [lookUpKey({ kind: 'match', entity, column, value }), ...linked]
+  return [lookUpKey({ kind: 'match', entity, column, value }), ...includedTags(lookUp, rows, entities)]
+}
+
+/** The records that came with the rows, one by one: a change of another one concerns nobody here. */
+function includedTags(lookUp: MatchLookUp, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
+  const tags = new Set<string>()
+
+  function add(at: Entity, row: AnyRow, [name, ...rest]: readonly string[]): void {
+    if (name === undefined) return
+    const target = forward(at, name)
+    if (target) {
+      const found = row[name] as AnyRow | null
+      if (!found) return
+      tags.add(`${target.path}/${found.id}`)
+      add(target, found, rest)
+      return
+    }
+    const pointing = reverse(at, name, entities)
+    if (!pointing) return
+    tags.add(`${pointing.entity.path}?${pointing.key}=${row.id}`)
+    for (const each of (row[name] ?? []) as readonly AnyRow[]) add(pointing.entity, each, rest)
+  }
+
+  for (const path of includesOf(lookUp)) for (const row of rows) add(lookUp.entity, row, path.split('.'))
+  return [...tags]
 }
 
 function listTags(
@@ -27,7 +49,7 @@ function listTags(
   for (const { path } of includes) {
     let at: Entity | null = entity
     for (const name of path.split('.')) {
-      at = at && (forward(at, name) ?? reverse(at, name, entities))
+      at = at && (forward(at, name) ?? reverse(at, name, entities)?.entity ?? null)
       if (at) tags.add(at.path)
     }
   }
@@ -38,14 +60,12 @@ function forward(entity: Entity, name: string): Entity | null {
   return referencesOf(entity).find(each => each.name === `${name}Id`)?.target ?? null
 }
 
-function reverse(entity: Entity, name: string, entities: ReadonlyMap<string, Entity>): Entity | null {
+/** Who is included under a name because it points here, and by which reference. */
+function reverse(entity: Entity, name: string, entities: ReadonlyMap<string, Entity>) {
   for (const other of entities.values()) {
     if (linkedName(entity, other) !== name) continue
-    const pointsHere = fieldEntries(other).some(([, { reference }]) => {
-      const target = reference?.target as Entity | 'self' | undefined
-      return target === 'self' ? other.path === entity.path : target?.path === entity.path
-    })
-    if (pointsHere) return other
+    const key = referencesOf(other).find(({ target }) => target.path === entity.path)?.name
+    if (key) return { entity: other, key }
   }
   return null
 }

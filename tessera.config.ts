@@ -1,7 +1,15 @@
 import type { ProjectConfiguration } from '@tessera/core/server'
 
 export default {
-  plugins: ['@tessera/file-storage', '@tessera/website-builder', '@tessera/rbac', '@tessera/blog', '@tessera/host'],
+  plugins: [
+    '@tessera/file-storage',
+    '@tessera/website-builder',
+    '@tessera/rbac',
+    '@tessera/billing',
+    '@tessera/ecommerce',
+    '@tessera/blog',
+    '@tessera/host',
+  ],
   languages: ['en', 'ru'],
   defaultLanguage: 'ru',
   name: { en: 'Polden', ru: 'Полдень' },

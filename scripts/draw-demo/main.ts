@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mark } from './mark.ts'
+import { crackle, elevenBlues, sampleBox } from './notes.ts'
 import { architect, barista, ceramist, designer, kilnMaster, shard } from './portraits.ts'
+import { productPictures } from './products.ts'
 import { bathroom, cafe, kitchen, station } from './rooms.ts'
 import { glazeBowls, kiln, workshop } from './still-lives.ts'
 import {
@@ -41,6 +43,9 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   station,
   bathroom,
   kitchen,
+  'eleven-blues': elevenBlues,
+  crackle,
+  'sample-box': sampleBox,
   architect,
   barista,
   ceramist,
@@ -55,21 +60,22 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   'glaze-moss': () => swatch('#3d5f45', '#8ba86c', 9),
   'glaze-ice': () => swatch('#bcd8ea', '#eef5f6', 11),
   'glaze-rowan': () => swatch('#8c2a24', '#c95a3a', 13),
+  ...productPictures,
 }
 
-/** Bytes that a picture may have. */
-const limit = 150_000
+/** Bytes that a picture may have; the shop has many, and shows many at once. */
+const limitOf = (name: string) => (name.startsWith('product-') ? 70_000 : 150_000)
 
 await mkdir(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 for (const [name, draw] of Object.entries(pictures)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const { data, quality } = await smallEnough(await draw())
+  const { data, quality } = await smallEnough(await draw(), limitOf(name))
   await writeFile(new URL(`${name}.webp`, folder), data)
   console.log(`${name}.webp ${Math.round(data.length / 1000)} kB at quality ${quality}`)
 }
 
-async function smallEnough(picture: Buffer): Promise<{ data: Buffer; quality: number }> {
+async function smallEnough(picture: Buffer, limit: number): Promise<{ data: Buffer; quality: number }> {
   for (let quality = 84; ; quality -= 4) {
     const data = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (data.length < limit) return { data, quality }

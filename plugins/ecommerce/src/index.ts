@@ -1,4 +1,5 @@
 export { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
+export { intervalOf, type Price, pricesOf } from './prices.ts'
 export {
   attributeKeysToAttributes,
   attributesToCurrencies,
@@ -20,3 +21,4 @@ export {
   widgetsToProducts,
   widgetsToStores,
 } from './relations.ts'
+export { type ValuedAttribute, type ValuedShape, valuedAttribute, valuesOf } from './valued-attribute.ts'

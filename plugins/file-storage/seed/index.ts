@@ -1,12 +1,13 @@
 import { type Seed, system } from '@tessera/core/server'
 import { FileService } from '../src/server/file-service.ts'
 import { demoPictures } from './pictures.ts'
+import { productPictures } from './product-pictures.ts'
 
 /** Puts the demo's pictures into the storage. */
 const seed: Seed = async host => {
   const files = host.service(FileService)
   await Promise.all(
-    demoPictures.map(({ name, alt }) => {
+    [...demoPictures, ...productPictures].map(({ name, alt }) => {
       const fileName = `${name}.webp`
       const content = new URL(`./pictures/${fileName}`, import.meta.url)
       return files.store({ fileName, content }, { adminTitle: name, alt }, system)

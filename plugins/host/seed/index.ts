@@ -13,11 +13,15 @@ import {
 import { accountPages } from './account-pages.ts'
 import { blogPages } from './blog-pages.ts'
 import { demoPages as contentPages, type DemoPage, type DemoPlace, frame } from './pages.ts'
+import { peoplePages } from './people-pages.ts'
+import { shopPages } from './shop-pages.ts'
 
 /** The demo's pages, their layout and heads. Needs the widgets of the other modules' seeds. */
 const seed: Seed = async host => {
   const isInstalled = (module: string) => host.entities.has(`${module}/widgets`)
-  const demoPages = [...contentPages, ...blogPages, ...accountPages].filter(({ needs }) => !needs || isInstalled(needs))
+  const demoPages = [...contentPages, ...shopPages, ...blogPages, ...peoplePages, ...accountPages].filter(
+    ({ needs }) => !needs || isInstalled(needs),
+  )
   /** One host widget for each page, and one above and below them all, hold the widgets of other modules. */
   const holders: readonly Holder[] = [
     { slug: 'above', widgets: frame.above },

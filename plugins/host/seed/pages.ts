@@ -29,7 +29,16 @@ export const demoPages: readonly DemoPage[] = [
     slug: 'home',
     url: '/',
     title: 'Home',
-    widgets: ['home-hero', 'home-craft', 'home-projects', 'home-glazes', 'home-compare', 'home-voices', 'samples'],
+    widgets: [
+      'home-hero',
+      'home-craft',
+      { module: 'ecommerce', slug: 'home-products' },
+      'home-projects',
+      'home-glazes',
+      'home-compare',
+      'home-voices',
+      'samples',
+    ],
     head: {
       title: { en: 'Polden: handmade tiles from Vyborg', ru: '«Полдень» — плитка ручной работы из Выборга' },
       description: {

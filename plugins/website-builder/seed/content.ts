@@ -20,6 +20,8 @@ export interface DemoButtons extends Omit<Words, 'subtitle'> {
   readonly slug: string
   /** Where the array stands in what it is linked to. */
   readonly place?: 'default' | 'additional' | 'extra'
+  /** Left out where this module is not installed. */
+  readonly needs?: string
   readonly buttons: readonly DemoButton[]
 }
 

@@ -2,6 +2,7 @@ import type { Seed } from '@tessera/core/server'
 import { about } from './pages/about.ts'
 import { account } from './pages/account.ts'
 import { blog } from './pages/blog.ts'
+import { contact } from './pages/contact.ts'
 import { elements } from './pages/elements.ts'
 import { frame } from './pages/frame.ts'
 import { home } from './pages/home.ts'
@@ -9,6 +10,7 @@ import { missing } from './pages/missing.ts'
 import { plant } from './plant.ts'
 
 /** The pages of a tile studio: every widget with what it shows. Needs the pictures of file-storage's seed. */
-const seed: Seed = host => plant(host, [...frame, ...home, ...about, ...elements, ...blog, ...account, ...missing])
+const seed: Seed = host =>
+  plant(host, [...frame, ...home, ...about, ...elements, ...blog, ...contact, ...account, ...missing])
 
 export default seed

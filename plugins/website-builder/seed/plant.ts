@@ -59,7 +59,8 @@ export async function plant(host: PluginHost, widgets: readonly DemoWidget[]): P
     }
   }
 
-  function noteButtons(relation: Relation, owner: string, arrays: readonly DemoButtons[] = []): void {
+  function noteButtons(relation: Relation, owner: string, all: readonly DemoButtons[] = []): void {
+    const arrays = all.filter(({ needs }) => !needs || host.has(needs))
     for (const array of arrays) {
       if (records.get(buttonsArray)?.has(array.slug)) continue
       note(buttonsArray, array.slug, fieldsOf(array))

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const fourGreens: DemoArticle = {
   slug: 'four-greens-for-an-early-morning',
+  products: ['slim-moss', 'square-bay', 'nine-samples'],
   category: 'projects',
   day: '2025-09-09',
   cover: 'cafe',

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const fourInTheAfternoon: DemoArticle = {
   slug: 'four-in-the-afternoon',
+  products: ['scale-noon', 'wave-blush'],
   category: 'advice',
   day: '2025-04-15',
   cover: 'eleven-blues',

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const howMany: DemoArticle = {
   slug: 'how-many-to-order',
+  products: ['nine-samples', 'grout', 'trowel'],
   category: 'advice',
   day: '2025-11-18',
   cover: 'sample-box',

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const livingWithIt: DemoArticle = {
   slug: 'living-with-a-handmade-wall',
+  products: ['care', 'herringbone-brick'],
   category: 'advice',
   day: '2026-09-15',
   cover: 'crackle',

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const riverUnderVault: DemoArticle = {
   slug: 'a-river-under-the-vault',
+  products: ['carpet-cobalt', 'large-slate'],
   category: 'projects',
   day: '2024-12-03',
   cover: 'station',

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const thirdRecipe: DemoArticle = {
   slug: 'the-third-recipe',
+  products: ['own-glaze', 'glaze-cards'],
   category: 'craft',
   day: '2024-10-08',
   cover: 'glaze-bowls',

@@ -2,6 +2,7 @@ import type { DemoArticle } from '../content.ts'
 
 export const thirtyHours: DemoArticle = {
   slug: 'thirty-hours-of-fire',
+  products: ['place-at-the-bench', 'first-tile'],
   category: 'craft',
   day: '2026-03-17',
   cover: 'kiln',

@@ -68,6 +68,20 @@ Since then everything here is looked at by the window first. What is good at noo
     variant: 'content-default',
     className: 'bg-surface',
     title: { en: 'Two of the eleven', ru: 'Двое из одиннадцати' },
+    buttons: [
+      {
+        slug: 'about-people',
+        place: 'additional',
+        buttons: [
+          {
+            variant: 'outline',
+            url: '/social/profiles',
+            needs: 'social',
+            title: { en: 'Meet the others', ru: 'Познакомиться с остальными' },
+          },
+        ],
+      },
+    ],
     features: [
       {
         variant: 'avatar-message',

@@ -14,6 +14,7 @@ export const frame: readonly DemoWidget[] = [
       {
         slug: 'navbar-places',
         buttons: [
+          { ...nav, url: '/ecommerce/products', needs: 'ecommerce', title: { en: 'Shop', ru: 'Магазин' } },
           { ...nav, url: '/#craft', title: { en: 'Craft', ru: 'Ремесло' } },
           { ...nav, url: '/#projects', title: { en: 'Projects', ru: 'Проекты' } },
           { ...nav, url: '/about', title: { en: 'Studio', ru: 'Мастерская' } },
@@ -54,6 +55,12 @@ export const frame: readonly DemoWidget[] = [
         title: { en: 'Studio', ru: 'Мастерская' },
         buttons: [
           { ...nav, url: '/about', title: { en: 'Who we are', ru: 'Кто мы' } },
+          {
+            ...nav,
+            url: '/social/profiles',
+            needs: 'social',
+            title: { en: 'Who you will meet', ru: 'С кем вы встретитесь' },
+          },
           { ...nav, url: '/#craft', title: { en: 'How it is made', ru: 'Как мы делаем плитку' } },
           { ...nav, url: '/#projects', title: { en: 'Projects', ru: 'Проекты' } },
           {
@@ -63,6 +70,22 @@ export const frame: readonly DemoWidget[] = [
             title: { en: 'Notes from the workshop', ru: 'Записки из мастерской' },
           },
           { ...nav, url: '/elements', title: { en: 'Elements of this site', ru: 'Из чего собран сайт' } },
+        ],
+      },
+      {
+        slug: 'footer-shop',
+        needs: 'ecommerce',
+        title: { en: 'Shop', ru: 'Магазин' },
+        buttons: [
+          { ...nav, url: '/ecommerce/categories/walls', title: { en: 'For walls', ru: 'На стены' } },
+          { ...nav, url: '/ecommerce/categories/floors', title: { en: 'For floors', ru: 'На пол' } },
+          {
+            ...nav,
+            url: '/ecommerce/categories/samples-and-tools',
+            title: { en: 'Samples and tools', ru: 'Образцы и инструмент' },
+          },
+          { ...nav, url: '/ecommerce/categories/studio', title: { en: 'Classes', ru: 'Занятия' } },
+          { ...nav, url: '/ecommerce/stores', title: { en: 'Where to find us', ru: 'Где нас найти' } },
         ],
       },
       {
@@ -76,6 +99,7 @@ export const frame: readonly DemoWidget[] = [
           },
           { ...nav, url: 'tel:+78005550100', title: { en: '+7 800 555-01-00', ru: '8 800 555-01-00' } },
           { ...nav, title: { en: 'The Old Brickworks, Vyborg', ru: 'Выборг, Старый кирпичный завод' } },
+          { ...nav, url: '/contact', needs: 'crm', title: { en: 'How to find us', ru: 'Как нас найти' } },
         ],
       },
     ],

@@ -1,0 +1,81 @@
+import type { PluginHost, Seed } from '@tessera/core/server'
+import {
+  categoriesToFiles,
+  categoriesToProducts,
+  category,
+  product,
+  productsToAttributes,
+  productsToFiles,
+  store,
+  storesToAttributes,
+  storesToFiles,
+  storesToProducts,
+  widget,
+  widgetsToProducts,
+} from '../src/index.ts'
+import { demoCategories } from './categories.ts'
+import { fieldsOf, link, pictureIds, plant, stored } from './plant.ts'
+import { floors } from './products/floors.ts'
+import { studio } from './products/studio.ts'
+import { tools } from './products/tools.ts'
+import { walls } from './products/walls.ts'
+import { demoStores } from './stores.ts'
+import { attributesOf, linksOf, plantValues, productValues } from './values.ts'
+import { demoWidgets } from './widgets.ts'
+
+/** What the tile studio sells. Needs the pictures of file-storage's and the currencies of billing's seed. */
+const seed: Seed = async host => {
+  const demoProducts = [...walls, ...floors, ...tools, ...studio]
+  const pictures = await pictureIds(host)
+  const categories = await plant(host, category, demoCategories.map(fieldsOf))
+  const stores = await plant(host, store, demoStores.map(fieldsOf))
+  const products = await plant(
+    host,
+    product,
+    // What is made last is shown first.
+    demoProducts.toReversed().map(each => ({ ...fieldsOf(each), ...(each.type && { type: each.type }) })),
+  )
+  const ofProducts = new Map(demoProducts.map(each => [each.slug, productValues(each)]))
+  const ofStores = new Map(demoStores.map(each => [each.slug, attributesOf(each.values)]))
+  const attributes = await plantValues(host, [ofProducts, ofStores])
+  await link(host, productsToAttributes, linksOf(ofProducts), products, attributes)
+  await link(host, storesToAttributes, linksOf(ofStores), stores, attributes)
+  await link(host, productsToFiles, filesOf(demoProducts), products, pictures)
+  await link(host, categoriesToFiles, filesOf(demoCategories), categories, pictures)
+  await link(host, storesToFiles, filesOf(demoStores), stores, pictures)
+  await link(
+    host,
+    categoriesToProducts,
+    demoProducts.map(({ category: from, slug, sku }, orderIndex) => ({ from, to: slug, sku, orderIndex })),
+    categories,
+    products,
+  )
+  await link(
+    host,
+    storesToProducts,
+    demoProducts.flatMap(({ stores: names, slug, sku }, orderIndex) =>
+      names.map(from => ({ from, to: slug, sku: `${sku}-${from.slice(0, 1).toUpperCase()}`, orderIndex })),
+    ),
+    stores,
+    products,
+  )
+  await plantWidgets(host, products)
+}
+
+export default seed
+
+async function plantWidgets(host: PluginHost, products: ReadonlyMap<string, string>): Promise<void> {
+  const records = demoWidgets.map(({ products: _, description, ...fields }) => ({
+    ...fields,
+    ...(description && { description: stored(description) }),
+  }))
+  const widgets = await plant(host, widget, records)
+  const links = demoWidgets.flatMap(({ slug, products: shown = [] }) =>
+    shown.map((to, orderIndex) => ({ from: slug, to, orderIndex })),
+  )
+  await link(host, widgetsToProducts, links, widgets, products)
+}
+
+function filesOf(records: readonly { readonly slug: string; readonly files?: readonly string[] }[]) {
+  return records.flatMap(({ slug, files = [] }) => files.map((to, orderIndex) => ({ from: slug, to, orderIndex })))
+}

@@ -1,0 +1,52 @@
+import type { Localized } from '@tessera/core'
+
+interface DemoWidget {
+  readonly slug: string
+  readonly variant: string
+  readonly title?: Localized
+  readonly subtitle?: Localized
+  readonly description?: Localized
+  readonly anchor?: string
+  readonly className?: string
+  /** Slugs of the products that it shows; without any, all. */
+  readonly products?: readonly string[]
+}
+
+/** The widgets of the shop's pages; the pages themselves are host's. */
+export const demoWidgets: readonly DemoWidget[] = [
+  {
+    slug: 'catalogue',
+    variant: 'product-list-default',
+    title: { en: 'The shop', ru: 'Магазин' },
+    description: {
+      en: 'Tiles by the square metre, samples, tools, classes. We make most of it after you order: it is worth the wait.',
+      ru: 'Плитка на метры, образцы, инструмент, занятия. Почти всё делаем под заказ — подождать стоит.',
+    },
+  },
+  { slug: 'product', variant: 'product-overview-default' },
+  { slug: 'category', variant: 'category-overview-default' },
+  { slug: 'store', variant: 'store-overview-default' },
+  {
+    slug: 'stores',
+    variant: 'store-list-default',
+    title: { en: 'Where to find us', ru: 'Где нас найти' },
+    description: {
+      en: 'A screen shows half of a glaze. Come and see the other half.',
+      ru: 'На экране видно половину глазури. Приезжайте посмотреть на вторую.',
+    },
+  },
+  {
+    slug: 'categories',
+    variant: 'category-list-default',
+    anchor: 'shop',
+    subtitle: { en: 'Shop', ru: 'Магазин' },
+    title: { en: 'What can go home with you', ru: 'Что можно увезти домой' },
+  },
+  {
+    slug: 'home-products',
+    variant: 'product-list-default',
+    subtitle: { en: 'Fresh from the kiln', ru: 'Прямо из печи' },
+    title: { en: 'This autumn’s favourites', ru: 'Любимое этой осенью' },
+    products: ['scale-noon', 'arc-dusk', 'nine-samples'],
+  },
+]

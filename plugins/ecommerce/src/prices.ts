@@ -1,0 +1,29 @@
+import { type currency, minorUnits } from '@tessera/billing'
+import type { Row } from '@tessera/core'
+import type { ValuedAttribute } from './valued-attribute.ts'
+
+/** What something costs in one currency. */
+export interface Price {
+  readonly currency: Row<typeof currency>
+  /** Minor units of the currency. */
+  readonly amount: number
+}
+
+/** What something costs: the sum of its prices in each currency, the shop's own currency first. */
+export function pricesOf(values: readonly ValuedAttribute[]): Price[] {
+  const prices = new Map<string, Price>()
+  for (const { attribute, key, currency } of values) {
+    if (key.type !== 'price' || !currency || attribute.number === null) continue
+    const sum = prices.get(currency.id)?.amount ?? 0
+    prices.set(currency.id, { currency, amount: sum + minorUnits(attribute.number, currency) })
+  }
+  return [...prices.values()].toSorted(
+    (a, b) =>
+      Number(b.currency.isDefault) - Number(a.currency.isDefault) || (a.currency.code < b.currency.code ? -1 : 1),
+  )
+}
+
+/** How often a subscription is paid, as its editor wrote it; null for what is paid once. */
+export function intervalOf(values: readonly ValuedAttribute[]): ValuedAttribute | null {
+  return values.find(({ key }) => key.type === 'interval') ?? null
+}

@@ -1,0 +1,17 @@
+import { type attribute, attributeKeysToAttributes } from '@tessera/ecommerce'
+import { cn, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
+import { useValueText } from '../use-value-text.ts'
+
+/** One value on its own, with what it says. */
+export default function DefaultAttribute({ data, className }: VariantProps<typeof attribute>) {
+  const t = useText()
+  const textOf = useValueText()
+  const [first] = useLinked(attributeKeysToAttributes, data, { from: 'right' })
+  if (!first) return null
+  return (
+    <p className={cn(data.className, className)}>
+      <span className="text-text-muted">{t(first.record.title)}: </span>
+      {textOf({ attribute: data, key: first.record })}
+    </p>
+  )
+}

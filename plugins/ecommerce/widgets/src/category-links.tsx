@@ -1,0 +1,30 @@
+import { category } from '@tessera/ecommerce'
+import { cn, defineMessages, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { SafeLink } from '@tessera/widget-sdk/ui'
+import { shopUrl } from './addresses.ts'
+import { pill } from './pill.ts'
+
+const messages = defineMessages({
+  en: { everything: 'Everything', label: 'Categories' },
+  ru: { everything: 'Всё', label: 'Категории' },
+})
+
+/** Most categories that are named. */
+const most = 60
+
+/** The categories of the shop as words to press; the one that the page shows is marked. */
+export function CategoryLinks({ className }: { readonly className?: string }) {
+  const m = useMessages(messages)
+  const categories = useRows(category, { limit: most })
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={m.label} className={cn('flex flex-wrap gap-2', className)}>
+      <SafeLink url={shopUrl} className={pill}>
+        {m.everything}
+      </SafeLink>
+      {categories.map(each => (
+        <Widget key={each.id} of={category} data={each} variant="button-default" />
+      ))}
+    </nav>
+  )
+}

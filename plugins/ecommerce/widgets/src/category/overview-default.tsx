@@ -1,0 +1,30 @@
+import type { category } from '@tessera/ecommerce'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { Container, Description, Heading } from '@tessera/widget-sdk/ui'
+import { CategoryLinks } from '../category-links.tsx'
+import { ProductList } from '../product-list.tsx'
+import { ShopTrail } from '../shop-trail.tsx'
+import { useProductsOfCategory } from '../use-products.ts'
+
+/** A category with its products. */
+export default function OverviewCategory({ data, className }: VariantProps<typeof category>) {
+  const t = useText()
+  const subtitle = t(data.subtitle)
+  const products = useProductsOfCategory(data)
+  return (
+    <section className={cn(data.className, className)}>
+      <Container className="py-8 md:py-12">
+        <ShopTrail title={t(data.title)} />
+        <header className="mt-8 max-w-text md:mt-12">
+          <Heading level={1} size="xl">
+            {t(data.title)}
+          </Heading>
+          {subtitle !== '' && <p className="mt-4 text-pretty text-lg text-text-muted md:text-xl">{subtitle}</p>}
+          <Description of={data.description} className="mt-4 text-base md:text-base" />
+        </header>
+        <CategoryLinks className="mt-10" />
+        <ProductList products={products} className="mt-10" />
+      </Container>
+    </section>
+  )
+}

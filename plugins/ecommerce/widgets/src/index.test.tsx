@@ -1,0 +1,295 @@
+import { currency } from '@tessera/billing'
+import type { Entity, Row } from '@tessera/core'
+import {
+  attribute,
+  attributeKey,
+  attributeKeysToAttributes,
+  attributesToCurrencies,
+  categoriesToProducts,
+  category,
+  product,
+  productsToAttributes,
+  productsToFiles,
+  store,
+  storesToProducts,
+  widget,
+  widgetsToProducts,
+} from '@tessera/ecommerce'
+import { file } from '@tessera/file-storage'
+import { defineWidgets, lazy, type VariantProps, variants } from '@tessera/widget-sdk'
+import { createDrawer, type Drawer, links, type MemoryRecord, records, row } from '@tessera/widget-sdk/testing'
+import { Picture } from '@tessera/widget-sdk/ui'
+import { beforeAll, describe, expect, test } from 'vitest'
+import widgets from './index.ts'
+
+/** Stands in for file-storage's widget. */
+function PlainFile({ data }: VariantProps<typeof file>) {
+  return <Picture src={`/public/${data.file}`} alt="" />
+}
+
+const files = defineWidgets({
+  variants: [variants(file, { default: lazy(async () => ({ default: PlainFile })) })],
+})
+
+let drawer: Drawer
+beforeAll(async () => {
+  drawer = await createDrawer([files, widgets])
+})
+
+const rouble = row(currency, 'rub', { code: 'RUB', symbol: '₽', title: { en: 'Rouble' }, isDefault: true })
+const euro = row(currency, 'eur', { code: 'EUR', symbol: '€', title: { en: 'Euro' } })
+const price = row(attributeKey, 'price', { type: 'price', field: 'number' })
+const scale = row(product, 'scale', { title: { en: 'Scale', ru: 'Чешуя' } })
+const currencies = records(currency, [rouble, euro])
+
+/** Attributes of a key, each with a value, and where wanted in a currency. */
+function values(
+  key: Row<typeof attributeKey>,
+  given: readonly ({ readonly id: string } & Partial<Row<typeof attribute>>)[],
+  of?: Row<typeof currency>,
+) {
+  const rows = given.map(each => row(attribute, each.id, each))
+  return [
+    ...records(attributeKey, [key]),
+    ...records(attribute, rows),
+    ...rows.flatMap(each => links(attributeKeysToAttributes, key, [each])),
+    ...(of ? rows.flatMap(each => links(attributesToCurrencies, each, [of])) : []),
+  ]
+}
+
+/** Gives a product attributes. */
+function having(one: Row<typeof product>, ids: readonly string[]): MemoryRecord[] {
+  return links(
+    productsToAttributes,
+    one,
+    ids.map(id => ({ id })),
+  )
+}
+
+const priced: readonly MemoryRecord[] = [
+  ...currencies,
+  ...records(product, [scale]),
+  ...values(price, [{ id: 'rub-price', number: 12_400 }], rouble),
+  ...values(price, [{ id: 'eur-price', number: 131.5 }], euro),
+  ...having(scale, ['rub-price', 'eur-price']),
+]
+
+const inAddress = (one: Row<typeof product>) => ({
+  url: `/ecommerce/products/${one.slug}`,
+  segments: { 'ecommerce.products.slug': { entity: 'ecommerce/products', value: one.slug, row: one } },
+})
+
+describe('Variants', () => {
+  test.each<[Entity, readonly string[]]>([
+    [
+      widget,
+      [
+        'default',
+        'category-list-default',
+        'category-overview-default',
+        'product-list-default',
+        'product-overview-default',
+        'store-list-default',
+        'store-overview-default',
+      ],
+    ],
+    [product, ['default', 'overview-default', 'price-default', 'currency-toggle-group-default']],
+    [productsToFiles, ['default', 'attachment-default', 'before', 'after']],
+    [category, ['default', 'overview-default', 'button-default']],
+    [store, ['default', 'overview-default', 'link-default']],
+    [attribute, ['default']],
+  ])('of %o are registered, and draw a record that says nothing', async (entity, names) => {
+    for (const variant of names) {
+      expect(drawer.registry.has(entity.path, variant), variant).toBe(true)
+      await drawer.draw(entity, row(entity, 'empty', { variant }))
+    }
+  })
+})
+
+describe('A price', () => {
+  test('is there in every currency as the language writes it, the shop’s own is seen', async () => {
+    const { html } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
+    expect(html).toMatch(/data-currency="RUB" class="inline">₽12,400</)
+    expect(html).toMatch(/data-currency="EUR" class="hidden">€131.50</)
+    const russian = await drawer.draw(product, scale, priced, { variant: 'price-default', language: 'ru' })
+    expect(russian.html).toContain('12\u00a0400\u00a0₽')
+  })
+
+  test('is the sum of the prices in a currency', async () => {
+    const given = [
+      ...currencies,
+      ...values(
+        price,
+        [
+          { id: 'one', number: 0.1 },
+          { id: 'two', number: 0.2 },
+        ],
+        euro,
+      ),
+      ...having(scale, ['one', 'two']),
+    ]
+    expect((await drawer.draw(product, scale, given, { variant: 'price-default' })).html).toContain('€0.30')
+  })
+
+  test.each([
+    ['en', '/ month'],
+    ['ru', '/ месяц'],
+  ])('of a subscription says in %s how often it is paid', async (language, text) => {
+    const interval = row(attributeKey, 'interval', { type: 'interval', field: 'string' })
+    const given = [
+      ...priced.filter(({ entity }) => entity !== productsToAttributes),
+      ...values(interval, [{ id: 'monthly', string: { en: 'month' } }]),
+      ...having(scale, ['rub-price', 'monthly']),
+    ]
+    const { html } = await drawer.draw(product, scale, given, { variant: 'price-default', language })
+    expect(html.replaceAll('<!-- -->', '')).toContain(text)
+  })
+
+  test('changes when the attribute, its key or its currency does, and for no other product’s', async () => {
+    const { tags } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        'ecommerce/products-to-attributes?productId=scale',
+        'ecommerce/attributes/rub-price',
+        'ecommerce/attribute-keys/price',
+        'ecommerce/attribute-keys-to-attributes?attributeId=rub-price',
+        'ecommerce/attributes-to-billing-module-currencies?attributeId=eur-price',
+        'billing/currencies/eur',
+      ]),
+    )
+    expect(tags).not.toContain('ecommerce/attributes')
+    expect(tags).not.toContain('ecommerce/products-to-attributes')
+  })
+})
+
+describe('A value', () => {
+  test.each([
+    ['number', { number: 1234.5 }, 'en', 'about\u00a01,234.5\u00a0kg'],
+    ['number', { number: 1234.5 }, 'ru', 'около\u00a01\u00a0234,5\u00a0кг'],
+    ['boolean', { boolean: true }, 'ru', 'около\u00a0Да\u00a0кг'],
+    ['string', { string: { en: 'Blue', ru: 'Синий' } }, 'ru', 'около\u00a0Синий\u00a0кг'],
+    ['date', { date: '2026-10-24' }, 'en', 'about\u00a0October 24, 2026\u00a0kg'],
+    [
+      'datetime',
+      { datetime: '2026-12-05T09:00:00.000Z' },
+      'en',
+      'about\u00a0December 5, 2026 at 9:00\u00a0AM UTC\u00a0kg',
+    ],
+  ])('of the field %s is written between prefix and suffix', async (field, given, language, text) => {
+    const key = row(attributeKey, 'key', {
+      field,
+      title: { en: 'Title' },
+      prefix: { en: 'about', ru: 'около' },
+      suffix: { en: 'kg', ru: 'кг' },
+    })
+    const shown = values(key, [{ id: 'one', ...given }])
+    const { html } = await drawer.draw(attribute, row(attribute, 'one', given), shown, { language })
+    expect(html.replaceAll(/[\u202f ]/g, '\u00a0')).toContain(text.replaceAll(' ', '\u00a0'))
+  })
+})
+
+describe('The pictures of a product', () => {
+  const pictures = ['a', 'b'].map(id => row(file, id, { file: `${id}.webp`, mimeType: 'image/webp' }))
+
+  test('show the first one until another is picked', async () => {
+    const given = [...records(file, pictures), ...links(productsToFiles, scale, pictures)]
+    const { html } = await drawer.draw(product, scale, given)
+    expect(html.match(/type="radio"/g)).toHaveLength(2)
+    expect(html.match(/checked=""/g)).toHaveLength(1)
+    expect(html).toMatch(/checked=""[^>]*value="a"|value="a"[^>]*checked=""/)
+  })
+
+  test('do not hold what is delivered with an order', async () => {
+    const [shown, sold] = links(productsToFiles, scale, pictures)
+    const attachment = { ...sold, row: { ...sold?.row, variant: 'attachment-default' } } as MemoryRecord
+    const given = [...records(file, pictures), shown as MemoryRecord, attachment]
+    const { html } = await drawer.draw(product, scale, given, { variant: 'overview-default' })
+    expect(html).toContain('a.webp')
+    expect(html).not.toContain('b.webp')
+    expect(html).not.toContain('type="radio"')
+  })
+})
+
+describe('A list of products', () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    row(product, `p${index}`, { title: { en: `Product ${index}` } }),
+  )
+
+  function shop(of: readonly Row<typeof product>[]): MemoryRecord[] {
+    return [
+      ...currencies,
+      ...records(product, of),
+      ...values(
+        price,
+        of.map((each, index) => ({ id: `price-${each.id}`, number: index })),
+        rouble,
+      ),
+      ...of.flatMap(each => having(each, [`price-${each.id}`])),
+    ]
+  }
+
+  const list = row(widget, 'list', { variant: 'product-list-default' })
+
+  test('is read in as many round trips for one product as for a page of them', async () => {
+    const one = await drawer.draw(widget, list, shop(many.slice(0, 1)))
+    const page = await drawer.draw(widget, list, shop(many))
+    expect(page.reads).toBe(one.reads)
+    expect(page.html.match(/<article/g)).toHaveLength(24)
+    expect(page.html).toContain('href="/en/about?page=2"')
+  })
+
+  test('holds those that it is linked to', async () => {
+    const given = [...shop(many), ...links(widgetsToProducts, list, many.slice(3, 5))]
+    const { html } = await drawer.draw(widget, list, given)
+    expect(html.match(/Product \d+/g)).toEqual(['Product 3', 'Product 4'])
+  })
+
+  test.each([
+    ['en', 'More'],
+    ['ru', 'Подробнее'],
+  ])('leads in %s to each of them by %s', async (language, text) => {
+    const { html } = await drawer.draw(widget, list, shop(many.slice(0, 1)), { language })
+    expect(html).toContain(text)
+    expect(html).toContain(`href="/${language}/ecommerce/products/p0"`)
+  })
+})
+
+describe('The page of a product', () => {
+  const walls = row(category, 'walls', { title: { en: 'Walls' } })
+  const vyborg = row(store, 'vyborg', { title: { en: 'Vyborg' } })
+  const given = [
+    ...priced,
+    ...records(category, [walls]),
+    ...records(store, [vyborg]),
+    ...links(categoriesToProducts, walls, [scale]),
+    ...links(storesToProducts, vyborg, [scale]),
+  ]
+  const overview = row(widget, 'overview', { variant: 'product-overview-default' })
+
+  test('has one heading, the way to it, and the stores that have it', async () => {
+    const { html, notes } = await drawer.draw(widget, overview, given, inAddress(scale))
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(notes.breadcrumbs?.map(({ title }) => title)).toEqual(['Home', 'Shop', 'Walls', 'Scale'])
+    expect(html).toContain('href="/en/ecommerce/stores/vyborg"')
+  })
+
+  test('tells search engines what it costs', async () => {
+    const { html } = await drawer.draw(widget, overview, given, inAddress(scale))
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      name: 'Scale',
+      url: 'https://example.com/en/ecommerce/products/scale',
+      offers: [
+        { '@type': 'Offer', price: '12400.00', priceCurrency: 'RUB' },
+        { '@type': 'Offer', price: '131.50', priceCurrency: 'EUR' },
+      ],
+    })
+  })
+
+  test('never lets a text end the script that holds it', async () => {
+    const bad = row(product, 'bad', { title: { en: '</script><img src=x>' } })
+    const { html } = await drawer.draw(widget, overview, records(product, [bad]), inAddress(bad))
+    expect(html).not.toContain('</script><img')
+  })
+})

@@ -1,0 +1,47 @@
+import { formatMoney } from '@tessera/billing'
+import { intervalOf, pricesOf, type ValuedAttribute } from '@tessera/ecommerce'
+import { cn, defineMessages, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
+import { useValueText } from './use-value-text.ts'
+
+const messages = defineMessages({
+  en: { day: 'day', week: 'week', month: 'month', year: 'year' },
+  ru: { day: 'день', week: 'неделя', month: 'месяц', year: 'год' },
+})
+
+interface PriceTagProps {
+  readonly values: readonly ValuedAttribute[]
+  readonly className?: string
+}
+
+/**
+ * What something costs. Every currency is there, the shop's own is seen: the page is the same for everyone, and
+ * `currency-toggle-group-default` shows another one.
+ */
+export function PriceTag({ values, className }: PriceTagProps) {
+  const language = useLanguage()
+  const prices = pricesOf(values)
+  const unit = useUnitText(values)
+  if (prices.length === 0) return null
+  return (
+    <p data-prices className={cn('font-heading font-semibold tabular-nums', className)}>
+      {prices.map(({ currency, amount }, index) => (
+        <span key={currency.id} data-currency={currency.code} className={index === 0 ? 'inline' : 'hidden'}>
+          {formatMoney(amount, currency, language)}
+        </span>
+      ))}
+      {unit !== '' && <span className="font-normal font-sans text-[0.8em] text-text-muted"> / {unit}</span>}
+    </p>
+  )
+}
+
+/** What the price is for: a time, else what the suffix of its key says, as `m²`. */
+function useUnitText(values: readonly ValuedAttribute[]): string {
+  const t = useText()
+  const m = useMessages(messages)
+  const textOf = useValueText()
+  const interval = intervalOf(values)
+  if (!interval) return t(values.find(({ key }) => key.type === 'price')?.key.suffix)
+  const text = textOf(interval)
+  // 'month' and its like are words that providers know too: those are said in every language.
+  return Object.hasOwn(m, text) ? m[text as keyof typeof m] : text
+}

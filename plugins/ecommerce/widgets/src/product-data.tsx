@@ -1,0 +1,44 @@
+import { decimalAmount } from '@tessera/billing'
+import type { Row } from '@tessera/core'
+import { pricesOf, type product, productsToFiles, type ValuedAttribute } from '@tessera/ecommerce'
+import { fileUrl } from '@tessera/file-storage'
+import { localizedPath, plainText, useLinked, usePage, useText } from '@tessera/widget-sdk'
+import { StructuredData } from '@tessera/widget-sdk/ui'
+import { productUrl } from './addresses.ts'
+
+interface ProductDataProps {
+  readonly of: Row<typeof product>
+  readonly values: readonly ValuedAttribute[]
+  readonly sku?: string
+}
+
+/** The product in the words of schema.org, an offer for each currency. */
+export function ProductData({ of, values, sku }: ProductDataProps) {
+  const t = useText()
+  const { publicUrl, language } = usePage()
+  const pictures = useLinked(productsToFiles, of)
+  const url = `${publicUrl}${localizedPath(productUrl(of), language)}`
+  const images = pictures.flatMap(({ link, record }) => {
+    const path = link.variant === 'attachment-default' ? null : fileUrl(record)
+    return path ? [path.startsWith('/') ? `${publicUrl}${path}` : path] : []
+  })
+  const offers = pricesOf(values).map(({ currency, amount }) => ({
+    '@type': 'Offer',
+    price: decimalAmount(amount, currency),
+    priceCurrency: currency.code,
+    url,
+  }))
+  return (
+    <StructuredData
+      type="Product"
+      data={{
+        name: t(of.title),
+        description: t(of.subtitle) || plainText(t(of.shortDescription)) || plainText(t(of.description)),
+        url,
+        ...(sku && { sku }),
+        ...(images.length > 0 && { image: images }),
+        ...(offers.length > 0 && { offers }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { Row } from '@tessera/core'
+import {
+  categoriesToProducts,
+  type category,
+  product,
+  productsToBuilderWidgets,
+  store,
+  storesToProducts,
+} from '@tessera/ecommerce'
+import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
+import { categoryUrl } from '../addresses.ts'
+import { Gallery } from '../gallery.tsx'
+import { PriceTag } from '../price-tag.tsx'
+import { ProductData } from '../product-data.tsx'
+import { RelatedProducts } from '../related-products.tsx'
+import { ShopTrail } from '../shop-trail.tsx'
+import { useProductValues } from '../use-values.ts'
+import { ValueList } from '../value-list.tsx'
+
+const messages = defineMessages({
+  en: { number: 'Article No.', details: 'Details', stores: 'See and touch it here' },
+  ru: { number: 'Артикул', details: 'Характеристики', stores: 'Где посмотреть и потрогать' },
+})
+
+/** A product on a page of its own. */
+export default function OverviewProduct({ data, className }: VariantProps<typeof product>) {
+  const t = useText()
+  const m = useMessages(messages)
+  const values = useProductValues(data)
+  const [inCategory] = useLinked(categoriesToProducts, data, { from: 'right' })
+  const inStores = useLinked(storesToProducts, data, { from: 'right' })
+  const sku = inCategory?.link.sku || inStores[0]?.link.sku
+  return (
+    <article className={cn(data.className, className)}>
+      <ProductData of={data} values={values} {...(sku && { sku })} />
+      <Container className="py-8 md:py-12">
+        <ShopTrail title={t(data.title)} within={stepOf(inCategory?.record, t)} />
+        <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
+          <Gallery
+            of={data}
+            look="page"
+            isPriority
+            className="lg:sticky lg:top-24 lg:self-start"
+            sizes="(min-width: 80rem) 35rem, (min-width: 1024px) 46vw, 100vw"
+          />
+          <div>
+            <Heading level={1} size="xl">
+              {t(data.title)}
+            </Heading>
+            {t(data.subtitle) !== '' && (
+              <p className="mt-4 text-pretty text-lg text-text-muted md:text-xl">{t(data.subtitle)}</p>
+            )}
+            <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <PriceTag values={values} className="text-3xl" />
+              <Widget of={product} data={data} variant="currency-toggle-group-default" className="ml-auto" />
+            </div>
+            <Description of={data.shortDescription} className="mt-7 text-base md:text-base" />
+            <Description of={data.description} className="mt-4 text-base md:text-base" />
+            <Heading size="sm" className="mt-10 mb-3">
+              {m.details}
+            </Heading>
+            <ValueList values={values} />
+            {sku && (
+              <p className="mt-3 text-sm text-text-muted">
+                {m.number} <span className="select-all">{sku}</span>
+              </p>
+            )}
+            {inStores.length > 0 && (
+              <>
+                <Heading size="sm" className="mt-10 mb-4">
+                  {m.stores}
+                </Heading>
+                <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+                  {inStores.map(({ link, record }) => (
+                    <Widget key={link.id} of={store} data={record} variant="link-default" className={link.className} />
+                  ))}
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      </Container>
+      <LinkedWidgets relation={productsToBuilderWidgets} from={data} />
+      {inCategory && <RelatedProducts of={data} category={inCategory.record} />}
+    </article>
+  )
+}
+
+function stepOf(of: Row<typeof category> | undefined, t: ReturnType<typeof useText>) {
+  return of && { title: t(of.title), url: categoryUrl(of) }
+}

@@ -1,0 +1,46 @@
+import { follow, type Row } from '@tessera/core'
+import { categoriesToProducts, type category, product } from '@tessera/ecommerce'
+import { defineMessages, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Container, Heading, Section } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({
+  en: { title: 'Goes well with it' },
+  ru: { title: 'Хорошо сочетается' },
+})
+
+const shown = 3
+
+interface RelatedProductsProps {
+  readonly of: Row<typeof product>
+  readonly category: Row<typeof category>
+}
+
+/** A few others of the same category, from the place of this one on. */
+export function RelatedProducts({ of, category }: RelatedProductsProps) {
+  const m = useMessages(messages)
+  const links = useRows(categoriesToProducts, {
+    filters: {
+      and: [
+        { column: 'categoryId', method: 'eq', value: category.id },
+        { column: 'productId', method: 'ne', value: of.id },
+      ],
+    },
+    orderBy: [{ column: 'orderIndex', method: 'asc' }],
+    limit: shown,
+    include: [follow(categoriesToProducts, 'productId')],
+  })
+  const others = links.flatMap(link => link.product ?? [])
+  if (others.length === 0) return null
+  return (
+    <Section className="bg-surface">
+      <Container>
+        <Heading className="mb-10">{m.title}</Heading>
+        <CardGrid>
+          {others.map(each => (
+            <Widget key={each.id} of={product} data={each} />
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  )
+}

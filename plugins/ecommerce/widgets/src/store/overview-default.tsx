@@ -1,0 +1,46 @@
+import { type store, storesToFiles } from '@tessera/ecommerce'
+import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { Container, Cover, Description, Heading } from '@tessera/widget-sdk/ui'
+import { ProductList } from '../product-list.tsx'
+import { ShopTrail } from '../shop-trail.tsx'
+import { useProductsOfStore } from '../use-products.ts'
+import { useStoreValues } from '../use-values.ts'
+import { ValueList } from '../value-list.tsx'
+
+const messages = defineMessages({ en: { products: 'On the shelves' }, ru: { products: 'Что есть на полках' } })
+
+/** A store on a page of its own: what it looks like, where it is and when it is open, what it has. */
+export default function OverviewStore({ data, className }: VariantProps<typeof store>) {
+  const t = useText()
+  const m = useMessages(messages)
+  const products = useProductsOfStore(data)
+  return (
+    <section className={cn(data.className, className)}>
+      <Container className="py-8 md:py-12">
+        <ShopTrail title={t(data.title)} isStore />
+        <header className="mt-8 grid items-start gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
+          <div>
+            <Heading level={1} size="xl">
+              {t(data.title)}
+            </Heading>
+            {t(data.subtitle) !== '' && (
+              <p className="mt-4 text-pretty text-lg text-text-muted md:text-xl">{t(data.subtitle)}</p>
+            )}
+            <Description of={data.shortDescription} className="mt-6 text-base md:text-base" />
+            <Description of={data.description} className="mt-4 text-base md:text-base" />
+            <ValueList values={useStoreValues(data)} className="mt-8" />
+          </div>
+          <Cover
+            relation={storesToFiles}
+            of={data}
+            className="aspect-4/3 empty:hidden max-lg:order-first"
+            sizes="(min-width: 80rem) 35rem, (min-width: 1024px) 46vw, 100vw"
+            isPriority
+          />
+        </header>
+        <Heading className="mt-16 mb-10 md:mt-24">{m.products}</Heading>
+        <ProductList products={products} />
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ValuedAttribute } from '@tessera/ecommerce'
+import { cn, useText } from '@tessera/widget-sdk'
+import { useValueText } from './use-value-text.ts'
+
+interface ValueListProps {
+  readonly values: readonly ValuedAttribute[]
+  readonly className?: string
+}
+
+/** What something is like, line by line; the attributes of one key share a line. Prices and intervals are not among them. */
+export function ValueList({ values, className }: ValueListProps) {
+  const t = useText()
+  const textOf = useValueText()
+  const features = values.filter(({ key }) => key.type === 'feature')
+  const lines = [...Map.groupBy(features, ({ key }) => key.id).values()].flatMap(group => {
+    const [first] = group
+    const text = group.map(textOf).filter(Boolean).join(', ')
+    return first && text !== '' ? [{ key: first.key, text, className: first.attribute.className }] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <dl className={cn('divide-y divide-border border-border border-y', className)}>
+      {lines.map(line => (
+        <div
+          key={line.key.id}
+          className={cn('grid grid-cols-[2fr_3fr] gap-4 py-3', line.key.className, line.className)}
+        >
+          <dt className="text-text-muted">{t(line.key.title)}</dt>
+          <dd>{line.text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import { category, type widget, widgetsToCategories } from '@tessera/ecommerce'
+import { cn, useLinked, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+
+/** Most categories that are shown without being linked to. */
+const most = 60
+
+/** The categories that it is linked to; without any, all of them. */
+export default function CategoryListWidget({ data, className }: VariantProps<typeof widget>) {
+  const chosen = useLinked(widgetsToCategories, data)
+  const all = useRows(category, { limit: most })
+  const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all
+  return (
+    <Section id={data.anchor || undefined} className={cn(data.className, className)}>
+      <Container>
+        <SectionHeader data={data} />
+        <CardGrid className="gap-5 lg:grid-cols-2 xl:grid-cols-4">
+          {shown.map(each => (
+            <Widget key={each.id} of={category} data={each} className="xl:aspect-4/5" />
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DemoPage } from './pages.ts'
+
+const needs = 'ecommerce'
+const of = (slug: string) => ({ module: 'ecommerce', slug })
+
+/** What the studio sells, and where. */
+export const shopPages: readonly DemoPage[] = [
+  {
+    slug: 'products',
+    url: '/ecommerce/products',
+    title: 'Shop',
+    needs,
+    widgets: [of('catalogue'), 'samples'],
+    head: {
+      title: { en: 'Shop · Polden', ru: 'Магазин · Полдень' },
+      description: {
+        en: 'Handmade tiles for walls and floors, samples, tools and classes at the studio, with prices.',
+        ru: 'Плитка ручной работы для стен и пола, образцы, инструмент и занятия в мастерской — с ценами.',
+      },
+    },
+  },
+  {
+    slug: 'product',
+    url: '/ecommerce/products/[ecommerce.products.slug]',
+    title: 'Product',
+    needs,
+    widgets: [of('product'), { module: 'website-builder', slug: 'samples', className: 'pt-16! md:pt-24!' }],
+    head: {
+      title: { en: 'Product · Polden', ru: 'Товар · Полдень' },
+      description: { en: 'Something that the studio makes.', ru: 'То, что делает мастерская.' },
+    },
+  },
+  {
+    slug: 'category',
+    url: '/ecommerce/categories/[ecommerce.categories.slug]',
+    title: 'Category',
+    needs,
+    widgets: [of('category'), 'samples'],
+    head: {
+      title: { en: 'Category · Polden', ru: 'Раздел · Полдень' },
+      description: { en: 'A part of the shop.', ru: 'Раздел магазина.' },
+    },
+  },
+  {
+    slug: 'stores',
+    url: '/ecommerce/stores',
+    title: 'Stores',
+    needs,
+    widgets: [of('stores'), 'samples'],
+    head: {
+      title: { en: 'Where to find us · Polden', ru: 'Где нас найти · Полдень' },
+      description: {
+        en: 'The studio in Vyborg and the shop in Saint Petersburg: addresses and opening hours.',
+        ru: 'Мастерская в Выборге и лавка в Петербурге: адреса и часы работы.',
+      },
+    },
+  },
+  {
+    slug: 'store',
+    url: '/ecommerce/stores/[ecommerce.stores.slug]',
+    title: 'Store',
+    needs,
+    widgets: [of('store'), 'samples'],
+    head: {
+      title: { en: 'Store · Polden', ru: 'Магазин · Полдень' },
+      description: { en: 'A place to see our tiles at.', ru: 'Место, где можно увидеть нашу плитку.' },
+    },
+  },
+]

@@ -1,4 +1,5 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
+import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 
 export default definePlugin({
@@ -6,4 +7,5 @@ export default definePlugin({
   dependencies: ['file-storage', 'website-builder'],
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
+  seed,
 })

@@ -10,7 +10,7 @@ const messages = defineMessages({
 export function AiMark({ isWhole = false }: { readonly isWhole?: boolean }) {
   const m = useMessages(messages)
   return (
-    <Badge>
+    <Badge className="gap-1.5">
       <svg viewBox="0 0 16 16" className="size-3" fill="currentColor" aria-hidden="true">
         <path d="M8 .8 9.7 6l5.5 2-5.5 2L8 15.2 6.3 10 .8 8l5.5-2z" />
       </svg>

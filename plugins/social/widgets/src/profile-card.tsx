@@ -23,7 +23,7 @@ export function ProfileCard({ of, className, mark }: ProfileCardProps) {
         of={of}
         name={t(of.title)}
         className="mb-5 aspect-4/5"
-        sizes="(min-width: 80rem) 18rem, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 80rem) 18rem, (min-width: 1024px) 25vw, 50vw"
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading level={3} size="sm">

@@ -22,7 +22,7 @@ export default function DefaultWidget({ data, className }: VariantProps<typeof w
       <Container>
         <SectionHeader data={data} level={1} />
         {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
-        <CardGrid className="lg:grid-cols-4">
+        <CardGrid className="grid-cols-2 gap-x-5 sm:gap-x-8 lg:grid-cols-4">
           {rows.map(each => (
             <Widget key={each.id} of={profile} data={each} />
           ))}

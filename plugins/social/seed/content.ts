@@ -1,0 +1,24 @@
+import type { Localized } from '@tessera/core'
+
+/** Both languages of the demo. */
+export type Written = Localized & { readonly en: string; readonly ru: string }
+
+export interface DemoProfile {
+  readonly slug: string
+  readonly variant?: string
+  readonly title: Written
+  readonly subtitle: Written
+  /** As `richTextFrom` reads it. */
+  readonly text: Written
+  /** Names of pictures of file-storage's seed; the first one is the portrait. */
+  readonly pictures: readonly string[]
+  /** Values by the slugs of their keys. */
+  readonly values: Readonly<Record<string, Written | number>>
+}
+
+export interface DemoKey {
+  readonly slug: string
+  readonly field: 'string' | 'number'
+  readonly title: Written
+  readonly suffix?: Written
+}

@@ -1,0 +1,87 @@
+import type { Row } from '@tessera/core'
+import { richTextFrom, type Seed, system } from '@tessera/core/server'
+import { file } from '@tessera/file-storage'
+import {
+  attribute,
+  attributeKey,
+  attributeKeysToAttributes,
+  profile,
+  profilesToAttributes,
+  profilesToFiles,
+  widget,
+} from '../src/index.ts'
+import { keys } from './keys.ts'
+import { profiles } from './profiles.ts'
+import { widgets } from './widgets.ts'
+
+/** Profiles of the studio's people and the widgets of their pages. Needs the pictures of file-storage's seed. */
+const seed: Seed = async host => {
+  const { rows: files } = await host.service(file).list({ limit: 1000 }, system)
+  const pictures = new Map(files.map(({ adminTitle, id }) => [adminTitle, id]))
+  const madeProfiles = await host.service(profile).createMany(
+    profiles.map(({ text, pictures: _, values: __, ...each }) => ({
+      ...each,
+      adminTitle: each.title.en,
+      description: { en: richTextFrom(text.en), ru: richTextFrom(text.ru) },
+    })),
+    system,
+  )
+  const madeKeys = await host.service(attributeKey).createMany(
+    keys.map(each => ({ ...each, adminTitle: each.title.en })),
+    system,
+  )
+  await host.service(widget).createMany(
+    widgets.map(each => ({ ...each, adminTitle: each.title.en })),
+    system,
+  )
+
+  const profileIds = idsBySlug(madeProfiles)
+  const keyIds = idsBySlug(madeKeys)
+  const values = profiles.flatMap(({ slug, values }) =>
+    Object.entries(values).map(([key, value], orderIndex) => ({ slug, key, value, orderIndex })),
+  )
+  const attributes = await host.service(attribute).createMany(
+    values.map(({ slug, key, value }) => ({
+      slug: `${slug}-${key}`,
+      adminTitle: `${slug}: ${key}`,
+      ...(typeof value === 'number' ? { number: value } : { string: value }),
+    })),
+    system,
+  )
+  const attributeIds = idsBySlug(attributes)
+  const attributeId = (slug: string, key: string) => found(attributeIds, `${slug}-${key}`)
+  await host.service(attributeKeysToAttributes).createMany(
+    values.map(({ slug, key }) => ({ attributeKeyId: found(keyIds, key), attributeId: attributeId(slug, key) })),
+    system,
+  )
+  await host.service(profilesToAttributes).createMany(
+    values.map(({ slug, key, orderIndex }) => ({
+      profileId: found(profileIds, slug),
+      attributeId: attributeId(slug, key),
+      orderIndex,
+    })),
+    system,
+  )
+  await host.service(profilesToFiles).createMany(
+    profiles.flatMap(({ slug, pictures: names }) =>
+      names.map((name, orderIndex) => ({
+        profileId: found(profileIds, slug),
+        fileStorageModuleFileId: found(pictures, name),
+        orderIndex,
+      })),
+    ),
+    system,
+  )
+}
+
+export default seed
+
+function idsBySlug(rows: readonly Pick<Row<typeof profile>, 'slug' | 'id'>[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+function found(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`The demo has no ${name}`)
+  return id
+}

@@ -4,6 +4,16 @@ import { defineMessages, useMessages } from './messages.ts'
 
 const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
 
+/** A page is drawn once for readers in every time zone: so it says which one it means. */
+const dayAndTime = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
 /** A value of a record whose key says what it means: as attributes of products and of profiles. */
 export interface AttributeValue {
   readonly attribute: {
@@ -41,7 +51,7 @@ export function useAttributeText(): (value: AttributeValue) => string {
       case 'date':
         return moment(attribute.date, { dateStyle: 'long' })
       case 'datetime':
-        return moment(attribute.datetime, { dateStyle: 'long', timeStyle: 'short' })
+        return moment(attribute.datetime, dayAndTime)
       default:
         return t(attribute.string)
     }

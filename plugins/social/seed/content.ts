@@ -12,6 +12,8 @@ export interface DemoProfile {
   readonly text: Written
   /** Names of pictures of file-storage's seed; the first one is the portrait. */
   readonly pictures: readonly string[]
+  /** Slugs of what the shop has of them. */
+  readonly products?: readonly string[]
   /** Values by the slugs of their keys. */
   readonly values: Readonly<Record<string, Written | number>>
 }

@@ -1,5 +1,5 @@
-import type { Row } from '@tessera/core'
-import { richTextFrom, type Seed, system } from '@tessera/core/server'
+import { type PluginHost, richTextFrom, type Seed, system } from '@tessera/core/server'
+import { product } from '@tessera/ecommerce'
 import { file } from '@tessera/file-storage'
 import {
   attribute,
@@ -8,6 +8,7 @@ import {
   profile,
   profilesToAttributes,
   profilesToFiles,
+  profilesToProducts,
   widget,
 } from '../src/index.ts'
 import { keys } from './keys.ts'
@@ -19,7 +20,7 @@ const seed: Seed = async host => {
   const { rows: files } = await host.service(file).list({ limit: 1000 }, system)
   const pictures = new Map(files.map(({ adminTitle, id }) => [adminTitle, id]))
   const madeProfiles = await host.service(profile).createMany(
-    profiles.map(({ text, pictures: _, values: __, ...each }) => ({
+    profiles.map(({ text, pictures: _, values: __, products: ___, ...each }) => ({
       ...each,
       adminTitle: each.title.en,
       description: { en: richTextFrom(text.en), ru: richTextFrom(text.ru) },
@@ -72,11 +73,26 @@ const seed: Seed = async host => {
     ),
     system,
   )
+  await linkProducts(host, profileIds)
 }
 
 export default seed
 
-function idsBySlug(rows: readonly Pick<Row<typeof profile>, 'slug' | 'id'>[]): ReadonlyMap<string, string> {
+/** What the shop has of somebody's; there may be no shop. */
+async function linkProducts(host: PluginHost, profileIds: ReadonlyMap<string, string>): Promise<void> {
+  if (!host.entities.has(product.path)) return
+  const { rows } = await host.service(product).list({ limit: 1000 }, system)
+  const productIds = idsBySlug(rows)
+  const inputs = profiles.flatMap(({ slug, products = [] }) =>
+    products.flatMap((name, orderIndex) => {
+      const productId = productIds.get(name)
+      return productId ? [{ profileId: found(profileIds, slug), ecommerceModuleProductId: productId, orderIndex }] : []
+    }),
+  )
+  await host.service(profilesToProducts).createMany(inputs, system)
+}
+
+function idsBySlug(rows: readonly { readonly slug: string; readonly id: string }[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 

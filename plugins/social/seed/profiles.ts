@@ -7,6 +7,7 @@ export const profiles: readonly DemoProfile[] = [
     title: { en: 'Vera Sedova', ru: 'Вера Седова' },
     subtitle: { en: 'Head of the glaze room', ru: 'Заведует глазурями' },
     pictures: ['ceramist', 'glaze-bowls', 'crackle'],
+    products: ['own-glaze', 'glaze-cards', 'square-bay'],
     values: {
       since: { en: 'the first summer, 2014', ru: 'с первого лета, 2014' },
       initial: { en: 'the letter V', ru: 'буква В' },
@@ -35,6 +36,7 @@ Ask her about **crackle**, about copper that turns from green to red, and about 
     title: { en: 'Mark Diallo', ru: 'Марк Диалло' },
     subtitle: { en: 'Draws the walls', ru: 'Рисует раскладки' },
     pictures: ['designer', 'station', 'bathroom'],
+    products: ['arc-dusk', 'scale-midnight', 'wave-blush'],
     values: {
       since: { en: '2018', ru: 'с 2018 года' },
       initial: { en: 'a small arc', ru: 'маленькая дуга' },
@@ -59,6 +61,7 @@ Write to him about a wall that gets little light, a corner that nobody knows wha
     title: { en: 'Ilya Saar', ru: 'Илья Саар' },
     subtitle: { en: 'Master of both kilns', ru: 'Хозяин обеих печей' },
     pictures: ['kiln-master', 'kiln', 'pressed-clay'],
+    products: ['herringbone-brick', 'first-tile', 'hexagon-rowan'],
     values: {
       since: { en: '2015', ru: 'с 2015 года' },
       initial: { en: 'nothing: the fire signs', ru: 'не ставит: расписывается огонь' },

@@ -1,7 +1,6 @@
 import { formatMoney } from '@tessera/billing'
 import { intervalOf, pricesOf, type ValuedAttribute } from '@tessera/ecommerce'
-import { cn, defineMessages, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
-import { useValueText } from './use-value-text.ts'
+import { cn, defineMessages, useAttributeText, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
 
 const messages = defineMessages({
   en: { day: 'day', week: 'week', month: 'month', year: 'year' },
@@ -38,7 +37,7 @@ export function PriceTag({ values, className }: PriceTagProps) {
 function useUnitText(values: readonly ValuedAttribute[]): string {
   const t = useText()
   const m = useMessages(messages)
-  const textOf = useValueText()
+  const textOf = useAttributeText()
   const interval = intervalOf(values)
   if (!interval) return t(values.find(({ key }) => key.type === 'price')?.key.suffix)
   const text = textOf(interval)

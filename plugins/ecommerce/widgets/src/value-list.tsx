@@ -1,6 +1,5 @@
 import type { ValuedAttribute } from '@tessera/ecommerce'
-import { cn, useText } from '@tessera/widget-sdk'
-import { useValueText } from './use-value-text.ts'
+import { cn, useAttributeText, useText } from '@tessera/widget-sdk'
 
 interface ValueListProps {
   readonly values: readonly ValuedAttribute[]
@@ -10,7 +9,7 @@ interface ValueListProps {
 /** What something is like, line by line; the attributes of one key share a line. Prices and intervals are not among them. */
 export function ValueList({ values, className }: ValueListProps) {
   const t = useText()
-  const textOf = useValueText()
+  const textOf = useAttributeText()
   const features = values.filter(({ key }) => key.type === 'feature')
   const lines = [...Map.groupBy(features, ({ key }) => key.id).values()].flatMap(group => {
     const [first] = group

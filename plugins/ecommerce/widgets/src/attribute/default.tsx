@@ -1,11 +1,10 @@
 import { type attribute, attributeKeysToAttributes } from '@tessera/ecommerce'
-import { cn, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
-import { useValueText } from '../use-value-text.ts'
+import { cn, useAttributeText, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
 
 /** One value on its own, with what it says. */
 export default function DefaultAttribute({ data, className }: VariantProps<typeof attribute>) {
   const t = useText()
-  const textOf = useValueText()
+  const textOf = useAttributeText()
   const [first] = useLinked(attributeKeysToAttributes, data, { from: 'right' })
   if (!first) return null
   return (

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts'
 import { createPageNotes, type PageNotes } from '../page-notes.ts'
 import type { OpenVariant, Registry } from '../registry.ts'
 import { variantName, variantProps } from '../variant-props.ts'
-import { jsonForScript } from './json-data.ts'
+import { jsonForScript } from '../json-for-script.ts'
 import { prerenderToText } from './prerender.ts'
 import { recordingSource, type ServerSource } from './server-source.ts'
 

@@ -1,4 +1,4 @@
-import { jsonForScript } from '../server/json-data.ts'
+import { jsonForScript } from '../json-for-script.ts'
 
 interface StructuredDataProps {
   /** In the words of schema.org: `Product`. */

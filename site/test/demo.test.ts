@@ -8,10 +8,12 @@ import blog from '@tessera/blog/server'
 import type { Relation } from '@tessera/core'
 import { system } from '@tessera/core/server'
 import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
+import crm from '@tessera/crm/server'
 import { categoriesToProducts } from '@tessera/ecommerce'
 import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
+import social from '@tessera/social/server'
 import {
   buttonsArraysToButtons,
   feature,
@@ -39,6 +41,9 @@ const statementsByPage = {
   '/blog': 5,
   '/blog/articles/the-third-recipe': 5,
   '/blog/categories/craft': 5,
+  '/social/profiles': 5,
+  '/social/profiles/vera-sedova': 5,
+  '/contact': 5,
 } as const
 
 let under: TestHost
@@ -46,12 +51,12 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-demo-'))
 
 beforeAll(async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const modules = ['file-storage', 'website-builder', 'billing', 'ecommerce', 'blog', 'host']
+  const modules = ['file-storage', 'website-builder', 'billing', 'ecommerce', 'blog', 'social', 'crm', 'host']
   const plugins = modules.map(each => `@tessera/${each}`)
   const buildDirectory = join(dataDirectory, 'build')
   await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
   under = await createTestHost({
-    plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, hostPlugin],
+    plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, social, crm, hostPlugin],
     defaultLanguage: 'en',
     environment: { DEMO: 'true' },
     extensions: [site({ root, buildDirectory, mode: 'production' })],

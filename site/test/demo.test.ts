@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import billing from '@tessera/billing/server'
-import { categoriesToArticles } from '@tessera/blog'
+import { article, articlesToBuilderWidgets, widget as blogWidget, categoriesToArticles } from '@tessera/blog'
 import blog from '@tessera/blog/server'
 import type { Relation } from '@tessera/core'
 import { system } from '@tessera/core/server'
@@ -12,6 +12,7 @@ import crm from '@tessera/crm/server'
 import { categoriesToProducts } from '@tessera/ecommerce'
 import ecommerce from '@tessera/ecommerce/server'
 import fileStorage from '@tessera/file-storage/server'
+import { page as hostPage, widget as hostWidget, pagesToWidgets, widgetsToExternalWidgets } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
 import social from '@tessera/social/server'
 import {
@@ -19,6 +20,7 @@ import {
   feature,
   featuresToFiles,
   slidersToSlides,
+  widget,
   widgetsToArticles,
   widgetsToButtonsArrays,
   widgetsToFeatures,
@@ -88,6 +90,38 @@ describe('the demo', () => {
     expect(body).not.toContain('Generated variant')
     expect(body).not.toContain('Something went wrong')
     expect(body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('T-015: holds what only some may read in no byte of a page, its data, the site map or the API', async () => {
+    const { host, app } = under
+    const closed = `/api/${articlesToBuilderWidgets.path}`
+    host.access.provideRules((_, url) => (url.startsWith(closed) ? { roles: ['reader'] } : undefined))
+    const overview = 'article-overview-with-private-content-default'
+    const { id: externalWidgetId } = await host.service(blogWidget).create({ variant: overview }, system)
+    const page = { url: '/members/[blog.articles.slug]', title: 'Members' }
+    const { id: pageId } = await host.service(hostPage).create(page, system)
+    const { id: widgetId } = await host.service(hostWidget).create({}, system)
+    await host.service(pagesToWidgets).create({ pageId, widgetId }, system)
+    await host.service(widgetsToExternalWidgets).create({ widgetId, externalModule: 'blog', externalWidgetId }, system)
+    const [shown] = (await host.service(article).list({ limit: 1 }, system)).rows
+    const secret = await host.service(widget).create({ slug: 'canary-slug', title: { en: 'CANARY-title' } }, system)
+    await host
+      .service(articlesToBuilderWidgets)
+      .create({ articleId: shown?.id ?? '', websiteBuilderModuleWidgetId: secret.id }, system)
+
+    const { body } = await app.inject(`/en/members/${shown?.slug}`)
+    expect(body).toContain('Not authorized')
+    expect(body).toContain(shown?.title.en)
+    const answers = [body, (await app.inject('/sitemap.xml')).body, (await app.inject('/en/rss.xml')).body]
+    const include = 'articlesToWebsiteBuilderModuleWidgets.websiteBuilderModuleWidget'
+    for (const url of [`/api/blog/articles/${shown?.id}`, `/api/blog/articles?include=${include}`]) {
+      answers.push((await app.inject(url)).body)
+    }
+    for (const answer of answers) {
+      expect(answer).not.toMatch(/canary/i)
+      expect(answer).not.toContain(secret.id)
+    }
+    expect((await app.inject(closed)).statusCode).toBe(401)
   })
 
   test('costs the same with ten times the records', async () => {

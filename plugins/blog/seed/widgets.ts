@@ -8,7 +8,7 @@ export const widgets: readonly DemoWidget[] = [
   {
     slug: 'blog-article-products',
     variant: 'article-overview-ecommerce-module-product-list-default',
-    title: { en: 'What this is about', ru: 'О чём эта статья' },
+    title: { en: 'From this note', ru: 'То, о чём речь' },
     subtitle: { en: 'In the shop', ru: 'В магазине' },
   },
   { slug: 'blog-category', variant: 'category-overview-default' },

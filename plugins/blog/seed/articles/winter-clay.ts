@@ -5,6 +5,7 @@ export const winterClay: DemoArticle = {
   category: 'craft',
   day: '2025-01-21',
   cover: 'pressed-clay',
+  products: ['herringbone-brick', 'first-tile'],
   title: { en: 'The winter in the yard', ru: 'Зима во дворе' },
   subtitle: {
     en: 'Why our most important machine has no motor, works at minus twenty and takes five months.',

@@ -1,5 +1,6 @@
 import { type article, articlesToBuilderWidgets } from '@tessera/blog'
 import {
+  cn,
   defineMessages,
   localizedPath,
   useAuthorized,
@@ -28,6 +29,9 @@ const messages = defineMessages({
 })
 
 const loginUrl = '/rbac/subject/authentication/select-method'
+const below = '-mt-6 pb-16 md:-mt-12 md:pb-24'
+/** As wide as the text above. */
+const column = 'mx-auto max-w-text md:text-lg'
 const action = { route: `/api/${articlesToBuilderWidgets.path}`, method: 'GET' }
 
 /**
@@ -49,8 +53,8 @@ export default function PrivateContent({ data }: VariantProps<typeof article>) {
 
 function Pending() {
   return (
-    <Container className="pb-16">
-      <Skeleton className="mx-auto h-40 max-w-text" />
+    <Container className={below}>
+      <Skeleton className={cn(column, 'h-40')} />
     </Container>
   )
 }
@@ -61,10 +65,10 @@ function NotAuthorized({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
   const { alternates } = usePage()
   const back = new URLSearchParams({ redirectTo: alternates[language] ?? '' })
   return (
-    <Container className="pb-16">
+    <Container className={below}>
       <Alert
         title={m.title}
-        className="mx-auto max-w-text"
+        className={column}
         {...(!isLoggedIn && {
           action: (
             <ButtonLink variant="outline" className="mt-2" href={`${localizedPath(loginUrl, language)}?${back}`}>

@@ -8,8 +8,10 @@ export { queryString } from './client/query-string.ts'
 export { serverRetries } from './client/retry.ts'
 export { cn } from './cn.ts'
 export {
+  type AnswerQuery,
   type Linked,
   type PagedRows,
+  useAnswer,
   useCount,
   useForget,
   useLinked,

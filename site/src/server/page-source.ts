@@ -94,12 +94,30 @@ function lastPage(headers: KeptPage['headers']): KeptPage {
   return keptPage({ html: lastResort, tags: [] }, 500, headers)
 }
 
-/** Reads lists with the rights of a visitor. What belongs to a module that is not installed is empty. */
+/**
+ * Reads lists with the rights of a visitor, and asks routes as a visitor would. What belongs to a module that is not
+ * installed is empty.
+ */
 function readAsVisitor(host: Host): ReadLists {
   return async requests => {
     const known = requests.map(({ entity, ...rest }) => ({ entity: host.entities.get(entity.path), ...rest }))
-    const lists = await host.readShared(known.flatMap(({ entity, ...rest }) => (entity ? [{ entity, ...rest }] : [])))
+    const lists = host.readShared(
+      known.flatMap(({ entity, path, ...rest }) => (entity && path === undefined ? [{ entity, ...rest }] : [])),
+    )
+    const answers = Promise.all(known.map(({ entity, path }) => (entity && path ? ask(host, path) : null)))
+    const [shared, answered] = await Promise.all([lists, answers])
     let index = 0
-    return known.map(({ entity }) => (entity ? ((lists[index++] ?? []) as readonly { readonly id: string }[]) : []))
+    return known.map(({ entity }, place) => {
+      if (!entity) return []
+      return (answered[place] ?? shared[index++] ?? []) as readonly { readonly id: string }[]
+    })
   }
+}
+
+/** @throws when it does not answer as it should */
+async function ask(host: Host, path: string): Promise<readonly { readonly id: string; readonly data: unknown }[]> {
+  const headers = { host: new URL(host.configuration.publicUrl).host }
+  const answer = await host.app.inject({ url: path, headers })
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body.slice(0, 500)}`)
+  return [{ id: path, data: answer.json().data }]
 }

@@ -42,7 +42,8 @@ export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClien
     await Promise.all(groupLookUps(asked.map(each => each.lookUp)).map(group => ask(group, asked)))
   }
 
-  async function rowsOf({ entity, query, isCount }: ReadGroup): Promise<readonly AnyRow[]> {
+  async function rowsOf({ entity, query, isCount, path }: ReadGroup): Promise<readonly AnyRow[]> {
+    if (path !== undefined) return [{ id: path, data: await api.call<unknown>('GET', path) }]
     if (!isCount) return (await api.list(entity, query as ListQuery)) as unknown as readonly AnyRow[]
     const count = await api.call<number>('GET', `/api/${entity.path}/count?${queryString(query)}`)
     return [{ id: 'count', count }]

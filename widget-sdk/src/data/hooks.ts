@@ -91,6 +91,24 @@ export function useCount<E extends Entity>(entity: E, query: Pick<ListQuery<E>, 
   return Number(row?.count ?? 0)
 }
 
+/** What a module's own `GET` takes: texts, numbers, lists of texts; what is undefined is left out. */
+export type AnswerQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/**
+ * What a route of a module answers in its `data`: for lists that no filter can say. It has to be one that everyone may ask.
+ * @param of the entity that the route belongs to, and others whose changes may change the answer
+ * @returns null where there is no such answer
+ */
+export function useAnswer<Data>(path: string, query: AnswerQuery, of: readonly [Entity, ...Entity[]]): Data | null {
+  const [entity, ...others] = of
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map(each => [name, String(each)] as [string, string]),
+  )
+  const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+  const [row] = useLookUp({ kind: 'answer', entity, others, path: `${path}${search}` })
+  return (row?.data as Data | undefined) ?? null
+}
+
 /** Gives a function for after a write: what this page remembers of an entity, or of everything, is asked for anew. */
 export function useForget(): (entity?: Entity) => void {
   const { source } = useEnvironment()

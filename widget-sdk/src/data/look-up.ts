@@ -6,8 +6,11 @@ export interface AnyRow {
   readonly [field: string]: unknown
 }
 
-/** What a component asks for: the records whose column has a value, a list of its own, or how many there are. */
-export type LookUp = MatchLookUp | ListLookUp | CountLookUp
+/**
+ * What a component asks for: the records whose column has a value, a list of its own, how many there are, or what a route of
+ * a module answers.
+ */
+export type LookUp = MatchLookUp | ListLookUp | CountLookUp | AnswerLookUp
 
 export interface MatchLookUp {
   readonly kind: 'match'
@@ -33,9 +36,21 @@ export interface CountLookUp {
   readonly query: Pick<ListQuery, 'filters'>
 }
 
+/** Answered by one row, `{ data }`: what a `GET` that everyone may ask answers. */
+export interface AnswerLookUp {
+  readonly kind: 'answer'
+  /** The entity that the route belongs to: with it the answer is forgotten. */
+  readonly entity: Entity
+  /** Others whose changes may change the answer. */
+  readonly others: readonly Entity[]
+  /** With its query: `/api/ecommerce/products/search?order=price`. */
+  readonly path: string
+}
+
 /** Equal for equal look-ups, on server and browser alike. */
 export function lookUpKey(lookUp: LookUp): string {
   if (lookUp.kind === 'match') return `${groupKey(lookUp)}=${lookUp.value}`
+  if (lookUp.kind === 'answer') return `${lookUp.entity.path}?answer=${lookUp.path}`
   const own = lookUp.kind === 'count' ? 'count=' : ''
   return `${lookUp.entity.path}?${own}${JSON.stringify(lookUp.query)}`
 }
@@ -46,6 +61,8 @@ export interface ReadGroup {
   readonly query: ListQuery
   /** Asks for the one row `{ count }`. */
   readonly isCount?: boolean
+  /** Asks a route instead, for the one row `{ data }`. */
+  readonly path?: string
   /** Every row that matches is wanted, however many. */
   readonly isWhole: boolean
   /** Gives the rows of the answer to whom they belong. */
@@ -70,7 +87,7 @@ export function groupLookUps(lookUps: readonly LookUp[], perGroup = maximumValue
   const lists = new Map(lookUps.filter(each => each.kind !== 'match').map(each => [lookUpKey(each), each]))
   return [
     ...[...matches.values()].flatMap(group => matchGroups(group, perGroup)),
-    ...[...lists.values()].map(listGroup),
+    ...[...lists.values()].map(each => (each.kind === 'answer' ? answerGroup(each) : listGroup(each))),
   ]
 }
 
@@ -102,6 +119,11 @@ function matchGroup(like: MatchLookUp, values: readonly string[]): ReadGroup {
       return new Map(values.map(value => [lookUpKey({ ...like, value }), byValue.get(value) ?? []]))
     },
   }
+}
+
+function answerGroup(lookUp: AnswerLookUp): ReadGroup {
+  const { entity, path } = lookUp
+  return { entity, path, query: {}, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
 }
 
 function listGroup(lookUp: ListLookUp | CountLookUp): ReadGroup {

@@ -8,6 +8,7 @@ import { type AnyRow, includesOf, type LookUp, lookUpKey, type MatchLookUp } fro
  */
 export function tagsOf(lookUp: LookUp, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
   if (lookUp.kind === 'count') return [lookUp.entity.path]
+  if (lookUp.kind === 'answer') return [lookUp.entity, ...lookUp.others].map(({ path }) => path)
   if (lookUp.kind === 'list') return listTags(lookUp.entity, lookUp.query.include ?? [], entities)
   const { entity, column, value } = lookUp
   const isReference = Object.hasOwn(entity.fields, column) && entity.fields[column]?.reference !== undefined

@@ -5,7 +5,7 @@ import { tagsOf } from '../data/tags.ts'
 
 /** Answers many lists in one go: the rows of each, in order. */
 export type ReadLists = (
-  requests: readonly Pick<ReadGroup, 'entity' | 'query' | 'isCount'>[],
+  requests: readonly Pick<ReadGroup, 'entity' | 'query' | 'isCount' | 'path'>[],
 ) => Promise<readonly (readonly AnyRow[])[]>
 
 /** The data of one render. */
@@ -99,7 +99,12 @@ export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
 
 async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<Map<string, readonly AnyRow[]>> {
   const lists = await read(
-    groups.map(({ entity, query, isCount = false }) => ({ entity, query, ...(isCount && { isCount }) })),
+    groups.map(({ entity, query, isCount = false, path }) => ({
+      entity,
+      query,
+      ...(isCount && { isCount }),
+      ...(path !== undefined && { path }),
+    })),
   )
   const complete = await Promise.all(groups.map((group, index) => rest(read, group, lists[index] ?? [])))
   return new Map(groups.flatMap((group, index) => [...group.answer(complete[index] ?? [])]))

@@ -8,7 +8,7 @@ import {
   Widget,
   type WidgetsPackage,
 } from '../index.ts'
-import { createServerSource, renderPage } from '../server/index.ts'
+import { createServerSource, type ReadLists, renderPage } from '../server/index.ts'
 import { type MemoryRecord, memoryLists } from './memory-lists.ts'
 
 /** What a widget looks like to whoever gets the page. */
@@ -32,7 +32,11 @@ export interface Drawer {
     of: E,
     data: Row<E>,
     records?: readonly MemoryRecord[],
-    page?: Partial<Page> & { readonly variant?: string },
+    page?: Partial<Page> & {
+      readonly variant?: string
+      /** What routes answer, by their path without a query. */
+      readonly answers?: Readonly<Record<string, (query: URLSearchParams) => unknown>>
+    },
   ): Promise<Drawn>
 }
 
@@ -45,24 +49,31 @@ const about: Page = {
   publicUrl: 'https://example.com',
 }
 
+/** Where a drawer reads from, in place of records in memory. */
+export interface DrawerData {
+  readonly read: ReadLists
+  readonly entities: ReadonlyMap<string, Entity>
+}
+
 /**
  * For tests of widgets packages: draws variants as a server does, from records in memory.
  * @param packages of several, the last registration of a variant counts
+ * @param from a running host: `draw` needs no records then
  */
-export async function createDrawer(packages: readonly WidgetsPackage[]): Promise<Drawer> {
+export async function createDrawer(packages: readonly WidgetsPackage[], from?: DrawerData): Promise<Drawer> {
   const registry = createRegistry(packages.map(withModules))
   await registry.load()
   return {
     registry,
-    async draw(of, data, records = [], { variant, ...differing } = {}) {
-      const read = memoryLists(records)
+    async draw(of, data, records = [], { variant, answers, ...differing } = {}) {
+      const read = from?.read ?? memoryLists(records, answers)
       let reads = 0
       const source = createServerSource(
         requests => {
           reads += 1
           return read(requests)
         },
-        new Map(records.map(({ entity }) => [entity.path, entity])),
+        from?.entities ?? new Map(records.map(({ entity }) => [entity.path, entity])),
       )
       const { html, notes } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
         page: { ...about, ...differing },

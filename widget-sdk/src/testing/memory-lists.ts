@@ -49,8 +49,14 @@ export function links(
   }))
 }
 
-/** Answers lists from records: filters by equality or beginning, order, limit, offset, counts, and includes. */
-export function memoryLists(given: readonly MemoryRecord[]): ReadLists {
+/**
+ * Answers lists from records: filters by equality or beginning, order, limit, offset, counts, and includes.
+ * @param answers of routes, by their path without a query
+ */
+export function memoryLists(
+  given: readonly MemoryRecord[],
+  answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {},
+): ReadLists {
   const byPath = Map.groupBy(given, each => each.entity.path)
   const rowsOf = (entity: Entity) => (byPath.get(entity.path) ?? []).map(each => each.row as AnyRow)
 
@@ -82,7 +88,11 @@ export function memoryLists(given: readonly MemoryRecord[]): ReadLists {
   }
 
   return async requests =>
-    requests.map(({ entity, query, isCount }) => {
+    requests.map(({ entity, query, isCount, path }) => {
+      if (path !== undefined) {
+        const { pathname, searchParams } = new URL(path, 'https://example.com')
+        return [{ id: path, data: answers[pathname]?.(searchParams) ?? null }]
+      }
       const matching = rowsOf(entity).filter(each => (query.filters?.and ?? []).every(filter => isMatch(each, filter)))
       if (isCount) return [{ id: 'count', count: matching.length }]
       const { offset = 0, limit = 100 } = query

@@ -1,6 +1,14 @@
 export { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
 export { intervalOf, type Price, pricesOf } from './prices.ts'
 export {
+  type FoundProducts,
+  type ProductFacet,
+  type ProductOrder,
+  type ProductSearch,
+  productOrders,
+  productSearchPath,
+} from './product-search.ts'
+export {
   attributeKeysToAttributes,
   attributesToCurrencies,
   categoriesToFiles,

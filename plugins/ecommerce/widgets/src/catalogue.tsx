@@ -1,14 +1,35 @@
-import { CategoryLinks } from './category-links.tsx'
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { useAllProducts } from './use-products.ts'
+import { type ProductScope, useFoundProducts } from './use-found-products.ts'
 
-/** All of the shop. */
-export function Catalogue() {
-  const products = useAllProducts()
+const messages = defineMessages({
+  en: { found: { one: '{count} product', other: '{count} products' } },
+  ru: { found: { one: '{count} товар', few: '{count} товара', many: '{count} товаров', other: '{count} товара' } },
+})
+
+interface CatalogueProps {
+  readonly scope?: ProductScope
+  readonly className?: string
+}
+
+const everything: ProductScope = {}
+
+/** Products of the shop, of a category or a store, with the ways to choose from them. */
+export function Catalogue({ scope = everything, className }: CatalogueProps) {
+  const m = useMessages(messages)
+  const { products, total, facets } = useFoundProducts(scope)
   return (
-    <>
-      <CategoryLinks className="mb-10" />
-      <ProductList products={products} />
-    </>
+    <div className={cn('gap-x-12 gap-y-8 max-lg:space-y-8 lg:grid lg:grid-cols-[14rem_1fr]', className)}>
+      <ProductFilters facets={facets} />
+      <div>
+        <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="text-sm text-text-muted">{m.found(total)}</p>
+          <ChosenFilters facets={facets} />
+        </div>
+        <ProductList products={{ rows: products, total }} isBesideFilters />
+      </div>
+    </div>
   )
 }

@@ -1,20 +1,16 @@
 import { currency } from '@tessera/billing'
 import { cn, defineMessages, useIsHydrated, useMessages, useRows, useText } from '@tessera/widget-sdk'
 import { useEffect, useSyncExternalStore } from 'react'
+import { currenciesInOrder } from './currencies-in-order.ts'
 import { currencyChoice, showPricesIn } from './currency-choice.ts'
 
 const messages = defineMessages({ en: { label: 'Prices in' }, ru: { label: 'Цены в' } })
-
-const inOrder = [
-  { column: 'isDefault', method: 'desc' },
-  { column: 'code', method: 'asc' },
-] as const
 
 /** In which currency prices are shown: one button for each. Keeps its place until it can be used. */
 export function CurrencyToggleGroup({ className }: { readonly className?: string | null | undefined }) {
   const m = useMessages(messages)
   const t = useText()
-  const currencies = useRows(currency, { orderBy: inOrder })
+  const currencies = useRows(currency, { orderBy: currenciesInOrder })
   const isHydrated = useIsHydrated()
   const chosen = useSyncExternalStore(currencyChoice.subscribe, currencyChoice.chosen, () => null)
   const shown = currencies.find(({ code }) => code === chosen) ?? currencies[0]

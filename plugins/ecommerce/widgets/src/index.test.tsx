@@ -7,7 +7,10 @@ import {
   attributesToCurrencies,
   categoriesToProducts,
   category,
+  type FoundProducts,
+  type ProductFacet,
   product,
+  productSearchPath,
   productsToAttributes,
   productsToFiles,
   store,
@@ -229,10 +232,30 @@ describe('A list of products', () => {
   }
 
   const list = row(widget, 'list', { variant: 'product-list-default' })
+  const colour: ProductFacet = {
+    key: 'colour',
+    title: { en: 'Colour' },
+    field: 'string',
+    suffix: {},
+    values: [
+      { value: 'Blue', label: { en: 'Blue' } },
+      { value: 'Red', label: { en: 'Red' } },
+    ],
+  }
+
+  /** A shop whose search finds these products, and notes what it was asked for. */
+  function searching(found: readonly Row<typeof product>[], asked: string[] = []) {
+    const search = (query: URLSearchParams): FoundProducts => {
+      asked.push(String(query))
+      const offset = Number(query.get('offset') ?? 0)
+      return { products: found.slice(offset, offset + 24), total: found.length, facets: [colour] }
+    }
+    return { answers: { [productSearchPath]: search } }
+  }
 
   test('is read in as many round trips for one product as for a page of them', async () => {
-    const one = await drawer.draw(widget, list, shop(many.slice(0, 1)))
-    const page = await drawer.draw(widget, list, shop(many))
+    const one = await drawer.draw(widget, list, shop(many.slice(0, 1)), searching(many.slice(0, 1)))
+    const page = await drawer.draw(widget, list, shop(many), searching(many))
     expect(page.reads).toBe(one.reads)
     expect(page.html.match(/<article/g)).toHaveLength(24)
     expect(page.html).toContain('href="/en/about?page=2"')
@@ -244,11 +267,49 @@ describe('A list of products', () => {
     expect(html.match(/Product \d+/g)).toEqual(['Product 3', 'Product 4'])
   })
 
+  test('asks for what the address says, and keeps it on the way to the next page', async () => {
+    const asked: string[] = []
+    const query = { from: ['100'], order: ['price'], page: ['2'], value: ['colour:Blue', 'colour:Red'] }
+    const { html } = await drawer.draw(widget, list, shop(many), { ...searching(many, asked), query })
+    expect(asked).toEqual(['order=price&from=100&value=colour%3ABlue&value=colour%3ARed&limit=24&offset=24'])
+    expect(html).toContain('href="/en/about?from=100&amp;order=price&amp;value=colour%3ABlue&amp;value=colour%3ARed"')
+  })
+
+  test('has a form that holds what is chosen, and a link that gives up each of it', async () => {
+    const query = { value: ['colour:Blue'] }
+    const { html } = await drawer.draw(widget, list, shop(many), { ...searching(many), query })
+    expect(html).toMatch(/<form [^>]*action="\/en\/about" method="get"/)
+    expect(html.match(/type="checkbox"[^>]*checked=""[^>]*value="([^"]*)"/)?.[1]).toBe('colour:Blue')
+    expect(html).toMatch(/href="\/en\/about"[^>]*><span class="sr-only">Remove the filter/)
+  })
+
+  test.each([
+    ['order', 'price', 'price'],
+    ['order', 'name', null],
+    ['from', '007', '7'],
+    ['from', '-1', null],
+    ['to', '1e9', null],
+    ['value', 'colour:Blue', 'colour:Blue'],
+    ['value', 'colour', null],
+    ['value', 'colour:\n', null],
+  ])('reads %s=%s as %s', async (name, sent, counts) => {
+    const { notes } = await drawer.draw(widget, list, [], searching([]))
+    expect(notes.parameters.get(name)?.(sent)).toBe(counts)
+  })
+
+  test('in which nothing matches says what to do', async () => {
+    const query = { value: ['colour:Green'] }
+    const { html } = await drawer.draw(widget, list, [], { ...searching([]), query })
+    expect(html).toContain('Try fewer filters')
+    expect((await drawer.draw(widget, list, [], searching([]))).html).toContain('There is nothing here yet')
+  })
+
   test.each([
     ['en', 'More'],
     ['ru', 'Подробнее'],
   ])('leads in %s to each of them by %s', async (language, text) => {
-    const { html } = await drawer.draw(widget, list, shop(many.slice(0, 1)), { language })
+    const one = many.slice(0, 1)
+    const { html } = await drawer.draw(widget, list, shop(one), { language, ...searching(one) })
     expect(html).toContain(text)
     expect(html).toContain(`href="/${language}/ecommerce/products/p0"`)
   })

@@ -2,13 +2,11 @@ import type { Row } from '@tessera/core'
 import { product } from '@tessera/ecommerce'
 import { cn, defineMessages, type PagedRows, useMessages, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Pagination } from '@tessera/widget-sdk/ui'
+import { isFiltered, useProductChoice } from './product-choice.ts'
 
 const messages = defineMessages({
-  en: { none: 'There is nothing here yet.', found: { one: '{count} product', other: '{count} products' } },
-  ru: {
-    none: 'Здесь пока ничего нет.',
-    found: { one: '{count} товар', few: '{count} товара', many: '{count} товаров', other: '{count} товара' },
-  },
+  en: { none: 'Nothing matches. Try fewer filters.', empty: 'There is nothing here yet.' },
+  ru: { none: 'Ничего не нашлось. Попробуйте убрать часть фильтров.', empty: 'Здесь пока ничего нет.' },
 })
 
 /** Fills rows of three and of two. */
@@ -16,16 +14,21 @@ export const productsPerPage = 24
 
 interface ProductListProps {
   readonly products: PagedRows<Row<typeof product>>
+  /** It shares its row with them: cards are narrower. */
+  readonly isBesideFilters?: boolean
   readonly className?: string
 }
 
 /** Products side by side, and the way to the other pages. */
-export function ProductList({ products: { rows, total }, className }: ProductListProps) {
+export function ProductList({ products: { rows, total }, isBesideFilters = false, className }: ProductListProps) {
   const m = useMessages(messages)
-  if (total === 0) return <p className={cn('text-lg text-text-muted', className)}>{m.none}</p>
+  const choice = useProductChoice()
+  if (total === 0) {
+    return <p className={cn('text-lg text-text-muted', className)}>{isFiltered(choice) ? m.none : m.empty}</p>
+  }
   return (
     <div className={cn('space-y-14', className)}>
-      <CardGrid className="gap-y-14">
+      <CardGrid className={cn('gap-y-14', isBesideFilters && 'lg:grid-cols-2 xl:grid-cols-3')}>
         {rows.map(each => (
           <Widget key={each.id} of={product} data={each} />
         ))}

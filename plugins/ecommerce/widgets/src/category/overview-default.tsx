@@ -1,16 +1,14 @@
 import type { category } from '@tessera/ecommerce'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Description, Heading } from '@tessera/widget-sdk/ui'
+import { Catalogue } from '../catalogue.tsx'
 import { CategoryLinks } from '../category-links.tsx'
-import { ProductList } from '../product-list.tsx'
 import { ShopTrail } from '../shop-trail.tsx'
-import { useProductsOfCategory } from '../use-products.ts'
 
 /** A category with its products. */
 export default function OverviewCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
   const subtitle = t(data.subtitle)
-  const products = useProductsOfCategory(data)
   return (
     <section className={cn(data.className, className)}>
       <Container className="py-8 md:py-12">
@@ -23,7 +21,7 @@ export default function OverviewCategory({ data, className }: VariantProps<typeo
           <Description of={data.description} className="mt-4 text-base md:text-base" />
         </header>
         <CategoryLinks className="mt-10" />
-        <ProductList products={products} className="mt-10" />
+        <Catalogue scope={{ category: data.id }} className="mt-10" />
       </Container>
     </section>
   )

@@ -1,9 +1,8 @@
 import { type store, storesToFiles } from '@tessera/ecommerce'
 import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Cover, Description, Heading } from '@tessera/widget-sdk/ui'
-import { ProductList } from '../product-list.tsx'
+import { Catalogue } from '../catalogue.tsx'
 import { ShopTrail } from '../shop-trail.tsx'
-import { useProductsOfStore } from '../use-products.ts'
 import { useStoreValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
@@ -13,7 +12,6 @@ const messages = defineMessages({ en: { products: 'On the shelves' }, ru: { prod
 export default function OverviewStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
   const m = useMessages(messages)
-  const products = useProductsOfStore(data)
   return (
     <section className={cn(data.className, className)}>
       <Container className="py-8 md:py-12">
@@ -39,7 +37,7 @@ export default function OverviewStore({ data, className }: VariantProps<typeof s
           />
         </header>
         <Heading className="mt-16 mb-10 md:mt-24">{m.products}</Heading>
-        <ProductList products={products} />
+        <Catalogue scope={{ store: data.id }} />
       </Container>
     </section>
   )

@@ -2,8 +2,9 @@ import { widget } from '@tessera/ecommerce'
 import { cn, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { Catalogue } from '../catalogue.tsx'
+import { CategoryLinks } from '../category-links.tsx'
 import { ProductList } from '../product-list.tsx'
-import { useProductsOfWidget } from '../use-products.ts'
+import { useProductsOfWidget } from '../use-products-of-widget.ts'
 
 /** The products that it is linked to, in pages; without any, all of the shop, and it opens its page. */
 export default function ProductListWidget({ data, className }: VariantProps<typeof widget>) {
@@ -18,7 +19,14 @@ export default function ProductListWidget({ data, className }: VariantProps<type
         <SectionHeader data={data} level={isChosen ? 2 : 1}>
           <Widget of={widget} data={data} variant="currency-toggle-group-default" />
         </SectionHeader>
-        {isChosen ? <ProductList products={chosen} /> : <Catalogue />}
+        {isChosen ? (
+          <ProductList products={chosen} />
+        ) : (
+          <>
+            <CategoryLinks className="mb-10" />
+            <Catalogue />
+          </>
+        )}
       </Container>
     </Section>
   )

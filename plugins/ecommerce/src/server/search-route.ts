@@ -1,0 +1,40 @@
+import { ForbiddenError, type PluginHost } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { type ProductSearch, product, productOrders, productSearchPath } from '../index.ts'
+import { ProductService } from './product-service.ts'
+
+const id = { type: 'string', format: 'uuid' } as const
+const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const
+
+const value = { type: 'string', minLength: 3, maxLength: 420 } as const
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    category: id,
+    store: id,
+    from: amount,
+    to: amount,
+    value: {
+      anyOf: [value, { type: 'array', maxItems: 50, items: value }],
+      description: 'The slug of a key and a value, such as colour:Blue; several of one key mean one of them.',
+    },
+    order: { type: 'string', enum: productOrders },
+    limit: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
+    offset: { type: 'integer', minimum: 0, maximum: 10_000_000, default: 0 },
+  },
+} as const
+
+/** `GET search`: products by category, store, price and values, and what else there is to choose from. */
+export function routeProductSearch(app: FastifyInstance, host: PluginHost): void {
+  app.get<{ Querystring: Omit<ProductSearch, 'value'> & { value?: string | readonly string[] } }>(
+    productSearchPath,
+    { config: { access: 'public' }, schema: { summary: 'Find products', querystring } },
+    async ({ query: { value = [], ...search }, caller }) => {
+      // Whoever may not list products may not find them either.
+      if (!host.engine.mayRead({ caller }, product)) throw new ForbiddenError('Products are not for you')
+      return { data: await host.service(ProductService).search({ ...search, value: [value].flat() }, { caller }) }
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import type { ProductOrder, ProductSearch } from '../product-search.ts'
+
+/** Values of a search, by the id of the key. */
+export type FacetChoices = ReadonlyMap<string, readonly string[]>
+
+export interface SearchTerms extends Omit<ProductSearch, 'value'> {
+  readonly choices: FacetChoices
+  readonly order: ProductOrder
+}
+
+/** SQL with its values. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * One statement that finds the ids of a page of products and how many there are: `{ ids, total }`. Every part of it is an
+ * index's: the order too, so that a page of a hundred thousand products is read from its beginning.
+ */
+export function searchStatement(terms: SearchTerms): Statement {
+  const { category, store, from, to, order, choices, limit = 24, offset = 0 } = terms
+  const values: unknown[] = []
+  const add = (value: unknown) => `$${values.push(value)}`
+  const joins: string[] = []
+  const where: string[] = []
+
+  const isByPrice = order === 'price' || order === 'price-desc'
+  if (isByPrice || from !== undefined || to !== undefined) {
+    joins.push(
+      `join ecommerce_product_prices s on s.product_id = p.id and s.billing_module_currency_id = (${ownCurrency})`,
+    )
+    if (from !== undefined) where.push(`s.amount >= ${add(from)}::numeric`)
+    if (to !== undefined) where.push(`s.amount <= ${add(to)}::numeric`)
+  }
+  const placed = [
+    ...(category ? [{ table: 'ecommerce_categories_to_products', key: 'category_id', id: category }] : []),
+    ...(store ? [{ table: 'ecommerce_stores_to_products', key: 'store_id', id: store }] : []),
+  ]
+  for (const [index, { table, key, id }] of placed.entries()) {
+    const link = `l${index}`
+    if (index === 0 && order === 'placed') {
+      joins.push(`join ${table} ${link} on ${link}.product_id = p.id`)
+      where.push(`${link}.${key} = ${add(id)}::uuid`)
+    } else {
+      where.push(
+        `exists (select 1 from ${table} ${link} where ${link}.product_id = p.id and ${link}.${key} = ${add(id)}::uuid)`,
+      )
+    }
+  }
+  for (const [key, wanted] of choices) {
+    where.push(
+      `exists (select 1 from ecommerce_product_facets f where f.product_id = p.id and f.attribute_key_id = ${add(key)}::uuid and f.value = any(${add(wanted)}::text[]))`,
+    )
+  }
+  const source = `from ecommerce_products p ${joins.join(' ')}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`
+  const part = `limit ${add(limit)}::integer offset ${add(offset)}::integer`
+  const text = `select
+    (select coalesce(json_agg(id), '[]') from (select p.id ${source} order by ${orders[order](placed.length > 0)} ${part}) found) as ids,
+    (select count(*)::integer ${source}) as total`
+  return { text, values }
+}
+
+const ownCurrency = `select c.id from billing_currencies c order by c.is_default desc, c.created_at, c.id limit 1`
+
+const newest = 'p.id desc'
+
+/** The ids of records sort by the time at which they were made. */
+const orders: Readonly<Record<ProductOrder, (isPlaced: boolean) => string>> = {
+  newest: () => newest,
+  placed: isPlaced => (isPlaced ? 'l0.order_index, p.id desc' : newest),
+  price: () => 's.amount, s.product_id',
+  'price-desc': () => 's.amount desc, s.product_id desc',
+}

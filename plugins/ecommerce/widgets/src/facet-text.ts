@@ -1,0 +1,15 @@
+import type { ProductFacet } from '@tessera/ecommerce'
+import { defineMessages, useMessages, useText } from '@tessera/widget-sdk'
+
+const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
+
+/** Gives a function that names a value of a facet. */
+export function useFacetText(): (facet: ProductFacet, value: string) => string {
+  const t = useText()
+  const m = useMessages(messages)
+  return (facet, value) => {
+    if (facet.field === 'boolean') return value === 'true' ? m.yes : m.no
+    const label = facet.values.find(each => each.value === value)?.label
+    return [t(label) || value, t(facet.suffix)].filter(Boolean).join('\u00a0')
+  }
+}

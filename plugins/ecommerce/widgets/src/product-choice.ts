@@ -1,0 +1,49 @@
+import { type ProductOrder, productOrders } from '@tessera/ecommerce'
+import { usePageQueries } from '@tessera/widget-sdk'
+
+/** What the address of a list of products asks for. */
+export interface ProductChoice {
+  readonly order: ProductOrder | undefined
+  readonly from: number | undefined
+  readonly to: number | undefined
+  /** `colour:Blue` */
+  readonly value: readonly string[]
+}
+
+/** Whether it asks for other products than all of them. */
+export function isFiltered({ from, to, value }: ProductChoice): boolean {
+  return from !== undefined || to !== undefined || value.length > 0
+}
+
+export function useProductChoice(): ProductChoice {
+  const { order, from, to, value } = usePageQueries({
+    order: orderParameter,
+    from: amountParameter,
+    to: amountParameter,
+    value: valueParameter,
+  })
+  return {
+    order: order[0] as ProductOrder | undefined,
+    from: numberIn(from),
+    to: numberIn(to),
+    value,
+  }
+}
+
+function numberIn([text]: readonly string[]): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
+
+function orderParameter(value: string): string | null {
+  return productOrders.find(each => each === value) ?? null
+}
+
+/** Whole numbers of at most nine digits. */
+function amountParameter(value: string): string | null {
+  return /^\d{1,9}$/.test(value) ? String(Number(value)) : null
+}
+
+/** The slug of a key and a value. */
+function valueParameter(value: string): string | null {
+  return value.length <= 300 && /^[a-z0-9]+(-[a-z0-9]+)*:\P{Cc}+$/u.test(value) ? value : null
+}

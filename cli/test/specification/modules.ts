@@ -15,22 +15,22 @@ import social from '@tessera/social/server'
 import startup from '@tessera/startup/server'
 import websiteBuilder from '@tessera/website-builder/server'
 
-/** All modules of the specification, and the host that shows their pages. */
+/** All modules of the specification, and the host that shows their pages, in the order of `tessera.config.ts`. */
 export const modules: readonly Plugin[] = [
-  agent,
-  analytic,
-  billing,
-  blog,
-  broadcast,
-  crm,
-  ecommerce,
   fileStorage,
-  host,
-  notification,
-  rbac,
-  social,
-  startup,
   websiteBuilder,
+  rbac,
+  billing,
+  ecommerce,
+  blog,
+  social,
+  crm,
+  notification,
+  analytic,
+  agent,
+  broadcast,
+  startup,
+  host,
 ]
 
 /** What they define, by path, bridges included. */

@@ -1,0 +1,90 @@
+/** The variants of the specification's "Widget variants" that only show something, by entity. */
+export const specifiedVariants: Readonly<Record<string, readonly string[]>> = {
+  'billing/widgets': ['default'],
+  'analytic/widgets': ['default'],
+  'blog/widgets': [
+    'default',
+    'article-list-default',
+    'article-overview-default',
+    'article-overview-with-private-content-default',
+    'article-overview-ecommerce-module-product-list-default',
+    'category-overview-default',
+    'category-list-default',
+    'category-list-button-default',
+  ],
+  'crm/inputs': ['default', 'text-default', 'textarea-default', 'number-default'],
+  'crm/forms': ['default'],
+  'crm/widgets': ['default', 'form-list-default'],
+  'ecommerce/products': ['default', 'overview-default', 'price-default', 'currency-toggle-group-default'],
+  'ecommerce/products-to-file-storage-module-files': ['default', 'attachment-default', 'before', 'after'],
+  'ecommerce/widgets': [
+    'default',
+    'category-list-default',
+    'category-overview-default',
+    'product-list-default',
+    'product-overview-default',
+    'store-list-default',
+    'store-overview-default',
+  ],
+  'file-storage/files': ['default'],
+  'file-storage/widgets': ['default'],
+  'host/widgets': ['default'],
+  'notification/widgets': ['default'],
+  'rbac/widgets': [
+    'default',
+    'forgot-password',
+    'select-method',
+    'registration',
+    'reset-password',
+    'logout',
+    'subject-identity-settings-default',
+    'subject-list-default',
+    'subject-overview-default',
+  ],
+  'social/profiles': ['default', 'artificial-intelligence'],
+  'social/widgets': ['default', 'profile-overview-default'],
+  'startup/widgets': ['default'],
+  'website-builder/buttons': ['default', 'destructive', 'primary', 'secondary', 'outline', 'link', 'ghost'],
+  'website-builder/features': [
+    'default',
+    'case',
+    'cloud',
+    'glass-file-top',
+    'glass-file-bottom',
+    'compare',
+    'stage',
+    'avatar-message',
+  ],
+  'website-builder/widgets': [
+    'default',
+    'content-default',
+    'content-hero',
+    'content-feature-list-grid',
+    'content-compare-and-stage',
+    'content-cta-container',
+    'footer-default',
+    'navbar-default',
+  ],
+}
+
+/** Variants that belong to a flow that is not there yet; each moves up when its flow comes. */
+export const variantsOfFlows: Readonly<Record<string, readonly string[]>> = {
+  // Cart, checkout and orders.
+  'ecommerce/orders-to-products': ['form-field-default', 'amount', 'id-total-default'],
+  'ecommerce/products': ['cart-default'],
+  'ecommerce/widgets': ['order-list-default'],
+  'file-storage/files': [
+    'generate-template-ecommerce-order-receipt-default',
+    'generate-template-opengraph-image-default',
+    'generate-template-product-attachment-default',
+  ],
+  // What somebody sends, and what belongs to somebody.
+  'rbac/subjects': ['crm-module-form-request-create'],
+  'rbac/widgets': [
+    'subject-ecommerce-module-product-list-default',
+    'subject-social-module-profile-list-default',
+    'subject-social-module-profile-overview-default',
+  ],
+  // Chats.
+  'social/widgets': ['chat-list-default'],
+}

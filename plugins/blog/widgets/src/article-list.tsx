@@ -4,8 +4,8 @@ import { cn, defineMessages, type PagedRows, useMessages, Widget } from '@tesser
 import { CardGrid, Pagination } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
-  en: { none: 'Nothing has been written here yet.' },
-  ru: { none: 'Здесь пока ничего не написано.' },
+  en: { articles: 'Articles', none: 'Nothing has been written here yet.' },
+  ru: { articles: 'Статьи', none: 'Здесь пока ничего не написано.' },
 })
 
 /** Fills rows of three, as the first one takes the place of two. */
@@ -15,16 +15,19 @@ const columns = 3
 
 interface ArticleListProps {
   readonly articles: PagedRows<Row<typeof article>>
+  /** A heading for them stands above already; else one is said to those who don't see them. */
+  readonly hasHeading?: boolean
   readonly className?: string
 }
 
 /** Articles side by side, the first one large where that fills their rows, and the way to the other pages. */
-export function ArticleList({ articles: { rows, total }, className }: ArticleListProps) {
+export function ArticleList({ articles: { rows, total }, hasHeading = false, className }: ArticleListProps) {
   // Without a leading article, full rows stay full.
   const isLed = rows.length % columns !== 0
   const m = useMessages(messages)
   return (
     <div className={cn('space-y-14', className)}>
+      {!hasHeading && <h2 className="sr-only">{m.articles}</h2>}
       {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
       <CardGrid className="gap-y-14">
         {rows.map((each, index) => (

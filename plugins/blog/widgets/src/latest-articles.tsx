@@ -8,6 +8,6 @@ const newest = [
 ] as const
 
 /** All articles, the newest first. */
-export function LatestArticles() {
-  return <ArticleList articles={usePagedRows(article, { orderBy: newest }, articlesPerPage)} />
+export function LatestArticles({ hasHeading }: { readonly hasHeading: boolean }) {
+  return <ArticleList articles={usePagedRows(article, { orderBy: newest }, articlesPerPage)} hasHeading={hasHeading} />
 }

@@ -1,5 +1,5 @@
 import type { widget } from '@tessera/blog'
-import { cn, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { ArticleList } from '../article-list.tsx'
 import { LatestArticles } from '../latest-articles.tsx'
@@ -7,12 +7,17 @@ import { useArticlesOfWidget } from '../use-linked-articles.ts'
 
 /** The articles that it is linked to, in pages; without any, all of them. */
 export default function ArticleListWidget({ data, className }: VariantProps<typeof widget>) {
+  const hasHeading = useText()(data.title) !== ''
   const chosen = useArticlesOfWidget(data)
   return (
     <Section className={cn(data.className, className)}>
       <Container>
         <SectionHeader data={data} />
-        {chosen.total > 0 ? <ArticleList articles={chosen} /> : <LatestArticles />}
+        {chosen.total > 0 ? (
+          <ArticleList articles={chosen} hasHeading={hasHeading} />
+        ) : (
+          <LatestArticles hasHeading={hasHeading} />
+        )}
       </Container>
     </Section>
   )

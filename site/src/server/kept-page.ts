@@ -10,6 +10,8 @@ export interface KeptPage {
   readonly status: 200 | 404 | 500
   readonly etag: string
   readonly tags: readonly string[]
+  /** Nothing in it failed. What lacks a part is sent to whoever asked for it, and drawn again for the next one. */
+  readonly isWhole: boolean
   /** Headers of every answer with this page. */
   readonly headers: Readonly<Record<string, string>>
   /** Bytes that it takes in memory, about. */
@@ -25,6 +27,7 @@ export function keptPage(
   document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument>,
   status: KeptPage['status'],
   headers: KeptPage['headers'] = {},
+  isWhole = true,
 ): KeptPage {
   const identity = Buffer.from(document.html)
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
@@ -32,6 +35,7 @@ export function keptPage(
     status,
     headers,
     tags: document.tags,
+    isWhole,
     searchOf: document.searchOf ?? nothing,
     size: identity.length * 2,
     // Weak: the same page in another encoding is the same page.

@@ -26,6 +26,18 @@ test('a page is drawn once for all who ask meanwhile, and kept', async () => {
   expect(await text(cache.kept('a'))).toBe('A')
 })
 
+test('a page that lacks a part is sent to whoever asked, and drawn again for the next one', async () => {
+  const { cache, renders } = setUp()
+  const asked = cache.page('a')
+  renders[0]?.resolve(keptPage({ html: 'half', tags: [] }, 200, {}, false))
+  expect(await text(await asked)).toBe('half')
+  expect(cache.kept('a')).toBeUndefined()
+  const next = cache.page('a')
+  renders[1]?.resolve(page('whole'))
+  expect(await text(await next)).toBe('whole')
+  expect(await text(cache.kept('a'))).toBe('whole')
+})
+
 test('a change drops exactly the pages that showed it', async () => {
   const { cache, renders } = setUp()
   const asked = [cache.page('a'), cache.page('b')]

@@ -89,7 +89,7 @@ export class PageCache {
     const rendering = this.#options.render(key).then(
       page => {
         this.#finish(key, rendering)
-        if (page) this.#keep(key, page, changed.has('*') || page.tags.some(tag => changed.has(tag)))
+        if (page?.isWhole) this.#keep(key, page, changed.has('*') || page.tags.some(tag => changed.has(tag)))
         else this.#remove(key)
         return page
       },

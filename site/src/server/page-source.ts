@@ -69,6 +69,7 @@ export class PageSource {
     given: Pick<RenderRequest, 'language' | 'url' | 'search' | 'resolved' | 'status'>,
   ): Promise<KeptPage | null> {
     const renderer = await this.#engine.renderer()
+    let isWhole = true
     const document = await renderer.render({
       ...given,
       settings: this.#settings,
@@ -76,15 +77,18 @@ export class PageSource {
       entities: this.#host.entities,
       read: this.#read,
       hasFeed: this.hasFeed,
-      report: (error, where) => this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`),
+      report: (error, where) => {
+        isWhole = false
+        this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`)
+      },
     })
     if (document.isMissing && given.search !== '') return null
     // A built-in page gives way as soon as somebody makes one.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
     const styles = await this.#engine.styles.stylesOf(document.html)
-    if (styles === '') return keptPage({ ...document, tags }, given.status, this.#headers)
+    if (styles === '') return keptPage({ ...document, tags }, given.status, this.#headers, isWhole)
     const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
-    return keptPage({ ...document, html, tags }, given.status, allowingStyle(this.#headers, styles))
+    return keptPage({ ...document, html, tags }, given.status, allowingStyle(this.#headers, styles), isWhole)
   }
 }
 

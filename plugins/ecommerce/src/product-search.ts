@@ -38,7 +38,9 @@ export interface ProductFacet {
 /** What was found, and what else there is to choose from. */
 export interface FoundProducts {
   readonly products: readonly Row<typeof product>[]
-  /** Of all that was found, on this page or not. */
+  /** Of all that was found, on this page or not; at most 10,000. */
   readonly total: number
+  /** There are more than that. */
+  readonly hasMore: boolean
   readonly facets: readonly ProductFacet[]
 }

@@ -1,44 +1,30 @@
 import type { Statement } from './search-statement.ts'
 
 /** Most keys that are offered, and values of each. */
-export const maximumFacets = 10
-export const maximumFacetValues = 24
+const maximumFacets = 10
+const maximumValues = 24
+/** Products of a category or store whose values are offered: the first so many. */
+const maximumLookedAt = 1000
+
+/** A key that products can be chosen by. */
+const chosenBy = `k.type = 'feature' and k.field in ('string', 'boolean')`
 
 /**
- * One statement that finds by what products can be chosen: keys with more than one value, each with its values. It steps
- * from value to value in the index: what it costs does not grow with the products.
+ * One statement that finds by what products can be chosen: keys with more than one value, each with its values. What it costs
+ * does not grow with the products.
  */
-export function facetStatement({
-  category,
-  store,
-}: {
-  readonly category?: string
-  readonly store?: string
-}): Statement {
-  const values: unknown[] = []
-  const add = (value: unknown) => `$${values.push(value)}`
-  const within = [
-    ...(category
-      ? [
-          `exists (select 1 from ecommerce_categories_to_products l where l.product_id = f.product_id and l.category_id = ${add(category)}::uuid)`,
-        ]
-      : []),
-    ...(store
-      ? [
-          `exists (select 1 from ecommerce_stores_to_products l where l.product_id = f.product_id and l.store_id = ${add(store)}::uuid)`,
-        ]
-      : []),
-  ]
-  const inScope =
-    within.length === 0
-      ? ''
-      : ` where exists (select 1 from ecommerce_product_facets f where f.attribute_key_id = k.id and f.value = v.value and ${within.join(' and ')})`
-  const text = `
+export function facetStatement(scope: { readonly category?: string; readonly store?: string }): Statement {
+  return scope.category || scope.store ? placedFacets(scope) : allFacets
+}
+
+/** Steps from value to value in the index. */
+const allFacets: Statement = {
+  text: `
     select k.id, k.slug as key, k.title, k.field, k.suffix, o.values
     from (
-      select * from ecommerce_attribute_keys where type = 'feature' and field in ('string', 'boolean')
-        and exists (select 1 from ecommerce_product_facets f where f.attribute_key_id = ecommerce_attribute_keys.id)
-      order by created_at, id limit ${maximumFacets}) k
+      select k.* from ecommerce_attribute_keys k where ${chosenBy}
+        and exists (select 1 from ecommerce_product_facets f where f.attribute_key_id = k.id)
+      order by k.created_at, k.id limit ${maximumFacets}) k
     cross join lateral (
       with recursive steps(value, label, step) as (
         (select f.value, f.label, 1 from ecommerce_product_facets f
@@ -47,11 +33,40 @@ export function facetStatement({
         select n.value, n.label, s.step + 1 from steps s cross join lateral (
           select f.value, f.label from ecommerce_product_facets f
           where f.attribute_key_id = k.id and f.value > s.value order by f.value limit 1) n
-        where s.step < ${maximumFacetValues})
-      select coalesce(json_agg(json_build_object('value', v.value, 'label', v.label) order by v.value), '[]') as values,
-        count(*) as number
-      from steps v${inScope}) o
+        where s.step < ${maximumValues})
+      select json_agg(json_build_object('value', v.value, 'label', v.label) order by v.value) as values, count(*) as number
+      from steps v) o
     where o.number > 1
-    order by k.created_at, k.id`
-  return { text, values }
+    order by k.created_at, k.id`,
+  values: [],
+}
+
+/** Looks at the values of the products that stand first there. */
+function placedFacets({ category, store }: { readonly category?: string; readonly store?: string }): Statement {
+  const links = [
+    ...(category ? [{ table: 'ecommerce_categories_to_products', key: 'category_id', id: category }] : []),
+    ...(store ? [{ table: 'ecommerce_stores_to_products', key: 'store_id', id: store }] : []),
+  ]
+  const [first, second] = links
+  const inBoth = second
+    ? ` and exists (select 1 from ${second.table} m where m.product_id = l.product_id and m.${second.key} = $2::uuid)`
+    : ''
+  const text = `
+    with placed as materialized (
+      select l.product_id from ${first?.table} l where l.${first?.key} = $1::uuid${inBoth}
+      order by l.order_index limit ${maximumLookedAt}),
+    found as (
+      select distinct on (f.attribute_key_id, f.value) f.attribute_key_id, f.value, f.label
+      from placed p cross join lateral (
+        select f.* from ecommerce_product_facets f where f.product_id = p.product_id limit 100) f
+      order by f.attribute_key_id, f.value),
+    numbered as (
+      select *, row_number() over (partition by attribute_key_id order by value) as number from found)
+    select k.id, k.slug as key, k.title, k.field, k.suffix,
+      json_agg(json_build_object('value', n.value, 'label', n.label) order by n.value) as values
+    from numbered n join ecommerce_attribute_keys k on k.id = n.attribute_key_id
+    where ${chosenBy} and n.number <= ${maximumValues}
+    group by k.id having count(*) > 1
+    order by k.created_at, k.id limit ${maximumFacets}`
+  return { text, values: links.map(({ id }) => id) }
 }

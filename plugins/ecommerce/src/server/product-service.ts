@@ -2,7 +2,7 @@ import type { Row } from '@tessera/core'
 import { type Context, serviceOf, ValidationError } from '@tessera/core/server'
 import { attributeKey, type FoundProducts, type ProductFacet, type ProductSearch, product } from '../index.ts'
 import { facetStatement } from './facet-statement.ts'
-import { type FacetChoices, searchStatement } from './search-statement.ts'
+import { type FacetChoices, maximumTotal, searchStatement } from './search-statement.ts'
 
 export class ProductService extends serviceOf(product) {
   /**
@@ -19,12 +19,17 @@ export class ProductService extends serviceOf(product) {
       database.query<ProductFacet & { readonly id: string }>(mutable(facetStatement(scope))),
     ])
     // What no product can have finds none.
-    if (!choices) return { products: [], total: 0, facets: facets.map(withoutId) }
+    if (!choices) return { products: [], total: 0, hasMore: false, facets: facets.map(withoutId) }
     const [found] = await database.query<{ ids: readonly string[]; total: number }>(
       mutable(searchStatement({ ...search, order, choices })),
     )
     const { ids = [], total = 0 } = found ?? {}
-    return { products: await this.#inOrder(ids, context), total, facets: facets.map(withoutId) }
+    return {
+      products: await this.#inOrder(ids, context),
+      total: Math.min(total, maximumTotal),
+      hasMore: total > maximumTotal,
+      facets: facets.map(withoutId),
+    }
   }
 
   /** The values that are asked for, by the id of their key; null when a key is not there. */

@@ -3,6 +3,9 @@ import type { ProductOrder, ProductSearch } from '../product-search.ts'
 /** Values of a search, by the id of the key. */
 export type FacetChoices = ReadonlyMap<string, readonly string[]>
 
+/** Counting stops there: the pages of a list that is longer show its beginning. */
+export const maximumTotal = 10_000
+
 export interface SearchTerms extends Omit<ProductSearch, 'value'> {
   readonly choices: FacetChoices
   readonly order: ProductOrder
@@ -15,8 +18,9 @@ export interface Statement {
 }
 
 /**
- * One statement that finds the ids of a page of products and how many there are: `{ ids, total }`. Every part of it is an
- * index's: the order too, so that a page of a hundred thousand products is read from its beginning.
+ * One statement that finds the ids of a page of products and how many there are: `{ ids, total }`, where a total above
+ * `maximumTotal` means that there are more. Every part of it is an index's: the order too, so that a page of a hundred
+ * thousand products is read from its beginning.
  */
 export function searchStatement(terms: SearchTerms): Statement {
   const { category, store, from, to, order, choices, limit = 24, offset = 0 } = terms
@@ -57,7 +61,7 @@ export function searchStatement(terms: SearchTerms): Statement {
   const part = `limit ${add(limit)}::integer offset ${add(offset)}::integer`
   const text = `select
     (select coalesce(json_agg(id), '[]') from (select p.id ${source} order by ${orders[order](placed.length > 0)} ${part}) found) as ids,
-    (select count(*)::integer ${source}) as total`
+    (select count(*)::integer from (select 1 ${source} limit ${maximumTotal + 1}) counted) as total`
   return { text, values }
 }
 

@@ -5,8 +5,11 @@ import { ProductList } from './product-list.tsx'
 import { type ProductScope, useFoundProducts } from './use-found-products.ts'
 
 const messages = defineMessages({
-  en: { found: { one: '{count} product', other: '{count} products' } },
-  ru: { found: { one: '{count} товар', few: '{count} товара', many: '{count} товаров', other: '{count} товара' } },
+  en: { found: { one: '{count} product', other: '{count} products' }, over: 'More than' },
+  ru: {
+    found: { one: '{count} товар', few: '{count} товара', many: '{count} товаров', other: '{count} товара' },
+    over: 'Больше чем',
+  },
 })
 
 interface CatalogueProps {
@@ -19,13 +22,15 @@ const everything: ProductScope = {}
 /** Products of the shop, of a category or a store, with the ways to choose from them. */
 export function Catalogue({ scope = everything, className }: CatalogueProps) {
   const m = useMessages(messages)
-  const { products, total, facets } = useFoundProducts(scope)
+  const { products, total, hasMore, facets } = useFoundProducts(scope)
   return (
     <div className={cn('gap-x-12 gap-y-8 max-lg:space-y-8 lg:grid lg:grid-cols-[14rem_1fr]', className)}>
       <ProductFilters facets={facets} />
       <div>
         <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="text-sm text-text-muted">{m.found(total)}</p>
+          <p className="text-sm text-text-muted">
+            {hasMore && m.over} {m.found(total)}
+          </p>
           <ChosenFilters facets={facets} />
         </div>
         <ProductList products={{ rows: products, total }} isBesideFilters />

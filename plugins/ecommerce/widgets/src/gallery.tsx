@@ -65,7 +65,7 @@ export function Gallery({ of, look, className, ...hints }: GalleryProps) {
             <label
               key={link.id}
               className={cn(
-                'block cursor-pointer overflow-hidden opacity-90 outline-offset-2 transition-[opacity,box-shadow] hover:opacity-100 has-checked:opacity-100 has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-ring',
+                'relative block cursor-pointer overflow-hidden opacity-90 outline-offset-2 transition-[opacity,box-shadow] hover:opacity-100 has-checked:opacity-100 has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-ring',
                 thumb,
               )}
             >

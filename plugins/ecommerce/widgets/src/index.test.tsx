@@ -248,7 +248,7 @@ describe('A list of products', () => {
     const search = (query: URLSearchParams): FoundProducts => {
       asked.push(String(query))
       const offset = Number(query.get('offset') ?? 0)
-      return { products: found.slice(offset, offset + 24), total: found.length, facets: [colour] }
+      return { products: found.slice(offset, offset + 24), total: found.length, hasMore: false, facets: [colour] }
     }
     return { answers: { [productSearchPath]: search } }
   }

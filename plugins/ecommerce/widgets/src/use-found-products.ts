@@ -34,7 +34,7 @@ const deciding = [
   storesToProducts,
 ] as const
 
-const nothing: FoundProducts = { products: [], total: 0, facets: [] }
+const nothing: FoundProducts = { products: [], total: 0, hasMore: false, facets: [] }
 
 /** The products that the page's address asks for, as far as the page shows them. */
 export function useFoundProducts(scope: ProductScope): FoundProducts {

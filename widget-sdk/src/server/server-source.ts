@@ -35,9 +35,16 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
     for (const tag of tagsOf(lookUp, rows, entities)) tags.add(tag)
   }
 
-  async function flush(): Promise<void> {
+  /** Lists are read together; a route that fails fails whoever asked it, not the whole page. */
+  function flush(): void {
     const asked = waiting
     waiting = []
+    const lists = asked.filter(({ lookUp }) => lookUp.kind !== 'answer')
+    if (lists.length > 0) void answer(lists)
+    for (const each of asked) if (each.lookUp.kind === 'answer') void answer([each])
+  }
+
+  async function answer(asked: readonly Waiting[]): Promise<void> {
     try {
       const found = await readAll(
         read,

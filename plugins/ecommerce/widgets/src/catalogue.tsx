@@ -28,9 +28,9 @@ export function Catalogue({ scope = everything, className }: CatalogueProps) {
       <ProductFilters facets={facets} />
       <div>
         <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="text-sm text-text-muted">
+          <h2 className="font-normal font-sans text-sm text-text-muted">
             {hasMore && m.over} {m.found(total)}
-          </p>
+          </h2>
           <ChosenFilters facets={facets} />
         </div>
         <ProductList products={{ rows: products, total }} isBesideFilters />

@@ -1,0 +1,16 @@
+import { contentFields, defineModule } from '@tessera/core'
+import { expect, test } from 'vitest'
+import { createServerSource } from './server-source.ts'
+
+const product = defineModule('shop').entity('product', { fields: contentFields() })
+
+test('a route that fails fails whoever asked it, and no list that was asked for at the same time', async () => {
+  const source = createServerSource(async requests => {
+    if (requests.some(({ path }) => path !== undefined)) throw new Error('the route is busy')
+    return requests.map(() => [{ id: '1' }])
+  }, new Map())
+  const list = source.read({ kind: 'list', entity: product, query: {} })
+  const answer = source.read({ kind: 'answer', entity: product, others: [], path: '/api/shop/found' })
+  await expect(answer).rejects.toThrow('the route is busy')
+  expect(await list).toEqual([{ id: '1' }])
+})

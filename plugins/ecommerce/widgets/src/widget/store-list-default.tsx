@@ -1,12 +1,15 @@
 import { store, type widget, widgetsToStores } from '@tessera/ecommerce'
-import { cn, useLinked, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, defineMessages, useLinked, useMessages, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({ en: { stores: 'Stores' }, ru: { stores: 'Магазины' } })
 
 /** Most stores that are shown without being linked to. */
 const most = 60
 
 /** The stores that it is linked to; without any, all of them. It opens its page. */
 export default function StoreListWidget({ data, className }: VariantProps<typeof widget>) {
+  const m = useMessages(messages)
   const chosen = useLinked(widgetsToStores, data)
   const all = useRows(store, { limit: most })
   const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all
@@ -14,6 +17,7 @@ export default function StoreListWidget({ data, className }: VariantProps<typeof
     <Section id={data.anchor || undefined} className={cn('py-12 md:py-16 lg:py-20', data.className, className)}>
       <Container>
         <SectionHeader data={data} level={1} />
+        <h2 className="sr-only">{m.stores}</h2>
         <CardGrid className="gap-y-8 lg:grid-cols-2">
           {shown.map(each => (
             <Widget key={each.id} of={store} data={each} />

@@ -5,11 +5,10 @@ import { ProductList } from './product-list.tsx'
 import { type ProductScope, useFoundProducts } from './use-found-products.ts'
 
 const messages = defineMessages({
-  en: { found: { one: '{count} product', other: '{count} products' }, over: 'More than', products: 'Products' },
+  en: { found: { one: '{count} product', other: '{count} products' }, over: 'More than' },
   ru: {
     found: { one: '{count} товар', few: '{count} товара', many: '{count} товаров', other: '{count} товара' },
     over: 'Больше чем',
-    products: 'Товары',
   },
 })
 
@@ -28,7 +27,6 @@ export function Catalogue({ scope = everything, className }: CatalogueProps) {
     <div className={cn('gap-x-12 gap-y-8 max-lg:space-y-8 lg:grid lg:grid-cols-[14rem_1fr]', className)}>
       <ProductFilters facets={facets} />
       <div>
-        <h2 className="sr-only">{m.products}</h2>
         <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
           <h2 className="font-normal font-sans text-sm text-text-muted">
             {hasMore && m.over} {m.found(total)}

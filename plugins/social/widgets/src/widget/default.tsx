@@ -3,8 +3,8 @@ import { cn, defineMessages, useMessages, usePagedRows, type VariantProps, Widge
 import { CardGrid, Container, Pagination, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
-  en: { none: 'There is nobody here yet.' },
-  ru: { none: 'Здесь пока никого нет.' },
+  en: { none: 'There is nobody here yet.', profiles: 'Profiles' },
+  ru: { none: 'Здесь пока никого нет.', profiles: 'Профили' },
 })
 
 /** Fills rows of four, three and two. */
@@ -22,6 +22,7 @@ export default function DefaultWidget({ data, className }: VariantProps<typeof w
       <Container>
         <SectionHeader data={data} level={1} />
         {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
+        {total > 0 && <h2 className="sr-only">{m.profiles}</h2>}
         <CardGrid className="grid-cols-2 gap-x-5 sm:gap-x-8 lg:grid-cols-4">
           {rows.map(each => (
             <Widget key={each.id} of={profile} data={each} />

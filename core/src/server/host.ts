@@ -81,6 +81,15 @@ declare module 'fastify' {
     /** Who may use the route; every route has to say it, here or in its plugin's `permissions`. */
     access?: AccessRule
   }
+  interface FastifySchema {
+    /** Leaves the route out of the OpenAPI document. */
+    hide?: boolean
+    summary?: string
+    description?: string
+    tags?: readonly string[]
+    operationId?: string
+    deprecated?: boolean
+  }
 }
 
 /**

@@ -25,15 +25,3 @@ export function catalogueRoutes(app: FastifyInstance): readonly CataloguedRoute[
   })
   return routes
 }
-
-declare module 'fastify' {
-  interface FastifySchema {
-    /** Leaves the route out of the OpenAPI document. */
-    hide?: boolean
-    summary?: string
-    description?: string
-    tags?: readonly string[]
-    operationId?: string
-    deprecated?: boolean
-  }
-}

@@ -35,31 +35,28 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
     for (const tag of tagsOf(lookUp, rows, entities)) tags.add(tag)
   }
 
-  /** Lists are read together; a route that fails fails whoever asked it, not the whole page. */
-  function flush(): void {
+  /**
+   * Lists are read together, each route is asked by itself: one that fails fails whoever asked it, not the whole page. All
+   * go on at once, when the last is there: what they ask for next is again one call.
+   */
+  async function flush(): Promise<void> {
     const asked = waiting
     waiting = []
     const lists = asked.filter(({ lookUp }) => lookUp.kind !== 'answer')
-    if (lists.length > 0) void answer(lists)
-    for (const each of asked) if (each.lookUp.kind === 'answer') void answer([each])
-  }
-
-  async function answer(asked: readonly Waiting[]): Promise<void> {
-    try {
-      const found = await readAll(
-        read,
-        groupLookUps(
-          asked.map(each => each.lookUp),
-          Number.POSITIVE_INFINITY,
-        ),
-      )
-      for (const { lookUp, resolve } of asked) {
-        const rows = found.get(lookUpKey(lookUp)) ?? []
+    const routes = asked.filter(({ lookUp }) => lookUp.kind === 'answer').map(each => [each])
+    const calls = lists.length > 0 ? [lists, ...routes] : routes
+    const settled = await Promise.allSettled(calls.map(call => readAll(read, groupsOf(call))))
+    for (const [index, call] of calls.entries()) {
+      const outcome = settled[index]
+      for (const { lookUp, resolve, reject } of call) {
+        if (outcome?.status !== 'fulfilled') {
+          reject(outcome?.reason)
+          continue
+        }
+        const rows = outcome.value.get(lookUpKey(lookUp)) ?? []
         remember(lookUp, rows)
         resolve(rows)
       }
-    } catch (error) {
-      for (const { reject } of asked) reject(error)
     }
   }
 
@@ -78,7 +75,7 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
       if (known) return known
       const { answer, resolve, reject } = answerLater()
       answers.set(key, answer)
-      if (waiting.length === 0) setImmediate(flush)
+      if (waiting.length === 0) setImmediate(() => void flush())
       waiting.push({ lookUp, resolve, reject })
       return answer
     },
@@ -103,6 +100,13 @@ export function recordingSource(
 
 /** Rows by the key of the look-up that they answer. */
 export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
+
+function groupsOf(call: readonly Waiting[]): readonly ReadGroup[] {
+  return groupLookUps(
+    call.map(each => each.lookUp),
+    Number.POSITIVE_INFINITY,
+  )
+}
 
 async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<Map<string, readonly AnyRow[]>> {
   const lists = await read(

@@ -1,3 +1,16 @@
+export type { BatchData, BatchOperation } from './back-office/batch.ts'
+export type { Health } from './back-office/health.ts'
+export type {
+  Actor,
+  HistoryAction,
+  HistoryChange,
+  HistoryEntry,
+  TrashEntry,
+  TrashRestored,
+} from './back-office/history.ts'
+export type { ImportError, ImportReport, ImportRequest } from './back-office/import.ts'
+export type { Preference } from './back-office/preference.ts'
+export type { SearchHit } from './back-office/search.ts'
 export { adminFields, contentFields } from './definition/content-fields.ts'
 export {
   type AccessRule,

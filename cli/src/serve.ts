@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { admin } from '@tessera/admin/server'
+import { admin, buildAdmin, isAdminStale } from '@tessera/admin/server'
 import { type Configuration, createHost, loadConfiguration, loadProject, secretsFile } from '@tessera/core/server'
 import { buildSite, isBuildStale, site } from '@tessera/site/server'
 import { buildDirectory } from './build-directory.ts'
@@ -25,10 +25,11 @@ export async function serve(options: ServeArguments): Promise<void> {
   await assertPortIsFree(configuration.port, configuration.host)
   if (mode === 'production') await buildWhenStale(configuration)
 
+  const folders = { root, mode, buildDirectory: buildDirectory(root) } as const
   const host = await createHost({
     root,
     configuration,
-    extensions: [site({ root, mode, buildDirectory: buildDirectory(root) }), admin()],
+    extensions: [site(folders), admin(folders)],
   })
   try {
     await host.listen()
@@ -43,7 +44,12 @@ export async function serve(options: ServeArguments): Promise<void> {
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {
   const options = { root, project, dataDirectory, buildDirectory: buildDirectory(root) }
-  if (!isBuildStale(options)) return
-  console.log('Building the site ...')
-  await buildSite(options)
+  if (isBuildStale(options)) {
+    console.log('Building the site ...')
+    await buildSite(options)
+  }
+  if (isAdminStale(options)) {
+    console.log('Building the back office ...')
+    await buildAdmin(options)
+  }
 }

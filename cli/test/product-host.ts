@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { admin } from '@tessera/admin/server'
+import { admin, buildAdmin } from '@tessera/admin/server'
 import { loadProject, type Plugin } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import { buildSite, site } from '@tessera/site/server'
@@ -24,7 +24,9 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const build = mkdtempSync(path.join(tmpdir(), 'tessera-product-'))
   const folders = { root, dataDirectory: build, buildDirectory: path.join(build, 'build') }
   try {
-    await buildSite({ ...folders, project: { plugins: [] } })
+    const bare = { ...folders, project: { plugins: [] } }
+    await buildSite(bare)
+    await buildAdmin(bare)
     const host = await createTestHost({
       plugins,
       environment: {
@@ -32,7 +34,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
         ADMIN_PASSWORD: administratorLogin.password,
         ...environment,
       },
-      extensions: [site({ ...folders, mode: 'production' }), admin()],
+      extensions: [site({ ...folders, mode: 'production' }), admin({ ...folders, mode: 'production' })],
     })
     return {
       ...host,

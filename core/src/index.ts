@@ -10,6 +10,7 @@ export type {
 } from './back-office/history.ts'
 export type { ImportError, ImportReport, ImportRequest } from './back-office/import.ts'
 export type { Preference } from './back-office/preference.ts'
+export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'
 export { adminFields, contentFields } from './definition/content-fields.ts'
 export {
@@ -23,6 +24,7 @@ export {
   type ImplicitFields,
   implicitFields,
   type ModuleDefinition,
+  type Pointer,
   referencesOf,
 } from './definition/entity.ts'
 export {
@@ -75,4 +77,5 @@ export {
   type Row,
   type TargetOf,
 } from './definition/row.ts'
+export { searchedFields, searchLimits } from './definition/search.ts'
 export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'

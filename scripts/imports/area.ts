@@ -97,7 +97,7 @@ export const rules: Readonly<Record<Exclude<Area, 'test'>, Rule>> = {
     instead: 'Modules reach the browser through virtual:tessera/site and virtual:tessera/admin only.',
   },
   'server side': {
-    may: ['core', 'core/server', 'widget-sdk', 'widget-sdk/server', 'plugin', 'plugin/server'],
+    may: ['core', 'core/server', 'widget-sdk', 'widget-sdk/server', 'plugin', 'plugin/server', 'app/server'],
     instead: 'Widgets reach the renderer through the bundle that is built from the configuration.',
   },
   cli: {

@@ -1,25 +1,60 @@
-import { type HostExtension, nobody } from '@tessera/core/server'
-import { type Overview, overviewPage, overviewPolicy } from './overview-page.ts'
+import { join } from 'node:path'
+import type { HostExtension } from '@tessera/core/server'
+import { pageHeaders, serveAssets } from '@tessera/site/server'
+import type { AdminStart } from '../app/start.ts'
+import { adminFiles, adminPath } from '../vite/admin-build.ts'
+import { type AdminAssets, builtAssets } from './assets.ts'
+import { shellPage } from './shell-page.ts'
 
-/** Serves `/admin`: what is installed, and the way in. */
-export function admin(): HostExtension {
-  return (app, host) => {
-    app.get('/admin', { config: { access: 'public' } }, async (request, reply) => {
-      const overview: Overview = {
-        language: languageFrom(request.headers['accept-language']),
-        modules: host.plugins.map(({ plugin }) => plugin.name),
-        hasLogin: host.has('rbac'),
-        hasApiDocs: host.access.isAllowed(nobody, 'GET', '/api/docs'),
-      }
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', overviewPolicy)
-        .header('vary', 'Accept-Language')
-        .send(overviewPage(overview))
-    })
+export interface AdminOptions {
+  /** The project's folder. */
+  readonly root: string
+  /** Folder for what is built (default: `build` in the data directory). */
+  readonly buildDirectory?: string
+  /** Development runs from the sources, with Vite; production from what `buildAdmin` made. */
+  readonly mode: 'development' | 'production'
+}
+
+/**
+ * Serves the back office below `/admin`: one page for all its addresses, and its scripts.
+ * @throws in production, when it was not built
+ */
+export function admin({ mode, ...folders }: AdminOptions): HostExtension {
+  return async (app, host) => {
+    const { configuration } = host
+    const files = adminFiles(
+      { ...folders, dataDirectory: configuration.dataDirectory },
+      mode === 'development' ? 'admin-development' : 'admin',
+    )
+    let assets: AdminAssets
+    if (mode === 'development') {
+      assets = await (await import('./development-assets.ts')).developmentAssets(app, files, configuration.project)
+    } else {
+      assets = builtAssets(files)
+      serveAssets(app, join(files.directory, 'assets'), `${adminPath}assets/`)
+    }
+    const { languages, defaultLanguage, publicUrl } = configuration
+    const start: AdminStart = {
+      languages,
+      defaultLanguage,
+      publicUrl,
+      modules: host.plugins.map(({ plugin }) => plugin.name),
+    }
+    const headers = {
+      ...pageHeaders(mode, publicUrl.startsWith('https:')),
+      'cache-control': 'no-store',
+      vary: 'accept-language',
+      'x-robots-tag': 'noindex',
+    }
+    for (const url of ['/admin', `${adminPath}*`]) {
+      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
+        reply.headers(headers).send(shellPage(start, assets, languageFrom(request.headers['accept-language']))),
+      )
+    }
   }
 }
 
+/** The languages of the back office itself. */
 function languageFrom(header = ''): 'en' | 'ru' {
   const [first = ''] = header.split(',')
   return first.trim().toLowerCase().startsWith('ru') ? 'ru' : 'en'

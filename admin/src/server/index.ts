@@ -1,1 +1,2 @@
-export { admin } from './admin.ts'
+export { buildAdmin, isAdminStale } from '../vite/build-admin.ts'
+export { type AdminOptions, admin } from './admin.ts'

@@ -9,10 +9,13 @@ const build: CommandModule<object, { root?: string }> = {
   async handler(options) {
     process.env.NODE_ENV ??= 'production'
     const { loadProject } = await import('@tessera/core/server')
+    const { buildAdmin } = await import('@tessera/admin/server')
     const { buildSite } = await import('@tessera/site/server')
     const root = path.resolve(options.root ?? '.')
     const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
-    await buildSite({ root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) })
+    const target = { root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) }
+    await buildSite(target)
+    await buildAdmin(target)
   },
 }
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
 import { Access } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
+import { routeRights } from './access/rights-route.ts'
 import { checkedRoutes } from './access/route-rules.ts'
 import { assertSameOriginWrite } from './access/same-origin.ts'
 import { warnOfUnnamedProxy } from './access/unnamed-proxy.ts'
@@ -184,6 +185,7 @@ async function assemble(
     app.decorate('tessera', host)
     await registerServer(app, host, () => !isClosing, options.maxEventLoopDelay)
     await registerRest(app, host)
+    routeRights(app, access, entities)
     for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))

@@ -2,25 +2,41 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '../vite/packages.ts'
+import { fingerprintFile } from '../vite/replace-folder.ts'
 import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './build-site.ts'
 import { siteFiles } from './site-files.ts'
 
-export const fingerprintFile = 'fingerprint'
-
 /** Whether a project's site has to be built: it never was, or something that it is built from has changed. */
 export function isBuildStale(options: BuildOptions): boolean {
-  const path = join(siteFiles(options).directory, fingerprintFile)
-  return !existsSync(path) || readFileSync(path, 'utf8') !== buildFingerprint(options)
+  return !isBuiltFrom(siteFiles(options).directory, buildFingerprint(options))
 }
 
-/** Changes with whatever a site is built from: the list of plugins, versions of packages, sources of workspaces. */
-export function buildFingerprint({ root, project }: BuildOptions): string {
+/** Whether a folder holds a build that was made from just this. */
+export function isBuiltFrom(directory: string, fingerprint: string): boolean {
+  const path = join(directory, fingerprintFile)
+  return existsSync(path) && readFileSync(path, 'utf8') === fingerprint
+}
+
+/**
+ * Changes with whatever a site is built from: the list of plugins, versions of packages, sources of workspaces.
+ * @param further names of more packages that the build takes in
+ */
+export function buildFingerprint({ root, project }: BuildOptions, further: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(project.plugins))
   const styles = join(root, ownStyles)
   if (existsSync(styles)) hash.update(readFileSync(styles))
   const plugins = configuredPackages(project.plugins, root)
-  const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core', 'react', 'react-dom', 'vite', 'tailwindcss']
+  const own = [
+    '@tessera/site',
+    '@tessera/widget-sdk',
+    '@tessera/core',
+    'react',
+    'react-dom',
+    'vite',
+    'tailwindcss',
+    ...further,
+  ]
   const packages = [
     ...own.map(name => findPackage(name, root)).filter(each => each !== null),
     ...plugins,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
 import { build } from 'vite'
+import { compressAssets } from '../vite/compress-assets.ts'
+import { inProduction } from '../vite/in-production.ts'
 import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
+import { fingerprintFile, replaceFolder } from '../vite/replace-folder.ts'
 import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
-import { buildFingerprint, fingerprintFile } from './build-fingerprint.ts'
-import { compressAssets } from './compress-assets.ts'
+import { buildFingerprint } from './build-fingerprint.ts'
 import { type SiteFolders, siteFiles } from './site-files.ts'
 
 export interface BuildOptions extends SiteFolders {
@@ -32,19 +34,6 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     replaceFolder(directory, files.directory)
   } finally {
     rmSync(files.directory, { recursive: true, force: true })
-  }
-}
-
-/** Puts one folder in the place of another. Where another process is quicker, its folder is as good: it stays. */
-function replaceFolder(old: string, fresh: string): void {
-  const aside = `${fresh}-old`
-  try {
-    if (existsSync(old)) renameSync(old, aside)
-    renameSync(fresh, old)
-  } catch (error) {
-    if (!existsSync(join(old, fingerprintFile))) throw error
-  } finally {
-    rmSync(aside, { recursive: true, force: true })
   }
 }
 
@@ -96,15 +85,3 @@ const base = new RegExp(
     'vite/preload-helper',
   ].join('|'),
 )
-
-/** Vite looks at the environment, and would build for development where that says so. */
-async function inProduction(work: () => Promise<void>): Promise<void> {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    await work()
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
-}

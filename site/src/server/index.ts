@@ -1,3 +1,6 @@
-export { isBuildStale } from './build-fingerprint.ts'
+export { buildFingerprint, isBuildStale, isBuiltFrom } from './build-fingerprint.ts'
 export { type BuildOptions, buildSite } from './build-site.ts'
+export { pageHeaders } from './security-headers.ts'
 export { type SiteOptions, site } from './site.ts'
+export { type SiteFolders, siteFiles } from './site-files.ts'
+export { serveAssets } from './static-assets.ts'

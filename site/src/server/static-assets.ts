@@ -20,8 +20,9 @@ const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
 /**
  * Serves the files of a build for ever: their names change with their content. Only what was there at the start is served,
  * by its exact name.
+ * @param path under which they are served, with a slash at its end
  */
-export function serveAssets(app: FastifyInstance, directory: string): void {
+export function serveAssets(app: FastifyInstance, directory: string, path = assetsPath): void {
   const names = new Set(readdirSync(directory))
   const bodies = new Map<string, Promise<Buffer>>()
 
@@ -31,7 +32,7 @@ export function serveAssets(app: FastifyInstance, directory: string): void {
     return known
   }
 
-  app.get<{ Params: { '*': string } }>(`${assetsPath}*`, { config: { access: 'public' } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${path}*`, { config: { access: 'public' } }, async (request, reply) => {
     const name = request.params['*']
     const type = types[extname(name)]
     if (!names.has(name) || !type) return reply.callNotFound()

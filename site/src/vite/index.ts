@@ -1,1 +1,7 @@
+export { compressAssets } from './compress-assets.ts'
+export { inProduction } from './in-production.ts'
+export { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from './packages.ts'
+export { fingerprintFile, replaceFolder } from './replace-folder.ts'
+export { type SiteFiles, siteConfig } from './site-config.ts'
+export { type StyleSources, writeStyleEntry, writeStyles } from './style-entry.ts'
 export { type TesseraPlugin, type TesseraPluginOptions, tessera } from './tessera-plugin.ts'

@@ -16,22 +16,44 @@ export function writeStyleEntry(
   plugins: readonly InstalledPackage[],
   widgets: readonly InstalledPackage[],
 ): void {
-  const sdk = findPackage('@tessera/widget-sdk', root)
-  const site = findPackage('@tessera/site', root)
-  if (!sdk || !site) throw new Error('@tessera/widget-sdk and @tessera/site must be installed')
-  const sources = [
-    join(sdk.directory, 'src'),
-    join(site.directory, 'src/render'),
-    ...widgets.map(({ directory }) => join(directory, 'src')),
-    ...plugins.map(({ directory }) => join(directory, 'seed')),
-  ]
+  const site = folderOf('@tessera/site', root)
+  writeStyles(path, root, {
+    sources: [
+      join(folderOf('@tessera/widget-sdk', root), 'src'),
+      join(site, 'src/render'),
+      ...widgets.map(({ directory }) => join(directory, 'src')),
+      ...plugins.map(({ directory }) => join(directory, 'seed')),
+    ],
+    except: widgets.map(({ directory }) => join(directory, 'src/admin')),
+    rules: ['tessera-island, tessera-slot { display: contents; }'],
+  })
+}
+
+/** What a style sheet is made from beside the design. */
+export interface StyleSources {
+  /** Folders whose files name classes. */
+  readonly sources: readonly string[]
+  /** Folders among them whose files don't count. */
+  readonly except?: readonly string[]
+  readonly rules?: readonly string[]
+}
+
+/** Writes a style sheet: the design, the project's own tokens, the classes that are named in some folders. */
+export function writeStyles(path: string, root: string, { sources, except = [], rules = [] }: StyleSources): void {
   const css = [
-    `@import ${JSON.stringify(join(sdk.directory, 'src/styles/tessera.css'))};`,
+    `@import ${JSON.stringify(join(folderOf('@tessera/widget-sdk', root), 'src/styles/tessera.css'))};`,
     ...(existsSync(join(root, ownStyles)) ? [`@import ${JSON.stringify(join(root, ownStyles))};`] : []),
     ...sources.map(source => `@source ${JSON.stringify(source)};`),
-    'tessera-island, tessera-slot { display: contents; }',
+    ...except.map(source => `@source not ${JSON.stringify(source)};`),
+    ...rules,
     '',
   ].join('\n')
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, css)
+}
+
+function folderOf(name: string, root: string): string {
+  const found = findPackage(name, root)
+  if (!found) throw new Error(`${name} must be installed`)
+  return found.directory
 }

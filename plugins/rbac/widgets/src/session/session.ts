@@ -3,6 +3,7 @@ import { createSession, type Session } from './create-session.ts'
 import type { SessionBrowser } from './session-browser.ts'
 
 let opened: Session | undefined
+let staysWhenRefused = false
 
 /** What is kept for all tabs; nothing is where the browser keeps nothing for this site. */
 function sharedStorage(): SessionBrowser['storage'] {
@@ -24,13 +25,20 @@ export function session(): Session {
       events: window,
       page: document,
       now: () => Date.now(),
-      leave: isKnown =>
+      leave: isKnown => {
+        if (staysWhenRefused) return
         void import('./leave-page.ts').then(
           ({ leavePage }) => leavePage(isKnown),
           () => location.assign('/'),
-        ),
+        )
+      },
     },
     createActionLog('rbac.session'),
   )
   return opened
+}
+
+/** For pages that ask whoever is there to log in again instead of leaving. */
+export function stayWhenRefused(): void {
+  staysWhenRefused = true
 }

@@ -1,0 +1,38 @@
+import { type Environment, EnvironmentProvider } from '@tessera/widget-sdk'
+import { createBrowserSource, createSessionSource } from '@tessera/widget-sdk/browser'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { openIdentity } from '../model/admin-packages.ts'
+import { useInterfaceLanguage } from './interface-language.ts'
+import type { AdminStart } from './start.ts'
+
+const open = openIdentity
+const session = createSessionSource(open && (async () => (await open()).default.session), () => undefined)
+const source = createBrowserSource(session)
+
+/** Gives the parts of widget-sdk what they ask for: the language of the interface, the languages of the content. */
+export function Interface({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {
+  const language = useInterfaceLanguage()
+  const environment = useMemo<Environment>(
+    () => ({
+      page: {
+        url: '/admin',
+        language,
+        languages: start.languages,
+        defaultLanguage: 'en',
+        segments: {},
+        publicUrl: start.publicUrl,
+      },
+      source,
+      session,
+      entity: () => null,
+      hasVariant: () => false,
+      report: error => console.error(error),
+      Draw: () => null,
+    }),
+    [start, language],
+  )
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return <EnvironmentProvider value={environment}>{children}</EnvironmentProvider>
+}

@@ -1,0 +1,21 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Button } from '@tessera/widget-sdk/ui'
+import { useRouteError } from 'react-router'
+
+const messages = defineMessages({
+  en: { title: 'This screen could not be shown', reload: 'Reload' },
+  ru: { title: 'Этот экран не удалось показать', reload: 'Обновить страницу' },
+})
+
+/** In the place of a screen that could not be fetched or drawn; the others still work. */
+export function RouteFailure() {
+  const m = useMessages(messages)
+  const error = useRouteError()
+  return (
+    <section role="alert" className="flex flex-col items-start gap-4 p-6">
+      <h1 className="text-2xl">{m.title}</h1>
+      <p className="text-text-muted">{error instanceof Error ? error.message : String(error)}</p>
+      <Button onClick={() => location.reload()}>{m.reload}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Entity } from '@tessera/core'
+
+/** Addresses of the screens, below `/admin`. */
+export const addresses = {
+  dashboard: '/',
+  list: ({ path }: Pick<Entity, 'path'>) => `/records/${path}`,
+  create: ({ path }: Pick<Entity, 'path'>) => `/records/${path}/new`,
+  record: ({ path }: Pick<Entity, 'path'>, id: string) => `/records/${path}/${id}`,
+  /** The model list of one module with the table of the picked one beside it. */
+  module: (module: string) => `/modules/${module}`,
+  media: '/media',
+  pages: '/pages',
+  /** The page composer. */
+  compose: (pageId: string) => `/pages/${pageId}`,
+  trash: '/trash',
+  history: '/history',
+} as const

@@ -1,0 +1,25 @@
+import type { Rights } from '@tessera/core'
+import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
+import { createContext, useContext } from 'react'
+import type { ApiCaller } from '../data/api-caller.ts'
+import type { AdminStart } from './start.ts'
+
+/** What every screen may ask for. */
+export interface AdminContextValue {
+  readonly start: AdminStart
+  readonly api: ApiCaller
+  readonly identity: AdminIdentity
+  readonly account: AdminAccount
+  readonly rights: Rights
+}
+
+const AdminContext = createContext<AdminContextValue | null>(null)
+
+export const AdminProvider = AdminContext.Provider
+
+/** @throws outside the back office */
+export function useAdmin(): AdminContextValue {
+  const context = useContext(AdminContext)
+  if (!context) throw new Error('Screens of the back office are drawn inside it only')
+  return context
+}

@@ -1,0 +1,37 @@
+import { createBrowserRouter } from 'react-router'
+import { RouteFailure } from './RouteFailure.tsx'
+import { Shell } from './Shell.tsx'
+
+/** Every screen in a file of its own, fetched when it is first opened. */
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Shell />,
+      errorElement: <RouteFailure />,
+      children: [
+        {
+          errorElement: <RouteFailure />,
+          children: [
+            { index: true, lazy: () => screen(import('../dashboard/DashboardScreen.tsx')) },
+            { path: 'records/:module/:entity', lazy: () => screen(import('../lists/ListScreen.tsx')) },
+            { path: 'records/:module/:entity/new', lazy: () => screen(import('../forms/FormScreen.tsx')) },
+            { path: 'records/:module/:entity/:id', lazy: () => screen(import('../forms/FormScreen.tsx')) },
+            { path: 'modules/:module', lazy: () => screen(import('../lists/ModuleScreen.tsx')) },
+            { path: 'pages', lazy: () => screen(import('../composer/PagesScreen.tsx')) },
+            { path: 'pages/:id', lazy: () => screen(import('../composer/ComposerScreen.tsx')) },
+            { path: 'media', lazy: () => screen(import('../media/MediaScreen.tsx')) },
+            { path: 'trash', lazy: () => screen(import('../history/TrashScreen.tsx')) },
+            { path: 'history', lazy: () => screen(import('../history/HistoryScreen.tsx')) },
+            { path: '*', lazy: () => screen(import('./NotFoundScreen.tsx')) },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+)
+
+/** What a route is made of, from the file of a screen. */
+async function screen(file: Promise<{ readonly default: React.ComponentType }>) {
+  return { Component: (await file).default }
+}

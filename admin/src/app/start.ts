@@ -1,0 +1,12 @@
+/** What the page of the back office is told by the server that sends it. */
+export interface AdminStart {
+  /** Languages of the content, the first one the most important. */
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  readonly publicUrl: string
+  /** Names of the modules in the configuration. */
+  readonly modules: readonly string[]
+}
+
+/** Id of the element that carries it, as JSON. */
+export const startElement = 'tessera-admin'

@@ -1,0 +1,49 @@
+import { ApiError, errorOf } from '@tessera/widget-sdk'
+
+export interface ApiAnswer<Data, Meta = unknown> {
+  readonly data: Data
+  readonly meta: Meta
+  readonly etag: string | null
+}
+
+export interface ApiRequest {
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** The ETag that a record had when it was read: the write is refused with 412 when it changed since. */
+  readonly ifMatch?: string
+}
+
+/** Calls the API and gives the whole answer. @throws ApiError */
+export type ApiCaller = <Data, Meta = unknown>(
+  method: string,
+  path: string,
+  request?: ApiRequest,
+) => Promise<ApiAnswer<Data, Meta>>
+
+/** Makes the one way to the API. @param send `fetch` with the session of whoever works here */
+export function createApiCaller(send: typeof globalThis.fetch, language: () => string): ApiCaller {
+  return async <Data, Meta>(method: string, path: string, { body, signal, ifMatch }: ApiRequest = {}) => {
+    const isForm = body instanceof FormData
+    const response = await send(path, {
+      method,
+      credentials: 'same-origin',
+      // Administrators see what is, not what is kept.
+      cache: 'no-cache',
+      headers: {
+        accept: 'application/json',
+        'accept-language': language(),
+        ...(method === 'GET' && { 'cache-control': 'no-cache' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }).catch(error => {
+      if (error instanceof DOMException) throw error
+      throw new ApiError('', 0)
+    })
+    if (!response.ok) throw await errorOf(response)
+    const answer = (await response.json()) as { readonly data: Data; readonly meta?: Meta }
+    return { data: answer.data, meta: answer.meta as Meta, etag: response.headers.get('etag') }
+  }
+}

@@ -1,0 +1,47 @@
+import { type Entity, referencesOf } from '@tessera/core'
+
+/** One way from an entity to others: the entity that holds the reference, and its field. */
+export interface Pointing {
+  readonly entity: Entity
+  readonly key: string
+  /** On a relation: the reference to the other end, and the entity there. */
+  readonly other?: { readonly key: string; readonly entity: Entity }
+}
+
+export interface EntityModel {
+  readonly entities: ReadonlyMap<string, Entity>
+  /** Names of the modules that have entities, in the order of the configuration. */
+  readonly modules: readonly string[]
+  of(module: string): readonly Entity[]
+  /** Everything that points to an entity: its relations by `ends`, and plain references. */
+  pointingTo(entity: Entity): readonly Pointing[]
+}
+
+/** @param given what plugins export; entities that point to something that is not there are left out */
+export function createEntityModel(given: readonly Entity[]): EntityModel {
+  let known = new Map(given.map(entity => [entity.path, entity]))
+  for (let before = -1; before !== known.size; ) {
+    before = known.size
+    const present = known
+    known = new Map(
+      [...known].filter(([, entity]) => referencesOf(entity).every(({ target }) => present.has(target.path))),
+    )
+  }
+  const entities = known
+  const pointing = new Map<string, Pointing[]>()
+  for (const entity of entities.values()) {
+    for (const { name, target } of referencesOf(entity)) {
+      const list = pointing.get(target.path) ?? []
+      const otherKey = entity.ends?.find(each => each !== name)
+      const other = otherKey && referencesOf(entity).find(each => each.name === otherKey)
+      list.push({ entity, key: name, ...(other && { other: { key: other.name, entity: other.target } }) })
+      pointing.set(target.path, list)
+    }
+  }
+  return {
+    entities,
+    modules: [...new Set([...entities.values()].map(({ module }) => module))],
+    of: module => [...entities.values()].filter(entity => entity.module === module),
+    pointingTo: ({ path }) => pointing.get(path) ?? [],
+  }
+}

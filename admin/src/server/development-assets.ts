@@ -1,0 +1,47 @@
+import { isAbsolute, join } from 'node:path'
+import type { ProjectConfiguration } from '@tessera/core/server'
+import type { SiteFiles } from '@tessera/site/vite'
+import type { FastifyInstance } from 'fastify'
+import { createServer, searchForWorkspaceRoot } from 'vite'
+import { adminConfig, adminEntry } from '../vite/admin-build.ts'
+import type { AdminAssets } from './assets.ts'
+
+/** Below it Vite serves the sources of the back office. */
+const base = '/_tessera-admin/'
+
+/** Runs the back office from its sources, and exchanges what changes. */
+export async function developmentAssets(
+  app: FastifyInstance,
+  files: SiteFiles,
+  project: ProjectConfiguration,
+): Promise<AdminAssets> {
+  const { folders, ...config } = adminConfig(files, project)
+  const vite = await createServer({
+    ...config,
+    base,
+    appType: 'custom',
+    mode: 'development',
+    cacheDir: join(files.directory, 'vite'),
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server, path: 'hmr' },
+      fs: { allow: [searchForWorkspaceRoot(files.root), files.directory, ...folders] },
+    },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.all(`${base}*`, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    reply.hijack()
+    reply.raw.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404
+      reply.raw.end()
+    })
+  })
+  const source = (path: string) => `${base}@fs${isAbsolute(path) ? path : join(files.root, path)}`
+  return {
+    styles: [`${source(files.styleEntry)}?direct`],
+    scripts: [`${base}@vite/client`, `${base}@id/__x00__virtual:tessera/refresh`, source(adminEntry)],
+    preloads: [],
+  }
+}

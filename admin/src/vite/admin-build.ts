@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ProjectConfiguration } from '@tessera/core/server'
+import { type SiteFolders, siteFiles } from '@tessera/site/server'
+import {
+  configuredPackages,
+  findPackage,
+  type SiteFiles,
+  siteConfig,
+  widgetsPackages,
+  writeStyles,
+} from '@tessera/site/vite'
+import type { InlineConfig } from 'vite'
+
+/** Below it everything of the back office is. */
+export const adminPath = '/admin/'
+
+const isSource = import.meta.url.endsWith('.ts')
+
+/** The file that starts the back office in a browser. */
+export const adminEntry = fileURLToPath(new URL(`../app/main.${isSource ? 'tsx' : 'js'}`, import.meta.url))
+
+/** Where the back office is built from and to. */
+export function adminFiles(folders: SiteFolders, name = 'admin'): SiteFiles {
+  return siteFiles(folders, name)
+}
+
+/** What the build and the development server of the back office have in common; writes its style sheet. */
+export function adminConfig(files: SiteFiles, project: ProjectConfiguration): InlineConfig & { folders: string[] } {
+  const { root } = files
+  const widgets = widgetsPackages(configuredPackages(project.plugins, root), root)
+  const own = ['@tessera/admin', '@tessera/widget-sdk']
+    .map(name => findPackage(name, root))
+    .filter(each => each !== null)
+  writeStyles(files.styleEntry, root, {
+    sources: [
+      ...own.map(({ directory }) => join(directory, 'src')),
+      ...widgets.map(({ directory }) => join(directory, 'src/admin')),
+    ],
+  })
+  const { tessera: _, ...config } = siteConfig(files, project)
+  return { ...config, folders: [...own, ...widgets].map(({ directory }) => directory) }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Entity, EntityRight, Rights } from '../../index.ts'
+import type { Access } from './access.ts'
+import type { Caller } from './caller.ts'
+
+/** The route whose rule says whether a right is there. */
+const routes: Readonly<Record<EntityRight, readonly [method: string, suffix: string]>> = {
+  read: ['GET', ''],
+  create: ['POST', ''],
+  update: ['PATCH', '/:id'],
+  delete: ['DELETE', '/:id'],
+}
+
+/** Tells whoever asks what they may do, so that nobody is shown what the server would refuse. */
+export function routeRights(
+  app: FastifyInstance,
+  access: Pick<Access, 'isAllowed'>,
+  entities: ReadonlyMap<string, Entity>,
+): void {
+  app.get(
+    '/api/core/rights',
+    { config: { access: 'public' }, schema: { summary: 'What the caller may do with the records of each entity' } },
+    async ({ caller }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { data: rightsOf(caller, access, entities) }
+    },
+  )
+}
+
+function rightsOf(caller: Caller, access: Pick<Access, 'isAllowed'>, entities: ReadonlyMap<string, Entity>): Rights {
+  const rights = [...entities.keys()].map(path => {
+    const allowed = Object.entries(routes).flatMap(([right, [method, suffix]]) =>
+      access.isAllowed(caller, method, `/api/${path}${suffix}`) ? [right as EntityRight] : [],
+    )
+    return [path, allowed] as const
+  })
+  return {
+    isAdministrator: caller.isAdministrator,
+    entities: Object.fromEntries(rights.filter(([, allowed]) => allowed.length > 0)),
+  }
+}

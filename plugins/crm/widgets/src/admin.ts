@@ -1,2 +1,0 @@
-/** The crm module needs nothing of its own in the back office: its screens follow from its definitions. */
-export default {}

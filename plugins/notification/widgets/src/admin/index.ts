@@ -1,0 +1,3 @@
+import { defineAdmin } from '@tessera/widget-sdk/admin'
+
+export default defineAdmin({})

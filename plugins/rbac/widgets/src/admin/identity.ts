@@ -1,0 +1,30 @@
+import type { AdminIdentity } from '@tessera/widget-sdk/admin'
+import { accountPages } from '../authentication/addresses.ts'
+import provider from '../session/provider.ts'
+import { session, stayWhenRefused } from '../session/session.ts'
+import { subjectSource } from '../session/subject-source.ts'
+import { AdminLogin } from './AdminLogin.tsx'
+import { api } from './identity-api.ts'
+
+// Work on the screen must outlive its session.
+stayWhenRefused()
+
+/** Who works in the back office: a subject with a role that may edit something. */
+export default {
+  session: provider,
+  Login: AdminLogin,
+  async account() {
+    const { id, slug, identities, roles, isAdministrator } = await api()
+    return {
+      id,
+      name: identities.find(({ email }) => email)?.email ?? slug,
+      roles: roles.map(({ title }) => title),
+      isAdministrator,
+      settingsPath: accountPages.settings,
+    }
+  },
+  async signOut() {
+    await session().signOut('/admin')
+    await subjectSource().refresh()
+  },
+} satisfies AdminIdentity

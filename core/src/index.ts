@@ -25,6 +25,7 @@ export {
   implicitFields,
   type ModuleDefinition,
   type Pointer,
+  type Pointer,
   referencesOf,
 } from './definition/entity.ts'
 export {

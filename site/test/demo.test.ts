@@ -115,7 +115,11 @@ describe('the demo', () => {
     expect(body).toContain(shown?.title.en)
     const answers = [body, (await app.inject('/sitemap.xml')).body, (await app.inject('/en/rss.xml')).body]
     const include = 'articlesToWebsiteBuilderModuleWidgets.websiteBuilderModuleWidget'
-    for (const url of [`/api/blog/articles/${shown?.id}`, `/api/blog/articles?include=${include}`]) {
+    for (const url of [
+      `/api/blog/articles/${shown?.id}`,
+      `/api/blog/articles?include=${include}`,
+      '/api/website-builder/widgets?limit=1000',
+    ]) {
       answers.push((await app.inject(url)).body)
     }
     for (const answer of answers) {

@@ -66,6 +66,19 @@ export interface Entity<
   readonly unique: readonly (readonly string[])[]
   /** Set on a relation: the names of its two reference fields, left and right. */
   readonly ends?: readonly [string, string]
+  readonly pointer?: Pointer
+  /** Set on a relation: see `RelationOptions`. */
+  readonly isGuard?: true
+}
+
+/** A reference whose target each record names for itself: `name` of the module that the field `module` holds. */
+export interface Pointer<Key extends string = string> {
+  /** The field that holds the id. */
+  readonly field: Key
+  /** The field that holds the module. */
+  readonly module: Key
+  /** The entity's name in that module: `widget`. */
+  readonly name: string
 }
 
 export interface EntityOptions<Fields extends FieldMap, Many extends string = string> {
@@ -74,6 +87,8 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
   readonly access?: EntityAccess
   readonly admin?: EntityAdmin<Extract<keyof Fields | keyof ImplicitFields, string>>
   readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[]
+  /** Says that records lead to those of another entity, as a relation does, without a foreign key. */
+  readonly pointer?: Pointer<Extract<keyof Fields, string>>
 }
 
 /** What `defineModule` gives: the constructor of this module's entities. */
@@ -119,7 +134,7 @@ export function referencesOf(entity: Entity): { name: string; field: Field; targ
 export function makeEntity<Module extends string, Name extends string, Fields extends FieldMap, Many extends string>(
   module: Module,
   name: Name,
-  options: EntityOptions<Fields, Many> & { readonly ends?: readonly [string, string] },
+  options: EntityOptions<Fields, Many> & Pick<Entity, 'ends' | 'isGuard'>,
 ): Entity<Module, Name, Fields & ImplicitFields, Many> {
   const fields = { ...implicitFields, ...options.fields } as Fields & ImplicitFields
   for (const fieldName of Object.keys(fields)) {
@@ -141,6 +156,8 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     admin: options.admin ?? {},
     unique: options.unique ?? [],
     ...(options.ends && { ends: options.ends }),
+    ...(options.pointer && { pointer: options.pointer }),
+    ...(options.isGuard && { isGuard: options.isGuard }),
   }
 }
 

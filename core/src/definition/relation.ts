@@ -39,13 +39,18 @@ export interface Relation<
 }
 
 export interface RelationOptions<Left extends Entity, Right extends Entity, Fields extends FieldMap>
-  extends Omit<EntityOptions<Fields>, 'plural' | 'unique'> {
+  extends Omit<EntityOptions<Fields>, 'plural' | 'unique' | 'pointer'> {
   /** Names of fields that together may exist once only: the relation's own and its two ends. */
   readonly unique?: readonly (readonly (
     | Extract<keyof NoInfer<Fields>, string>
     | EndKey<NoInfer<Left>['module'], NoInfer<Left>>
     | EndKey<NoInfer<Left>['module'], NoInfer<Right>>
   )[])[]
+  /**
+   * What only such links lead to is for those who may read the links: it is in no list, count or include of others, and
+   * neither is what only leads on from there. Nothing changes while everyone may read the relation.
+   */
+  readonly isGuard?: true
 }
 
 /**

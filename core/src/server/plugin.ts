@@ -5,10 +5,12 @@ import type { Context } from './access/caller.ts'
 import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
+import type { Recording } from './history/recording.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
-import type { Change } from './service/change-tags.ts'
+import type { Change, Dependent } from './service/change-tags.ts'
+import type { Condition } from './service/condition.ts'
 import type { EntityService, ServiceClass, ServiceFor } from './service/entity-service.ts'
 import type { IncludeNode } from './service/include-tree.ts'
 import type { ReadRequest } from './service/read.ts'
@@ -45,6 +47,14 @@ export interface Engine {
   readonly node: string
   /** Whether the rule of the entity's own list lets the caller in. */
   mayRead(context: Context, entity: Entity): boolean
+  /** What guards ask of the entity's records that the caller may read. */
+  guarded(context: Context, entity: Entity): readonly Condition[]
+  /** Whether no guard keeps any record of the entity from anyone. */
+  isOpen(entity: Entity): boolean
+  /** What the history keeps of a write; nothing where it is undefined. */
+  recording(entity: Entity, context: Context): Recording | undefined
+  /** The references that go, or become null, when a record of the entity goes, and that the history keeps. */
+  dependentsOf(path: string): readonly Dependent[]
   /** Tells listeners of a change that has been committed. */
   committed(change: Change): void
   /** @throws TypeError for a path that does not exist */

@@ -85,6 +85,7 @@ export const widgetsToExternalWidgets = entity('widgets-to-external-widget', {
     orderIndex: integer({ default: 0 }),
     className: className(),
   },
+  pointer: { field: 'externalWidgetId', module: 'externalModule', name: 'widget' },
   access,
   admin: { row: ['variant'] },
 })

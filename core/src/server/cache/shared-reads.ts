@@ -25,12 +25,12 @@ interface Plan {
 export class SharedReads {
   private readonly cache: ResponseCache
   private readonly services: Pick<Services, 'readTexts' | 'service'>
-  private readonly engine: Pick<Engine, 'includeTree' | 'mayRead'>
+  private readonly engine: Pick<Engine, 'includeTree' | 'isOpen' | 'mayRead'>
 
   /** @param capacity bytes of JSON that are kept (default 64 MiB) */
   constructor(
     services: Pick<Services, 'readTexts' | 'service'>,
-    engine: Pick<Engine, 'includeTree' | 'mayRead'>,
+    engine: Pick<Engine, 'includeTree' | 'isOpen' | 'mayRead'>,
     capacity?: number,
   ) {
     this.services = services
@@ -77,8 +77,10 @@ export class SharedReads {
     for (const each of [entity, ...included]) {
       if (!this.engine.mayRead(visitor, each) || !readsAlike(this.services.service(each))) return undefined
     }
+    // What was kept before a guard was closed is not for those who come after.
+    const isOpen = [entity, ...included].every(each => this.engine.isOpen(each))
     return {
-      key: `${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
+      key: `${isOpen ? '' : 'guarded '}${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
       entities: [entity.path, ...entitiesOf(includes)],
       made: text => ({
         body: Buffer.from(text),

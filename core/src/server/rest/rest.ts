@@ -31,14 +31,19 @@ export class Rest {
   }
 
   /**
-   * Whether an answer is the same for everyone: everyone may use the route and read what is included, and no service adds
-   * anything of the caller's.
+   * Whether an answer is the same for everyone: everyone may use the route and read what is included, no service adds
+   * anything of the caller's, and no guard hides a record from anyone.
    * @param url pattern of the route
    * @param included paths of the entities that are read along
    */
   isShared(entity: Entity, url: string, included: readonly string[]): boolean {
-    if (this.host.access.rule('GET', url) !== 'public' || !this.isUnscoped(entity.path)) return false
-    return included.every(path => this.host.access.rule('GET', `/api/${path}`) === 'public' && this.isUnscoped(path))
+    if (this.host.access.rule('GET', url) !== 'public' || !this.isAlike(entity.path)) return false
+    return included.every(path => this.host.access.rule('GET', `/api/${path}`) === 'public' && this.isAlike(path))
+  }
+
+  private isAlike(path: string): boolean {
+    const entity = this.host.entities.get(path)
+    return entity !== undefined && this.isUnscoped(path) && this.host.engine.isOpen(entity)
   }
 
   private isUnscoped(path: string): boolean {

@@ -5,8 +5,10 @@ import { type Table, type TableColumn, tableOf } from './table.ts'
 /** Records that another record points to: `{ linked: subjectsToOrders, by: 'orderId', where: [...] }`. */
 export interface LinkedCondition {
   readonly linked: Entity
-  /** The reference field of `linked` that holds this record's id. */
+  /** The field of `linked` that holds this record's id. */
   readonly by: string
+  /** The field of this record whose value it holds, in place of the id. */
+  readonly from?: string
   readonly where: readonly Condition[]
 }
 
@@ -16,8 +18,13 @@ export interface EqualCondition {
   readonly equals: unknown
 }
 
-/** What a record must meet: one comparison, a whole value, a link from elsewhere, or one of several (of none: never). */
-export type Condition = Filter | EqualCondition | LinkedCondition | { readonly or: readonly Condition[] }
+/** What a record must meet: one comparison, a whole value, a link from elsewhere, one of several (of none: never), or not. */
+export type Condition =
+  | Filter
+  | EqualCondition
+  | LinkedCondition
+  | { readonly or: readonly Condition[] }
+  | { readonly not: Condition }
 
 /** All of the conditions as one SQL expression, or `true`. */
 export function allOf(conditions: readonly Condition[], table: Table, alias: string, parameters: Parameters): string {
@@ -30,6 +37,7 @@ function expression(condition: Condition, table: Table, alias: string, parameter
     if (condition.or.length === 0) return 'false'
     return `(${condition.or.map(part => expression(part, table, alias, parameters)).join(' or ')})`
   }
+  if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
   if ('equals' in condition) {
     const column = columnOf(table, condition.field)
     if (condition.equals === null) return `${alias}.${column.sql} is null`
@@ -40,8 +48,9 @@ function expression(condition: Condition, table: Table, alias: string, parameter
     const other = tableOf(condition.linked)
     const inner = `${alias}l`
     const by = columnOf(other, condition.by)
+    const from = columnOf(table, condition.from ?? 'id')
     const where = allOf(condition.where, other, inner, parameters)
-    return `exists (select 1 from ${other.sql} ${inner} where ${inner}.${by.sql} = ${alias}."id" and ${where})`
+    return `exists (select 1 from ${other.sql} ${inner} where ${inner}.${by.sql} = ${alias}.${from.sql} and ${where})`
   }
   return comparison(condition, table, alias, parameters)
 }

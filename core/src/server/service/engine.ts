@@ -1,5 +1,6 @@
 import type { Entity } from '../../index.ts'
 import type { Access } from '../access/access.ts'
+import { Guards, guardedRecords } from '../access/guards.ts'
 import type { ChangeFeed } from '../change-feed.ts'
 import type { Engine } from '../plugin.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
@@ -20,9 +21,19 @@ export function createEngine(
     return made
   }
 
+  const mayRead: Engine['mayRead'] = ({ caller }, { path }) =>
+    caller.isAdministrator || access.isAllowed(caller, 'GET', `/api/${path}`)
+  const guards = new Guards(entities, mayRead)
+  feed.on('*', event => {
+    const paths = guards.reachedBy(event)
+    if (paths.length > 0) feed.publishHere(guardedRecords, paths)
+  })
+
   return {
     node: feed.node,
-    mayRead: ({ caller }, { path }) => caller.isAdministrator || access.isAllowed(caller, 'GET', `/api/${path}`),
+    mayRead,
+    guarded: (context, entity) => guards.conditions(context, entity),
+    isOpen: entity => guards.isOpen(entity),
     committed: change => feed.committed(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
   }

@@ -138,7 +138,7 @@ export class EntityService<E extends Entity = Entity> {
       const written: (Row<E> & { [before]?: object })[][] = []
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
-        const scope = this.scope(context)
+        const scope = this.conditions(context)
         written.push(await this.write(updateStatement(this.entity, names, group, scope, this.host.engine.node), inside))
       }
       const all = written.flat()
@@ -167,7 +167,7 @@ export class EntityService<E extends Entity = Entity> {
     const rows = await this.inTransaction(isMany, context, async inside => {
       if (isMany) await this.lock(unique, inside)
       const removed = await this.write<Row<E>>(
-        deleteStatement(this.entity, unique, this.scope(context), this.host.engine.node),
+        deleteStatement(this.entity, unique, this.conditions(context), this.host.engine.node),
         inside,
       )
       if (removed.length < unique.length) throw new NotFoundError()
@@ -214,8 +214,16 @@ export class EntityService<E extends Entity = Entity> {
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
       includes: paths.length === 0 ? [] : this.host.engine.includeTree(this.entity, paths),
-      scopeOf: entity => (entity === this.entity ? this.scope(context) : this.host.service(entity).scope(context)),
+      scopeOf: entity =>
+        entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(context),
     }
+  }
+
+  /** All that belongs to every read and write of this caller: the service's own scope, and what guards ask. */
+  private conditions(context: Context): readonly Condition[] {
+    const scope = this.scope(context)
+    const guarded = this.host.engine.guarded(context, this.entity)
+    return guarded.length === 0 ? scope : [...scope, ...guarded]
   }
 
   private async guarded<Result>(

@@ -25,7 +25,6 @@ export {
   implicitFields,
   type ModuleDefinition,
   type Pointer,
-  type Pointer,
   referencesOf,
 } from './definition/entity.ts'
 export {

@@ -29,6 +29,8 @@ export interface EntityAdmin<Key extends string = string> {
   readonly tables?: readonly string[]
   /** Name of the entity by language, singular and plural. */
   readonly name?: { readonly [language: string]: { readonly one: string; readonly many: string } }
+  /** Fields in which a search looks for its words (default: titles, names, addresses and other short texts). */
+  readonly search?: readonly Key[]
   /** Not in the menu: reached through another entity's form only. */
   readonly isHidden?: boolean
 }
@@ -64,6 +66,8 @@ export interface Entity<
   readonly admin: EntityAdmin
   /** Names of the fields that together may exist once only. */
   readonly unique: readonly (readonly string[])[]
+  /** Whether changes are kept and deleted records go to the trash. */
+  readonly history: boolean
   /** Set on a relation: the names of its two reference fields, left and right. */
   readonly ends?: readonly [string, string]
   readonly pointer?: Pointer
@@ -87,6 +91,8 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
   readonly access?: EntityAccess
   readonly admin?: EntityAdmin<Extract<keyof Fields | keyof ImplicitFields, string>>
   readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[]
+  /** False for what machines write and nobody would bring back, such as sessions (default true). */
+  readonly history?: boolean
   /** Says that records lead to those of another entity, as a relation does, without a foreign key. */
   readonly pointer?: Pointer<Extract<keyof Fields, string>>
 }
@@ -155,6 +161,7 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     access: options.access ?? {},
     admin: options.admin ?? {},
     unique: options.unique ?? [],
+    history: options.history ?? true,
     ...(options.ends && { ends: options.ends }),
     ...(options.pointer && { pointer: options.pointer }),
     ...(options.isGuard && { isGuard: options.isGuard }),

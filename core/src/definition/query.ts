@@ -41,6 +41,11 @@ export interface ListQuery<E extends Entity = Entity, Shape = unknown> {
     readonly and?: readonly Filter<Column<E>>[]
     readonly or?: readonly Filter<Column<E>>[]
   }
+  /**
+   * Words that all have to be in one of the searched fields (`searchedFields`), in any case; or the id of a record. At most
+   * 200 characters.
+   */
+  readonly search?: string
   readonly orderBy?: readonly Order<Column<E>>[]
   /** At most 1000 (default 100). */
   readonly limit?: number

@@ -1,14 +1,11 @@
-import { createTestHost, type TestHost } from '@tessera/core/testing'
-import { openDatabase } from '../../src/server/database/connection.ts'
-import { migrate, migrationSources } from '../../src/server/database/migrate.ts'
+import { createTestHost, openTestDatabase, type TestHost } from '@tessera/core/testing'
 import { wantedStatements } from '../../src/server/database/schema.ts'
 import { categoriesToProducts, category, document, order, product } from './entities.ts'
 import { shop } from './plugin.ts'
 
-/** The shop on an embedded database in memory, its tables made straight from the definitions. */
+/** The shop on a database of its own, its tables made straight from the definitions. */
 export async function openShop(environment: Readonly<Record<string, string>> = {}): Promise<TestHost> {
-  const database = await openDatabase()
-  await migrate(database, migrationSources([]))
+  const { database, drop } = await openTestDatabase([])
   for (const text of wantedStatements([category, product, order, document, categoriesToProducts])) {
     await database.query({ text })
   }
@@ -17,7 +14,7 @@ export async function openShop(environment: Readonly<Record<string, string>> = {
     ...host,
     async close() {
       await host.close()
-      await database.close()
+      await drop()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Entity, fieldEntries, filterMethods, type JsonSchema } from '../../index.ts'
+import { type Entity, fieldEntries, filterMethods, type JsonSchema, searchLimits } from '../../index.ts'
 import { listLimits } from './query.ts'
 import { ignoredFields, inputSchema, rowSchema } from './schemas.ts'
 
@@ -109,6 +109,12 @@ const parameters = {
     in: 'query',
     description: 'Adds the total of all that the filters match to `meta`',
     schema: { type: 'boolean', default: false },
+  },
+  search: {
+    name: 'search',
+    in: 'query',
+    description: 'Words that all have to be in a title, a name or another short text, in any case; or an id',
+    schema: { type: 'string', minLength: 1, maxLength: searchLimits.characters },
   },
   include: {
     name: 'include',

@@ -43,14 +43,14 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         parameters: [
           filters,
           bracketed('orderBy', orderBySchema(column)),
-          ...(['limit', 'offset', 'count', 'include', 'ifNoneMatch'] as const).map(parameterRef),
+          ...(['search', 'limit', 'offset', 'count', 'include', 'ifNoneMatch'] as const).map(parameterRef),
         ],
         responses: { 200: answer('Found', rows, meta), 304: { description: 'As the caller has it' } },
       }
     case 'count':
       return {
         summary: `Counts ${many}`,
-        parameters: [filters],
+        parameters: [filters, parameterRef('search')],
         responses: { 200: answer('Counted', { type: 'integer', minimum: 0 }) },
       }
     case 'find':

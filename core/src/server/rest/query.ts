@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../index.ts'
 import { type Entity, type Field, type Filter, type FilterMethod, filterMethods, type Order } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import { searchWords } from '../search/search-condition.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
 import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
 import { filterValue } from './query-value.ts'
@@ -16,6 +17,7 @@ const rememberedLength = 2000
 /** A list query whose names have been checked by us instead of the compiler. */
 export interface CheckedQuery {
   readonly filters?: CheckedFilters
+  readonly search?: string
   readonly orderBy?: readonly Order[]
   readonly limit: number
   readonly offset?: number
@@ -53,12 +55,13 @@ export class QueryReader {
   list(text: string): ReadQuery {
     const known = this.remembered.get(text)
     if (known) return known
-    const { filters, orderBy, limit, offset, count, include, ...others } = parseQuery(text)
+    const { filters, search, orderBy, limit, offset, count, include, ...others } = parseQuery(text)
     assertNothing(others)
     const included =
       include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
     const query: CheckedQuery = {
       ...(filters !== undefined && { filters: this.filters(filters) }),
+      ...(search !== undefined && { search: searchText(search) }),
       ...(orderBy !== undefined && { orderBy: this.orderBy(orderBy) }),
       limit: limit === undefined ? listLimits.defaultRecords : wholeNumber(limit, 'limit', listLimits.records),
       ...(offset !== undefined && { offset: wholeNumber(offset, 'offset', largestOffset) }),
@@ -70,11 +73,14 @@ export class QueryReader {
     return read
   }
 
-  /** The query of a count: filters only. */
-  count(text: string): Pick<CheckedQuery, 'filters'> {
-    const { filters, ...others } = parseQuery(text)
+  /** The query of a count: filters and a search. */
+  count(text: string): Pick<CheckedQuery, 'filters' | 'search'> {
+    const { filters, search, ...others } = parseQuery(text)
     assertNothing(others)
-    return filters === undefined ? {} : { filters: this.filters(filters) }
+    return {
+      ...(filters !== undefined && { filters: this.filters(filters) }),
+      ...(search !== undefined && { search: searchText(search) }),
+    }
   }
 
   /** The query of one record: includes only. */
@@ -155,6 +161,13 @@ function single(part: QueryPart | undefined, at: string): string {
   if (part === undefined || part === '') throw new ValidationError(`${at} is required`)
   if (typeof part !== 'string') throw new ValidationError(`${at} must be one value`)
   return part
+}
+
+/** A text that holds a word: an empty search must never become one without. */
+function searchText(part: QueryPart): string {
+  const text = single(part, 'search')
+  searchWords(text)
+  return text
 }
 
 function map(part: QueryPart, at: string): QueryParts {

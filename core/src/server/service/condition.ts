@@ -1,5 +1,6 @@
 import type { Entity, Filter } from '../../index.ts'
 import type { Parameters } from './parameters.ts'
+import { searchedText, searchPattern } from './search-sql.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
 
 /** Records that another record points to: `{ linked: subjectsToOrders, by: 'orderId', where: [...] }`. */
@@ -18,11 +19,20 @@ export interface EqualCondition {
   readonly equals: unknown
 }
 
+/** Every word is in one of the columns, in any case; or the record has the id. */
+export interface SearchCondition {
+  readonly words: readonly string[]
+  /** Text columns, localized ones with their language. */
+  readonly in: readonly string[]
+  readonly id?: string
+}
+
 /** What a record must meet: one comparison, a whole value, a link from elsewhere, one of several (of none: never), or not. */
 export type Condition =
   | Filter
   | EqualCondition
   | LinkedCondition
+  | SearchCondition
   | { readonly or: readonly Condition[] }
   | { readonly not: Condition }
 
@@ -38,6 +48,7 @@ function expression(condition: Condition, table: Table, alias: string, parameter
     return `(${condition.or.map(part => expression(part, table, alias, parameters)).join(' or ')})`
   }
   if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
+  if ('words' in condition) return search(condition, table, alias, parameters)
   if ('equals' in condition) {
     const column = columnOf(table, condition.field)
     if (condition.equals === null) return `${alias}.${column.sql} is null`
@@ -53,6 +64,20 @@ function expression(condition: Condition, table: Table, alias: string, parameter
     return `exists (select 1 from ${other.sql} ${inner} where ${inner}.${by.sql} = ${alias}.${from.sql} and ${where})`
   }
   return comparison(condition, table, alias, parameters)
+}
+
+function search(
+  { words, in: columns, id }: SearchCondition,
+  table: Table,
+  alias: string,
+  parameters: Parameters,
+): string {
+  const found = id === undefined ? [] : [`${alias}."id" = ${parameters.add(id)}::uuid`]
+  if (columns.length > 0) {
+    const text = searchedText(table, columns, alias)
+    found.push(`(${words.map(word => `${text} like ${searchPattern(word, parameters)}`).join(' and ')})`)
+  }
+  return found.length === 0 ? 'false' : `(${found.join(' or ')})`
 }
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=', like: 'like', ilike: 'ilike' } as const

@@ -1,0 +1,43 @@
+import { type Entity, searchedFields, searchLimits } from '../../index.ts'
+import { ValidationError } from '../errors.ts'
+import { isUuid } from '../rest/formats.ts'
+import type { SearchCondition } from '../service/condition.ts'
+
+/**
+ * The words of a search, each once, those that rule out the most first.
+ * @throws ValidationError when there are none, or too many
+ */
+export function searchWords(text: string): string[] {
+  if (text.length > searchLimits.characters) {
+    throw new ValidationError(`search must have at most ${searchLimits.characters} characters`)
+  }
+  const words = [...new Set(text.split(/\s+/u).filter(word => word !== ''))]
+  if (words.length === 0) throw new ValidationError('search must hold a word')
+  if (words.length > searchLimits.words) {
+    throw new ValidationError(`search must have at most ${searchLimits.words} words`)
+  }
+  return words.sort((a, b) => b.length - a.length)
+}
+
+/** What a record must meet for a search to find it; undefined where nothing is searched for. */
+export function searchCondition(
+  entity: Entity,
+  text: string | undefined,
+  languages: readonly string[],
+): SearchCondition | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const words = searchWords(text)
+  const [word = ''] = words
+  return {
+    words,
+    in: searchedColumns(entity, languages),
+    ...(words.length === 1 && isUuid(word) && { id: word.toLowerCase() }),
+  }
+}
+
+/** The columns that a search reads, localized ones by language: `title.en`. */
+export function searchedColumns(entity: Entity, languages: readonly string[]): string[] {
+  return searchedFields(entity).flatMap(([name, { localized }]) =>
+    localized ? languages.map(language => `${name}.${language}`) : [name],
+  )
+}

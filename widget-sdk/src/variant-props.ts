@@ -1,4 +1,5 @@
 import type { Entity } from '@tessera/core'
+import type { DrawnRecord } from './compose/record-mark.ts'
 import type { WidgetProps } from './environment.ts'
 import type { VariantContext } from './registry.ts'
 import type { VariantProps } from './variant.ts'
@@ -11,4 +12,10 @@ export function variantProps({ of, data, variant, className }: WidgetProps): Var
 /** The variant that is asked for, else the record's own. */
 export function variantName({ data, variant }: Pick<WidgetProps<Entity>, 'data' | 'variant'>): string {
   return variant || (data as { readonly variant?: string }).variant || 'default'
+}
+
+/** Which record a widget is, as which variant; null for what is none: something that was only made to be drawn. */
+export function drawnRecord({ of, data, variant }: WidgetProps): DrawnRecord | null {
+  const { id } = data as { readonly id?: string }
+  return id ? { entity: of.path, id, variant: variantName({ data, variant }) } : null
 }

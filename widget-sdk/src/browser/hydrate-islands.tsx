@@ -14,6 +14,8 @@ export interface HydrationOptions {
   readonly loadRegistry: LoadRegistry
   /** Address of the file with the session of whoever looks; absent where no package brings one. */
   readonly sessionModule?: string | undefined
+  /** The page was drawn for the composer: what is drawn anew says which record it is, too. */
+  readonly isMarked?: boolean
 }
 
 /** What the islands of a page share. */
@@ -44,7 +46,8 @@ async function openSession(address: string): Promise<SessionProvider> {
   return module.default
 }
 
-async function hydrate(element: HTMLElement, { page, loadRegistry, source, session }: Shared): Promise<void> {
+async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
+  const { page, loadRegistry, source, session, isMarked } = shared
   const { module = '', prefix = '' } = element.dataset
   const [{ default: Component }, payload] = [await openModule(module), takePayload(element)]
   if (!payload) return
@@ -56,7 +59,7 @@ async function hydrate(element: HTMLElement, { page, loadRegistry, source, sessi
     entity: () => null,
     hasVariant: () => false,
     report: error => console.error(error),
-    Draw: slotDrawer(element, loadRegistry),
+    Draw: slotDrawer(element, loadRegistry, isMarked),
   }
   hydrateRoot(
     element,

@@ -1,15 +1,21 @@
 import { type ComponentType, createElement, use, useId } from 'react'
+import { markAttribute, markText } from '../compose/record-mark.ts'
 import type { WidgetProps } from '../environment.ts'
 import type { Registry } from '../registry.ts'
-import { variantName, variantProps } from '../variant-props.ts'
+import { drawnRecord, variantName, variantProps } from '../variant-props.ts'
 
 export type LoadRegistry = () => Promise<Registry>
 
 /**
  * How `<Widget>` draws inside an island: what the server drew stays as it is; a widget that was not there when the page
  * was drawn is drawn here, with the registry opened for it.
+ * @param isMarked what is drawn here says which record it is
  */
-export function slotDrawer(island: HTMLElement, loadRegistry: LoadRegistry): ComponentType<WidgetProps> {
+export function slotDrawer(
+  island: HTMLElement,
+  loadRegistry: LoadRegistry,
+  isMarked = false,
+): ComponentType<WidgetProps> {
   const slots = new Map([...island.querySelectorAll('tessera-slot')].map(slot => [slot.id, slot.innerHTML]))
   const opened = new Map<string, Promise<Registry>>()
 
@@ -29,7 +35,10 @@ export function slotDrawer(island: HTMLElement, loadRegistry: LoadRegistry): Com
     const variant = variantName(props)
     const registry = use(open(props.of.path, variant))
     const found = registry.find(props.of.path, variant)
-    return found && <found.Component {...variantProps(props)} />
+    const drawn = found && <found.Component {...variantProps(props)} />
+    const record = isMarked && drawnRecord(props)
+    if (!drawn || !record) return drawn
+    return createElement('tessera-slot', { [markAttribute]: markText(record) }, drawn)
   }
 
   return function Draw(props) {

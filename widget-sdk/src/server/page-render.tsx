@@ -9,6 +9,7 @@ import { createPageNotes, type PageNotes } from '../page-notes.ts'
 import type { OpenVariant, Registry } from '../registry.ts'
 import { variantName, variantProps } from '../variant-props.ts'
 import { prerenderToText } from './prerender.ts'
+import { createRecordMarks } from './record-marks.tsx'
 import { recordingSource, type ServerSource } from './server-source.ts'
 
 export interface PageRenderOptions {
@@ -19,6 +20,8 @@ export interface PageRenderOptions {
   readonly report: Environment['report']
   /** Address of an island's code for browsers. */
   readonly moduleAddress: (module: string) => string
+  /** Comments around each widget say which record it is (default false): for the composer, which reads them. */
+  readonly isMarked?: boolean
 }
 
 export interface PageRender {
@@ -44,6 +47,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const urgentModules = new Set<string>()
   const notes = createPageNotes()
   const { page, source, registry, report, moduleAddress } = options
+  const marks = options.isMarked ? createRecordMarks() : null
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
   const { has: hasVariant } = registry
@@ -51,7 +55,9 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   function Draw(props: WidgetProps) {
     const open = registry.find(props.of.path, variantName(props))
     if (!open) return null
-    return open.hydrate && open.module ? <Island open={open} {...props} /> : <DrawnVariant open={open} {...props} />
+    const drawn =
+      open.hydrate && open.module ? <Island open={open} {...props} /> : <DrawnVariant open={open} {...props} />
+    return marks ? marks.around(props, drawn) : drawn
   }
 
   /** Inside an island: drawn as a root of its own too, which the browser leaves as it is. */
@@ -129,5 +135,11 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     </EnvironmentProvider>,
     { identifierPrefix: '', onError },
   )
-  return { html, modules: [...modules], urgentModules: [...urgentModules], preloads: [...preloads].join(''), notes }
+  return {
+    html: marks ? marks.written(html) : html,
+    modules: [...modules],
+    urgentModules: [...urgentModules],
+    preloads: [...preloads].join(''),
+    notes,
+  }
 }

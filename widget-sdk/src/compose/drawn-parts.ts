@@ -1,0 +1,68 @@
+import { type DrawnRecord, markAttribute, readComment, readMark } from './record-mark.ts'
+
+/** Something on a page that a record made: all that is between two nodes of the document. */
+export interface DrawnPart {
+  readonly record: DrawnRecord
+  readonly start: Node
+  /** Null: all that is inside `start`. */
+  readonly end: Node | null
+}
+
+// A frame's nodes are of its own window: constants of the standard stand for that window's classes.
+const showElementsAndComments = 0x1 | 0x80
+const elementNode = 1
+const precedes = 0x2
+const follows = 0x4
+const contains = 0x8
+const isInside = 0x10
+
+/** Every part of a document that says which record made it, in the order of the document: what is around comes first. */
+export function drawnParts(document: Document): DrawnPart[] {
+  const walker = document.createTreeWalker(document.documentElement, showElementsAndComments)
+  const parts: (DrawnPart & { readonly number: string | null })[] = []
+  const ends = new Map<string, Node>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === elementNode) {
+      const record = readMark((node as Element).getAttribute(markAttribute) ?? '')
+      if (record) parts.push({ record, start: node, end: null, number: null })
+      continue
+    }
+    const comment = readComment(node.nodeValue ?? '')
+    if (comment?.record) parts.push({ record: comment.record, start: node, end: null, number: comment.number })
+    else if (comment) ends.set(comment.number, node)
+  }
+  return parts.flatMap(({ number, ...part }) => {
+    if (number === null) return [part]
+    const end = ends.get(number)
+    return end ? [{ ...part, end }] : []
+  })
+}
+
+/** Whether a part has a node in it. What is around the part is not in it. */
+export function isIn({ start, end }: DrawnPart, node: Node): boolean {
+  const toStart = node.compareDocumentPosition(start)
+  if (!end) return start === node || (toStart & contains) !== 0
+  const toEnd = node.compareDocumentPosition(end)
+  return (toStart & precedes) !== 0 && (toEnd & follows) !== 0 && (toEnd & isInside) === 0
+}
+
+/** The outermost nodes of a part. */
+export function* nodesOf({ start, end }: DrawnPart): Generator<Node> {
+  if (!end) {
+    yield* start.childNodes
+    return
+  }
+  for (let node = following(start); node && node !== end; ) {
+    if (node.contains(end)) node = node.firstChild
+    else {
+      yield node
+      node = following(node)
+    }
+  }
+}
+
+/** The next node of the document that is not inside this one. */
+function following(node: Node): Node | null {
+  for (let at: Node | null = node; at; at = at.parentNode) if (at.nextSibling) return at.nextSibling
+  return null
+}

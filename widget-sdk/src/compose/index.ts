@@ -1,0 +1,5 @@
+export { boxesOf } from './boxes-of.ts'
+export { composeAddress, composePath, previewPath } from './compose-address.ts'
+export { type ComposedPage, composedPage, composedPageId } from './composed-page.ts'
+export { recordAt } from './record-at.ts'
+export { type DrawnRecord, markAttribute, markText } from './record-mark.ts'

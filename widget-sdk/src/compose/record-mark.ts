@@ -1,0 +1,48 @@
+/** The record that made something on a page, and as which variant it was drawn. */
+export interface DrawnRecord {
+  /** `blog/articles` */
+  readonly entity: string
+  readonly id: string
+  readonly variant: string
+}
+
+/** Attribute of the element around what a browser drew anew, with the text of its mark. */
+export const markAttribute = 'data-record'
+
+const opening = /^r (\d+) (\S+ \S+ \S+)$/
+const closing = /^\/r (\d+)$/
+
+/** A record as a mark says it: `blog/articles 0198... overview-default`. Nothing in it can end a comment or an attribute. */
+export function markText({ entity, id, variant }: DrawnRecord): string {
+  return [entity, id, variant].map(part => encodeURIComponent(part).replaceAll('%2F', '/')).join(' ')
+}
+
+/** @returns null for what is no mark */
+export function readMark(text: string): DrawnRecord | null {
+  const [entity, id, variant, ...rest] = text.split(' ').map(decoded)
+  return entity && id && variant && rest.length === 0 ? { entity, id, variant } : null
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+/** The comments around the n-th thing that a record made. */
+export function markComments(number: number, record: DrawnRecord): readonly [start: string, end: string] {
+  return [`<!--r ${number} ${markText(record)}-->`, `<!--/r ${number}-->`]
+}
+
+/** What a comment of a page says: where something begins, where it ends, or null for any other comment. */
+export function readComment(text: string): { readonly number: string; readonly record: DrawnRecord | null } | null {
+  const [, opened, mark = ''] = opening.exec(text) ?? []
+  if (opened !== undefined) {
+    const record = readMark(mark)
+    return record && { number: opened, record }
+  }
+  const [, closed] = closing.exec(text) ?? []
+  return closed === undefined ? null : { number: closed, record: null }
+}

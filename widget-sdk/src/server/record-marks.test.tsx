@@ -1,0 +1,113 @@
+import { contentFields, defineModule, type Row } from '@tessera/core'
+import { expect, test } from 'vitest'
+import { createRegistry, defineWidgets, island, lazy, type VariantProps, variants, Widget } from '../index.ts'
+import { renderPage } from './page-render.tsx'
+import { createServerSource } from './server-source.ts'
+
+const { entity } = defineModule('shop')
+const shelf = entity('shelf', { plural: 'shelves', fields: contentFields() })
+const product = entity('product', { fields: contentFields() })
+
+function row(id: string, variant: string): Row<typeof product> {
+  return { id, variant } as unknown as Row<typeof product>
+}
+
+function Shelf() {
+  return (
+    <table>
+      <tbody>
+        <Widget of={product} data={row('p1', 'row')} />
+        <Widget of={product} data={row('p2', 'row')} />
+      </tbody>
+    </table>
+  )
+}
+
+function ProductRow({ data }: VariantProps<typeof product>) {
+  return (
+    <tr>
+      <td>
+        Text <Widget of={product} data={data} variant="text" /> text
+      </td>
+    </tr>
+  )
+}
+
+const islandLoader = Object.assign(async () => ({ default: Shelf }), { module: 'shelf.tsx' })
+
+const registry = createRegistry([
+  defineWidgets({
+    variants: [
+      variants(shelf, {
+        table: lazy(async () => ({ default: Shelf })),
+        'island--': island(islandLoader),
+      }),
+      variants(product, {
+        row: lazy(async () => ({ default: ProductRow })),
+        text: lazy(async () => ({ default: ({ data }: VariantProps<typeof product>) => data.id })),
+        nothing: lazy(async () => ({ default: () => null })),
+      }),
+    ],
+  }),
+])
+await registry.load()
+
+async function draw(node: React.ReactNode, isMarked: boolean): Promise<string> {
+  const { html } = await renderPage(
+    <html lang="en">
+      <body>{node}</body>
+    </html>,
+    {
+      page: { url: '/', language: 'en', languages: ['en'], defaultLanguage: 'en', segments: {}, publicUrl: '' },
+      source: createServerSource(async requests => requests.map(() => []), new Map()),
+      registry,
+      report: error => {
+        throw error
+      },
+      moduleAddress: module => module,
+      isMarked,
+    },
+  )
+  return html
+}
+
+test('a marked page says around each widget which record it is, nested as they are, and is the same page otherwise', async () => {
+  const page = <Widget of={shelf} data={row('s1', 'table') as never} />
+  const marked = await draw(page, true)
+  expect([...marked.matchAll(/<!--(\/?r .*?)-->/g)].map(([, mark]) => mark?.replace(/ \d+/, ''))).toEqual([
+    'r shop/shelves s1 table',
+    'r shop/products p1 row',
+    'r shop/products p1 text',
+    '/r',
+    '/r',
+    'r shop/products p2 row',
+    'r shop/products p2 text',
+    '/r',
+    '/r',
+    '/r',
+  ])
+  expect(marked).toContain('<tbody><!--r ')
+  const bare = (html: string) => html.replace(/<!--.*?-->/g, '')
+  expect(bare(marked)).toBe(bare(await draw(page, false)))
+})
+
+test('an island is marked from outside and its slots inside, so that it hydrates as it is', async () => {
+  const marked = await draw(<Widget of={shelf} data={row('s1', 'island--') as never} />, true)
+  expect(marked).toMatch(
+    /<!--r \d+ shop\/shelves s1 island----><tessera-island [^>]*>(?:<!--\$-->)<table><tbody><tessera-slot /,
+  )
+  expect(marked).toMatch(/<tessera-slot [^>]*><!--r \d+ shop\/products p1 row--><tr>/)
+  expect(marked).toMatch(/<\/tessera-island><!--\/r \d+--><\/body>/)
+})
+
+test('nothing that a record says can end a mark', async () => {
+  const page = <Widget of={product} data={row('--><script>', 'nothing')} />
+  expect(await draw(page, true)).toMatch(
+    /<body><!--r 0 shop\/products --%3E%3Cscript%3E nothing--><!--\/r 0--><\/body>/,
+  )
+})
+
+test('a widget without a record has no mark, and a page that is not marked has none', async () => {
+  expect(await draw(<Widget of={product} data={{ variant: 'nothing' } as never} />, true)).toContain('<body></body>')
+  expect(await draw(<Widget of={product} data={row('p1', 'nothing')} />, false)).toContain('<body></body>')
+})

@@ -13,7 +13,7 @@ export const specifiedVariants: Readonly<Record<string, readonly string[]>> = {
     'category-list-button-default',
   ],
   'crm/inputs': ['default', 'text-default', 'textarea-default', 'number-default'],
-  'crm/forms': ['default'],
+  'crm/forms': ['default', 'email-default', 'request-create'],
   'crm/widgets': ['default', 'form-list-default'],
   'ecommerce/products': ['default', 'overview-default', 'price-default', 'currency-toggle-group-default'],
   'ecommerce/products-to-file-storage-module-files': ['default', 'attachment-default', 'before', 'after'],
@@ -30,6 +30,7 @@ export const specifiedVariants: Readonly<Record<string, readonly string[]>> = {
   'file-storage/widgets': ['default'],
   'host/widgets': ['default'],
   'notification/widgets': ['default'],
+  'rbac/subjects': ['crm-module-form-request-create'],
   'rbac/widgets': [
     'default',
     'forgot-password',
@@ -78,8 +79,7 @@ export const variantsOfFlows: Readonly<Record<string, readonly string[]>> = {
     'generate-template-opengraph-image-default',
     'generate-template-product-attachment-default',
   ],
-  // What somebody sends, and what belongs to somebody.
-  'rbac/subjects': ['crm-module-form-request-create'],
+  // What belongs to somebody.
   'rbac/widgets': [
     'subject-ecommerce-module-product-list-default',
     'subject-social-module-profile-list-default',

@@ -1,4 +1,4 @@
-export { Access, type IdentityProvider, type RuleProvider } from './access/access.ts'
+export { Access, type IdentityProvider, type NameProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
 export { keptLists } from './cache/shared-reads.ts'
@@ -46,6 +46,7 @@ export { addressKey } from './limits/address-key.ts'
 export type { LimitRule, Limits } from './limits/limits.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
 export { isMailAddress } from './mail/mail-address.ts'
+export { pathWithin } from './path-within.ts'
 export {
   definePlugin,
   type JobHandler,

@@ -1,2 +1,22 @@
+export {
+  type AnswerKind,
+  answerKind,
+  isAnswerNeeded,
+  longestAnswer,
+  phonePattern,
+  phoneRequired,
+  shortestPhone,
+} from './answer-kind.ts'
 export { form, input, request, widget } from './entities.ts'
 export { formsToInputs, formsToRequests, widgetsToForms } from './relations.ts'
+export {
+  type AnswerProblem,
+  answerProblems,
+  type Outcome,
+  outcomeParameter,
+  outcomes,
+  pageField,
+  problemParameter,
+  requestsUrl,
+  trapField,
+} from './request-address.ts'

@@ -7,15 +7,19 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' |
   readonly isPending: boolean
   /** Instead of the label while the form is on its way: 'Updating...'. Default: the label stays. */
   readonly pendingText?: ReactNode
+  /** The form has an address to go to by itself, by `POST`: it can be sent before the page is alive, and without a script. */
+  readonly worksWithoutScript?: boolean
 }
 
 /**
  * The button that sends a form. While the form is on its way it says so, keeps focus and width, and sends nothing more. It
- * does nothing before the page is alive either: a browser would put what was typed, the password too, into the address.
+ * does nothing before the page is alive either, unless the form says that it may: a browser would put what was typed, the
+ * password too, into the address.
  */
 export function SubmitButton({
   isPending,
   pendingText,
+  worksWithoutScript = false,
   variant = 'primary',
   className,
   children,
@@ -26,7 +30,7 @@ export function SubmitButton({
     <Button
       type="submit"
       variant={variant}
-      disabled={!isHydrated}
+      disabled={!isHydrated && !worksWithoutScript}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={event => {

@@ -1,19 +1,11 @@
 import { form, formsToInputs, input, widget, widgetsToForms } from '@tessera/crm'
-import { defineWidgets, lazy, variants } from '@tessera/widget-sdk'
 import { createDrawer, type Drawer, links, records, row } from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
-/** Stands in for whoever takes the answers. */
-const sending = defineWidgets({
-  variants: [variants(form, { 'request-create': lazy(async () => ({ default: () => <p>takes the answers</p> })) })],
-})
-
 let drawer: Drawer
-let withoutSending: Drawer
 beforeAll(async () => {
-  drawer = await createDrawer([widgets, sending])
-  withoutSending = await createDrawer([widgets])
+  drawer = await createDrawer([widgets])
 })
 
 const name = row(input, 'name', {
@@ -36,22 +28,37 @@ const all = [
   ...links(widgetsToForms, contact, [request]),
 ]
 
+/** The form as whoever has the page at such parameters gets it. */
+async function formAt(query: Record<string, string>, language = 'en', variant = 'default') {
+  const lists = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]))
+  return drawer.draw(form, request, all, { language, variant, url: '/contact', query: lists })
+}
+
 describe('A form', () => {
-  test('asks with labels, hints, placeholders and marks, and sends under the slugs of its inputs', async () => {
-    const { html, reads } = await drawer.draw(form, request, all)
+  test('asks with labels, hints, placeholders, marks and bounds, and sends under the slugs of its inputs', async () => {
+    const { html, reads } = await formAt({})
     expect(html).toMatch(/<label[^>]*>Your name<span aria-hidden="true"[^>]*>\*<\/span><\/label>/)
-    expect(html).toMatch(/<input type="text"[^>]* required="" placeholder="Anna" name="name"/)
+    expect(html).toMatch(/<input type="text"[^>]* maxLength="500" required="" placeholder="Anna" name="name"/)
     expect(html).toContain('As we shall call you')
-    expect(html).toMatch(/<input type="tel"[^>]* autoComplete="tel" name="phone"/)
-    expect(html).toMatch(/<textarea[^>]* name="wall"/)
+    expect(html).toMatch(/<input type="tel"[^>]* autoComplete="tel" minLength="5" pattern="[^"]*" required="" name="phone"/)
+    expect(html).toMatch(/<textarea[^>]* maxLength="10000"[^>]* name="wall"/)
     expect(html).toMatch(/<input type="number"[^>]* inputMode="decimal" step="any" name="metres"/)
     // Whatever the type says, this variant is a line of text; without a label the title names it.
     expect(html).toMatch(/<input type="text"[^>]* name="city"/)
     expect(html).toMatch(/<label[^>]*>City<\/label>/)
-    // Without its island, too, what was typed never stands in an address.
-    expect(html).toContain('action="/api/crm/forms/request/requests" method="post">')
-    expect(html).toContain('takes the answers')
     expect(reads).toBe(1)
+  })
+
+  test('can be sent without a script, and never puts what was typed into an address', async () => {
+    const { html } = await formAt({}, 'ru')
+    expect(html).toMatch(/<form[^>]* action="\/api\/crm\/forms\/request\/requests" method="post">/)
+    expect(html).toContain('<input type="hidden" name="from/page" value="/ru/contact"/>')
+    expect(html).not.toMatch(/<button[^>]* disabled=/)
+    expect(html).toContain('data-module="crm/forms/request-create.js"')
+  })
+
+  test('asks for a telephone number whether or not its editor said so', async () => {
+    expect((await formAt({})).html).toMatch(/<input type="tel"[^>]* aria-required="true"[^>]* required=""/)
   })
 
   test.each([
@@ -60,16 +67,71 @@ describe('A form', () => {
     ['de', 'Create request', 'персональных данных'],
   ])('in %s has the button %s and asks for consent', async (language, label, consent) => {
     const { html } = await drawer.draw(form, request, all, { language, languages: ['en', 'ru', 'de'] })
-    expect(html).toMatch(new RegExp(`<button type="submit"[^>]*>${label}</button>`))
+    expect(html).toMatch(new RegExp(`<button type="submit"[^>]*><span[^>]*>${label}</span>`))
     expect(html).toContain(consent)
   })
 
-  test('asks nothing while nobody would get the answers: the words say how to get in touch', async () => {
+  test('asks nothing when it has no inputs: the words say how to get in touch', async () => {
     for (const variant of ['default', 'form-list-default']) {
-      const { html } = await withoutSending.draw(widget, { ...contact, variant }, all)
+      const empty = [...records(form, [request]), ...links(widgetsToForms, contact, [request])]
+      const { html } = await drawer.draw(widget, { ...contact, variant }, empty)
       expect(html).toContain('Write to hello@polden.example')
       expect(html).not.toContain('<form')
       expect((await drawer.draw(widget, { ...contact, variant }, all)).html).toContain('<form')
     }
+  })
+})
+
+describe('A form that was sent without a script', () => {
+  test.each([
+    ['en', 'A telephone number is required!', 'The form was not sent'],
+    ['ru', 'Номер телефона обязателен!', 'Форма не отправлена'],
+  ])('says in %s what is wrong, beside the answer', async (language, problem, whole) => {
+    const { html } = await formAt({ 'request-form': 'refused', 'phone-problem': 'required' }, language)
+    const [, error = ''] = /<input type="tel"[^>]* aria-describedby="([^ "]*)[^>]* aria-invalid="true"/.exec(html) ?? []
+    expect(html).toMatch(new RegExp(`id="${error}"[^]*?${problem}`))
+    expect(html.match(/aria-invalid="/g)).toHaveLength(1)
+    expect(html).toMatch(new RegExp(`role="alert"[^]*?${whole}`))
+  })
+
+  test('says that it was sent, and where the next one is', async () => {
+    const { html } = await formAt({ 'request-form': 'sent' }, 'ru')
+    expect(html).toContain('Форма отправлена, менеджер свяжется с вами в ближайшее время. Спасибо!')
+    expect(html).toContain('href="/ru/contact"')
+    expect(html).not.toContain('<form')
+    expect((await formAt({ 'request-form': 'failed' }, 'ru')).html).toContain(
+      'Ошибка отправки формы, попробуйте еще раз!',
+    )
+  })
+
+  test('keeps pages apart by nothing that somebody made up', async () => {
+    const { notes } = await formAt({})
+    expect([...notes.parameters.keys()].toSorted()).toEqual([
+      'city-problem',
+      'metres-problem',
+      'name-problem',
+      'phone-problem',
+      'request-form',
+      'wall-problem',
+    ])
+    for (const read of notes.parameters.values()) expect(read('anything')).toBeNull()
+    expect(notes.parameters.get('request-form')?.('sent')).toBe('sent')
+  })
+})
+
+describe('The small form', () => {
+  const email = row(input, 'email', { type: 'email', isRequired: true, label: { en: 'E-mail', ru: 'Почта' } })
+  const few = [...records(form, [request]), ...records(input, [email]), ...links(formsToInputs, request, [email])]
+
+  test.each([
+    ['en', 'Type your email', 'Submit', 'Form submitted successfully'],
+    ['ru', 'Введите почту', 'Отправить', 'Форма отправлена'],
+  ])('in %s has “%s” and the button %s', async (language, placeholder, label, sent) => {
+    const options = { language, variant: 'email-default' }
+    const { html } = await drawer.draw(form, request, few, options)
+    expect(html).toMatch(new RegExp(`<input type="email"[^>]* placeholder="${placeholder}"`))
+    expect(html).toContain(`>${label}</span>`)
+    const after = await drawer.draw(form, request, few, { ...options, query: { 'request-form': ['sent'] } })
+    expect(after.html).toContain(`>${sent}<`)
   })
 })

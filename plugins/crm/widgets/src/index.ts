@@ -1,5 +1,5 @@
 import { form, input, widget } from '@tessera/crm'
-import { defineWidgets, lazy, variants } from '@tessera/widget-sdk'
+import { defineWidgets, island, lazy, variants } from '@tessera/widget-sdk'
 
 export default defineWidgets({
   variants: [
@@ -7,7 +7,12 @@ export default defineWidgets({
       default: lazy(() => import('./widget/default.tsx')),
       'form-list-default': lazy(() => import('./widget/form-list-default.tsx')),
     }),
-    variants(form, { default: lazy(() => import('./form/default.tsx')) }),
+    variants(form, {
+      default: lazy(() => import('./form/default.tsx')),
+      'email-default': lazy(() => import('./form/email-default.tsx')),
+      'request-create': island(() => import('./form/request-create.tsx')),
+      'request-create-email': island(() => import('./form/request-create-email.tsx')),
+    }),
     variants(input, {
       default: lazy(() => import('./input/default.tsx')),
       'text-default': lazy(() => import('./input/text-default.tsx')),

@@ -1,11 +1,15 @@
 import type { Row } from '@tessera/core'
-import type { input } from '@tessera/crm'
-import { cn, plainText, useText } from '@tessera/widget-sdk'
+import { type AnswerKind, answerProblems, type input, isAnswerNeeded, problemParameter } from '@tessera/crm'
+import { cn, defineMessages, plainText, useMessages, usePageQuery, useText } from '@tessera/widget-sdk'
 import { Field } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
+import { controlAttributes } from './control-attributes.ts'
+import { useProblemText } from './problem-text.ts'
+
+const messages = defineMessages({ en: { email: 'Type your email' }, ru: { email: 'Введите почту' } })
 
 /** What every control of a form has, from its record: the answer is sent under the record's slug. */
-export interface ControlProps {
+export interface ControlProps extends ReturnType<typeof controlAttributes> {
   readonly name: string
   readonly required: boolean
   readonly placeholder?: string
@@ -13,22 +17,41 @@ export interface ControlProps {
 
 interface InputFieldProps {
   readonly of: Row<typeof input>
+  readonly kind: AnswerKind
   readonly className?: string | null | undefined
   readonly children: (props: ControlProps) => ReactNode
 }
 
-/** An input with its label, its mark when it has to be filled in, and what helps to fill it in. */
-export function InputField({ of, className, children }: InputFieldProps) {
+/**
+ * An input with its label, its mark when it has to be filled in, what helps to fill it in, and what was wrong when the form
+ * was sent without a script.
+ */
+export function InputField({ of, kind, className, children }: InputFieldProps) {
   const t = useText()
-  const placeholder = t(of.placeholder)
+  const m = useMessages(messages)
+  const problemText = useProblemText()
+  const named = usePageQuery(problemParameter(of.slug), value => problemNamed(value) ?? null)
+  const problem = problemNamed(named)
+  const isRequired = isAnswerNeeded(of)
+  const placeholder = t(of.placeholder) || (kind === 'email' ? m.email : '')
   return (
     <Field
       label={t(of.label) || t(of.title) || of.adminTitle}
       hint={t(of.subtitle) || plainText(t(of.description))}
-      isRequired={of.isRequired}
+      error={problem && problemText(kind, problem)}
+      isRequired={isRequired}
       className={cn(of.className, className)}
     >
-      {children({ name: of.slug, required: of.isRequired, ...(placeholder !== '' && { placeholder }) })}
+      {children({
+        ...controlAttributes(kind),
+        name: of.slug,
+        required: isRequired,
+        ...(placeholder !== '' && { placeholder }),
+      })}
     </Field>
   )
+}
+
+function problemNamed(name: string | null) {
+  return answerProblems.find(each => each === name)
 }

@@ -1,14 +1,13 @@
-import type { input } from '@tessera/crm'
+import { answerKind, type input } from '@tessera/crm'
 import type { VariantProps } from '@tessera/widget-sdk'
 import { TextInput } from '@tessera/widget-sdk/ui'
 import { InputField } from '../input-field.tsx'
-import { textType } from '../text-type.ts'
 
 /** One line of whatever type the record says: an address, a telephone number, a day. */
 export default function DefaultInput({ data, className }: VariantProps<typeof input>) {
   return (
-    <InputField of={data} className={className}>
-      {props => <TextInput {...textType(data.type)} {...props} />}
+    <InputField of={data} kind={answerKind(data)} className={className}>
+      {props => <TextInput {...props} />}
     </InputField>
   )
 }

@@ -6,8 +6,8 @@ import { InputField } from '../input-field.tsx'
 /** A number, whole or not. */
 export default function NumberDefaultInput({ data, className }: VariantProps<typeof input>) {
   return (
-    <InputField of={data} className={className}>
-      {props => <TextInput type="number" inputMode="decimal" step="any" {...props} />}
+    <InputField of={data} kind="number" className={className}>
+      {props => <TextInput {...props} />}
     </InputField>
   )
 }

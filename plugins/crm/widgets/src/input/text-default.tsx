@@ -6,7 +6,7 @@ import { InputField } from '../input-field.tsx'
 /** One line of text. */
 export default function TextDefaultInput({ data, className }: VariantProps<typeof input>) {
   return (
-    <InputField of={data} className={className}>
+    <InputField of={data} kind="text" className={className}>
       {props => <TextInput {...props} />}
     </InputField>
   )

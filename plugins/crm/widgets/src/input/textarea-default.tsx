@@ -6,7 +6,7 @@ import { InputField } from '../input-field.tsx'
 /** Several lines of text. */
 export default function TextareaDefaultInput({ data, className }: VariantProps<typeof input>) {
   return (
-    <InputField of={data} className={className}>
+    <InputField of={data} kind="textarea" className={className}>
       {props => <Textarea {...props} />}
     </InputField>
   )

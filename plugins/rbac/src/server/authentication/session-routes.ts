@@ -1,10 +1,9 @@
-import { addressKey, ForbiddenError, isSameOrigin, system } from '@tessera/core/server'
+import { addressKey, ForbiddenError, isSameOrigin, pathWithin, system } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, subject } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { answer, tokensAnswer } from './answers.ts'
-import { pathWithin } from './path-within.ts'
 
 const config = { access: 'public' } as const
 const refreshText = { type: 'string', minLength: 1, maxLength: 500 }

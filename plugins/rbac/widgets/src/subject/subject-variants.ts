@@ -6,6 +6,7 @@ export const subjectVariants = [
   variants(subject, {
     default: lazy(() => import('./default.tsx')),
     'overview-default': lazy(() => import('./overview-default.tsx')),
+    'crm-module-form-request-create': lazy(() => import('./crm-module-form-request-create.tsx')),
   }),
   variants(widget, {
     default: lazy(() => import('../widget/default.tsx')),

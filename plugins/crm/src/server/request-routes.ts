@@ -1,0 +1,70 @@
+import { addressKey, idOf, type PluginHost } from '@tessera/core/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageField, requestsUrl, trapField } from '../index.ts'
+import { type AskedForm, findAskedForm } from './asked-form.ts'
+import { pageToShow, showRefused, showSent } from './back-to-page.ts'
+import { acceptForms, mostFields } from './form-bodies.ts'
+import { readAnswers, type Sent } from './read-answers.ts'
+import { storeRequest } from './store-request.ts'
+
+const byAddress = { name: 'crm/requests-by-address', points: 20, seconds: 10 * 60 }
+
+const body = {
+  type: 'object',
+  maxProperties: mostFields,
+  additionalProperties: { type: ['string', 'number', 'boolean'] },
+  description: 'The answers, by the slugs of the form’s inputs; also as a form, urlencoded or multipart',
+}
+const created = {
+  type: 'object',
+  description: 'Stored',
+  required: ['data'],
+  properties: { data: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
+}
+const options = { config: { access: 'public' }, schema: { body, response: { 201: created } } } as const
+
+/**
+ * What visitors send with the forms of the site. A browser without a script is led back to its page; everyone else is told
+ * the id of what was stored. Who may look at it the rule of `crm/requests` says.
+ */
+export async function routeRequests(app: FastifyInstance, host: PluginHost): Promise<void> {
+  await acceptForms(app)
+
+  app.post<{ Body: Sent }>(
+    requestsUrl({ id: ':id' }),
+    { ...options, schema: { ...options.schema, summary: 'Sends a form' } },
+    (request, reply) => receive(request, reply, idOf(request), request.body),
+  )
+
+  app.post<{ Body: Sent }>(
+    '/api/crm/from/request',
+    { ...options, schema: { ...options.schema, summary: 'Sends the form that formId names' } },
+    (request, reply) => {
+      const { formId, ...sent } = request.body
+      return receive(request, reply, idOf({ params: { formId } }, 'formId'), sent)
+    },
+  )
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, formId: string, sent: Sent) {
+    const asked = await findAskedForm(host, formId)
+    const page = pageToShow(request, host.configuration)
+    const shown = page === null ? null : { page, slug: asked.form.slug }
+    void reply.header('cache-control', 'no-store')
+    try {
+      const { id } = await store(request, asked, sent)
+      return shown ? showSent(reply, shown) : reply.code(201).send({ data: { id } })
+    } catch (error) {
+      if (!shown) throw error
+      return showRefused(reply, shown, error)
+    }
+  }
+
+  async function store(request: FastifyRequest, { form, inputs }: AskedForm, sent: Sent) {
+    const { [pageField]: _page, [trapField]: trap = '', ...answers } = sent
+    const payload = readAnswers(inputs, answers)
+    await host.limits.take(byAddress.name, addressKey(request), byAddress)
+    // Whoever sends by a program gets no hint, and a person whose browser filled it in is not lost.
+    const status = trap === '' ? 'new' : 'spam'
+    return storeRequest(host, { formId: form.id, payload, status }, request.caller)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from '@tessera/crm'
+import { useAddressWith, useMessages } from '@tessera/widget-sdk'
+import { Alert, ButtonLink } from '@tessera/widget-sdk/ui'
+import { sentTexts } from './sent-texts.ts'
+
+interface FormOutcomeProps {
+  readonly outcome: Outcome
+  /** Name of the parameter that tells it. */
+  readonly parameter: string
+  readonly isBrief: boolean
+}
+
+/** What became of a form that was sent without a script. */
+export function FormOutcome({ outcome, parameter, isBrief }: FormOutcomeProps) {
+  const m = useMessages(sentTexts)
+  const addressWith = useAddressWith()
+  if (outcome !== 'sent') {
+    return (
+      <Alert tone="danger" role="alert" className="group-data-sent/form:hidden">
+        {m[outcome]}
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="success"
+      role="status"
+      title={isBrief ? m.sentBriefly : m.sent}
+      action={<ButtonLink href={addressWith({ [parameter]: null })}>{m.again}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Row } from '@tessera/core'
+import { type form, outcomeParameter, outcomes, pageField, requestsUrl, trapField } from '@tessera/crm'
+import { cn, localizedPath, usePage, usePageQuery } from '@tessera/widget-sdk'
+import type { ReactNode } from 'react'
+import { FormOutcome } from './FormOutcome.tsx'
+
+interface RequestFormProps {
+  readonly of: Row<typeof form>
+  /** Its success takes one line. */
+  readonly isBrief?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * The element that sends a form, by itself or with the island in it: what the server needs to lead back to this page, a
+ * field that only programs fill in, and, back on the page, what became of it.
+ */
+export function RequestForm({ of, isBrief = false, className, children }: RequestFormProps) {
+  const { url, language } = usePage()
+  const parameter = outcomeParameter(of.slug)
+  const named = usePageQuery(parameter, value => outcomes.find(each => each === value) ?? null)
+  const outcome = outcomes.find(each => each === named)
+  const told = outcome && <FormOutcome outcome={outcome} parameter={parameter} isBrief={isBrief} />
+  if (outcome === 'sent') return told
+  return (
+    <form method="post" action={requestsUrl(of)} className={cn('group/form', className)}>
+      {told}
+      <input type="hidden" name={pageField} value={localizedPath(url, language)} />
+      <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+        <input name={trapField} tabIndex={-1} autoComplete="off" aria-label="Website" />
+      </div>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { FieldTexts } from '@tessera/widget-sdk/ui'
+import { useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Control } from './form-controls.ts'
+
+interface FieldProblemProps {
+  readonly control: Control
+  readonly text: string
+}
+
+/** What is wrong with an answer, below a control that the server drew, and tied to it. */
+export function FieldProblem({ control, text }: FieldProblemProps) {
+  const id = control.id || control.name
+  useLayoutEffect(() => {
+    const described = control.getAttribute('aria-describedby')
+    control.ariaInvalid = 'true'
+    control.setAttribute('aria-describedby', [`${id}-error`, described].filter(Boolean).join(' '))
+    return () => {
+      control.ariaInvalid = null
+      if (described === null) control.removeAttribute('aria-describedby')
+      else control.setAttribute('aria-describedby', described)
+    }
+  }, [control, id])
+  return control.parentElement && createPortal(<FieldTexts id={id} error={text} />, control.parentElement)
+}

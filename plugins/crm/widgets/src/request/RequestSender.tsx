@@ -1,0 +1,58 @@
+import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Alert, Button, FormError, SubmitButton } from '@tessera/widget-sdk/ui'
+import { useEffect, useRef } from 'react'
+import { sentTexts } from '../form/sent-texts.ts'
+import { submitLabel } from '../form/submit-label.ts'
+import { FieldProblem } from './FieldProblem.tsx'
+import { useRequestForm } from './use-request-form.ts'
+
+interface RequestSenderProps {
+  /** The record of the form. */
+  readonly of: { readonly id: string }
+  /** Its success takes one line. */
+  readonly isBrief?: boolean
+}
+
+/** The button of the form around it, which is a form without a script too, and what became of it. */
+export function RequestSender({ of, isBrief = false }: RequestSenderProps) {
+  const m = useMessages(sentTexts)
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const { isPending, isSent, error, problems, startAgain } = useRequestForm(box, of)
+  return (
+    <div ref={box} className="space-y-5">
+      {problems.map(({ control, text }) => (
+        <FieldProblem key={control.name} control={control} text={text} />
+      ))}
+      <FormError error={error} />
+      {isSent ? (
+        <Sent text={isBrief ? m.sentBriefly : m.sent} again={m.again} onAgain={startAgain} />
+      ) : (
+        <SubmitButton isPending={isPending} worksWithoutScript className="w-full sm:w-auto">
+          {submitLabel(language)}
+        </SubmitButton>
+      )}
+    </div>
+  )
+}
+
+interface SentProps {
+  readonly text: string
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+function Sent({ text, again, onAgain }: SentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Alert
+      ref={box}
+      tone="success"
+      role="status"
+      tabIndex={-1}
+      title={text}
+      action={<Button onClick={onAgain}>{again}</Button>}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type IndexedHost, keepSearchIndexes } from './search-indexes.ts'
+
+/** How often it looks whether a table has become large. */
+const interval = 6 * 60 * 60_000
+
+/** Looks after the indexes of searches for as long as the host runs, beside whatever else it does. */
+export class IndexKeeper {
+  readonly #host: IndexedHost
+  readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  #timer: NodeJS.Timeout | undefined
+  #work: Promise<void> | undefined
+  #processId: number | undefined
+
+  constructor(host: IndexedHost, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
+    this.#host = host
+    this.#log = log
+  }
+
+  start(): void {
+    this.#look()
+    this.#timer = setInterval(() => this.#look(), interval)
+    this.#timer.unref()
+  }
+
+  /** An index that is being made is given up; the next start makes it. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    if (this.#processId !== undefined) {
+      await this.#host.database.query({ text: 'select pg_cancel_backend($1)', values: [this.#processId] })
+    }
+    await this.#work
+  }
+
+  #look(): void {
+    this.#work ??= keepSearchIndexes(this.#host, this.#log, { onSession: id => void (this.#processId = id) })
+      .then(
+        made => made.length > 0 && this.#log.info({ made }, 'Large tables have got indexes for searches'),
+        error => this.#timer && this.#log.error(error, 'An index for searches could not be made'),
+      )
+      .then(() => {
+        this.#work = undefined
+        this.#processId = undefined
+      })
+  }
+}

@@ -1,0 +1,33 @@
+import type { SearchHit } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import type { PluginHost } from '../plugin.ts'
+import { searchCondition } from './search-condition.ts'
+import { type SearchedEntity, searchStatement } from './search-statement.ts'
+
+/**
+ * Records of all entities that the caller may read in which every word is found, the best first. Relations, and what has no
+ * place in the menu, are left out.
+ * @param limit most records of each entity
+ * @throws ValidationError when nothing is searched for
+ */
+export async function searchAll(
+  host: Pick<PluginHost, 'configuration' | 'database' | 'engine' | 'entities' | 'service'>,
+  text: string,
+  limit: number,
+  context: Context,
+): Promise<SearchHit[]> {
+  const { languages } = host.configuration
+  const searched = [...host.entities.values()].flatMap((entity): SearchedEntity[] => {
+    if (entity.ends || entity.admin.isHidden || !host.engine.mayRead(context, entity)) return []
+    const search = searchCondition(entity, text, languages)
+    if (!search || (search.in.length === 0 && search.id === undefined)) return []
+    return [{ entity, search, scope: host.service(entity).selection({}, context).scopeOf(entity) }]
+  })
+  if (searched.length === 0) return []
+  const statement = searchStatement(searched, text.trim().replace(/\s+/gu, ' '), limit)
+  return host.database.transaction(async transaction => {
+    // The statement is long and soon done: compiling it would take longer than running it.
+    await transaction.query({ text: 'set local jit = off' })
+    return transaction.query<SearchHit>(statement)
+  })
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Entity } from '../../index.ts'
+import type { Configuration } from '../config.ts'
+import type { OpenedDatabase } from '../database/connection.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { quoteIdentifier, tableName } from '../database/identifier.ts'
+import { searchedText } from '../service/search-sql.ts'
+import { tableOf } from '../service/table.ts'
+import { searchedColumns } from './search-condition.ts'
+
+/** Rows up to which reading a whole table is as quick as people are. */
+const smallTable = 20_000
+const prefix = 'core_search_'
+/** Any number that nothing else in the database locks: the letters "search" as a bigint. */
+const lockKey = `x'0000736561726368'::bigint`
+
+interface TableRow {
+  readonly table: string
+  readonly rows: number
+  /** Names of the search indexes that are there and good. */
+  readonly indexes: readonly string[]
+  /** Those that a process left half made. */
+  readonly broken: readonly string[]
+}
+
+/** An index that a table should have. */
+interface Wanted {
+  readonly name: string
+  readonly table: string
+  readonly expression: string
+}
+
+/** What keeping indexes needs of the host. */
+export interface IndexedHost {
+  readonly database: Database
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly configuration: Pick<Configuration, 'languages'>
+}
+
+/**
+ * Gives large tables the trigram index that makes their search quick, and takes back those for languages or fields of before.
+ * Where `pg_trgm` can't be had, searches read the table. Made without locking anybody out, by one node at a time.
+ * @param log told where the extension is missing
+ * @param onSession told the process id of the connection that does it, for whoever has to end it early
+ * @returns names of the indexes that it made
+ */
+export async function keepSearchIndexes(
+  { database, entities, configuration }: IndexedHost,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  { largeFrom = smallTable, onSession }: { largeFrom?: number; onSession?: (processId: number) => void } = {},
+): Promise<string[]> {
+  if (database.kind !== 'postgresql') return []
+  const wanted = [...entities.values()].flatMap(entity => wantedIndex(entity, configuration.languages) ?? [])
+  const tables = await database.query<TableRow>({ text: tablesSql, values: [wanted.map(({ table }) => table)] })
+  const due = tables.filter(table => isDue(table, wanted, largeFrom))
+  if (due.length === 0) return []
+  return (database as OpenedDatabase).session(async session => {
+    const text = `select pg_try_advisory_lock(${lockKey}) as "isMine", pg_backend_pid() as "processId"`
+    const [lock] = await session.query<{ isMine: boolean; processId: number }>({ text })
+    if (!lock?.isMine) return []
+    onSession?.(lock.processId)
+    if (!(await hasTrigrams(session))) {
+      log.info('The extension pg_trgm is not there: searches of large tables read them from end to end')
+      return []
+    }
+    const made: string[] = []
+    for (const table of due) made.push(...(await keepIndex(session, table, wanted, largeFrom)))
+    return made
+  })
+}
+
+async function keepIndex(
+  session: Queryable,
+  table: TableRow,
+  wanted: readonly Wanted[],
+  largeFrom: number,
+): Promise<string[]> {
+  const index = wanted.find(each => each.table === table.table)
+  const outdated = table.indexes.filter(name => name !== index?.name)
+  for (const name of [...outdated, ...table.broken]) {
+    await session.query({ text: `drop index concurrently if exists ${quoteIdentifier(name)}` })
+  }
+  if (!index || table.rows < largeFrom || table.indexes.includes(index.name)) return []
+  const on = `${quoteIdentifier(index.table)} using gin ((${index.expression}) gin_trgm_ops)`
+  await session.query({ text: `create index concurrently if not exists ${index.name} on ${on}` })
+  // The expression has statistics of its own: plans are made from them.
+  await session.query({ text: `analyze ${quoteIdentifier(index.table)}` })
+  return [index.name]
+}
+
+function wantedIndex(entity: Entity, languages: readonly string[]): Wanted | undefined {
+  const columns = searchedColumns(entity, languages)
+  if (columns.length === 0) return undefined
+  const table = tableName(entity)
+  const expression = searchedText(tableOf(entity), columns)
+  const hash = createHash('sha256').update(`${table} ${expression}`).digest('hex').slice(0, 16)
+  return { name: `${prefix}${hash}`, table, expression }
+}
+
+function isDue({ table, rows, indexes, broken }: TableRow, wanted: readonly Wanted[], largeFrom: number): boolean {
+  const name = wanted.find(each => each.table === table)?.name ?? ''
+  const isMissing = rows >= largeFrom && !indexes.includes(name)
+  return isMissing || broken.length > 0 || indexes.some(each => each !== name)
+}
+
+/** The extension is one that the owner of a database may make; where it is missing or may not be made, nothing breaks. */
+async function hasTrigrams(session: Queryable): Promise<boolean> {
+  try {
+    await session.query({ text: 'create extension if not exists pg_trgm' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const tablesSql = `
+select c."relname" as "table", greatest(c."reltuples", 0)::bigint as "rows",
+  coalesce(array_agg(i."relname"::text) filter (where x."indisvalid"), '{}') as "indexes",
+  coalesce(array_agg(i."relname"::text) filter (where not x."indisvalid"), '{}') as "broken"
+from pg_class c
+left join (pg_index x join pg_class i on i."oid" = x."indexrelid" and starts_with(i."relname", '${prefix}')) on x."indrelid" = c."oid"
+where c."relnamespace" = current_schema()::regnamespace and c."relname" = any($1::text[])
+group by c."oid"`

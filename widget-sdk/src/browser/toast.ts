@@ -2,16 +2,27 @@
 export type ToastKind = 'error' | 'success'
 
 const shownMs = 6000
+const shownWithActionMs = 12_000
 const maximumToasts = 3
 const marks: Readonly<Record<ToastKind, string>> = { error: 'bg-danger', success: 'bg-success' }
 
+/** What a toast offers to do about what it says. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 /**
  * Shows a line of text at the edge of the page for a few seconds. It needs no component and no inline style, which the
- * policy of the site's pages forbids.
+ * policy of the site's pages forbids. One with an action stays longer.
  */
-export function showToast(message: string, kind: ToastKind = 'success'): void {
+export function showToast(
+  message: string,
+  kind: ToastKind = 'success',
+  { action }: { readonly action?: ToastAction } = {},
+): void {
   const list = toastList()
-  if ([...list.children].some(each => each.textContent === message)) return
+  if (!action && [...list.children].some(each => each.textContent === message)) return
   const toast = document.createElement('div')
   toast.className =
     'pointer-events-auto flex items-start gap-3 rounded-lg border border-border bg-raised px-4 py-3 text-sm text-text shadow-overlay'
@@ -22,11 +33,23 @@ export function showToast(message: string, kind: ToastKind = 'success'): void {
   const text = document.createElement('p')
   text.textContent = message
   toast.append(mark, text)
+  if (action) toast.append(actionButton(action))
   toast.addEventListener('click', () => toast.remove())
   raise(list)
   while (list.children.length >= maximumToasts) list.firstElementChild?.remove()
   list.append(toast)
-  setTimeout(() => toast.remove(), shownMs)
+  setTimeout(() => toast.remove(), action ? shownWithActionMs : shownMs)
+}
+
+/** The click reaches the toast too, which goes. */
+function actionButton({ label, run }: ToastAction): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className =
+    'ml-auto shrink-0 cursor-pointer font-medium text-primary underline underline-offset-4 hover:text-primary-hover'
+  button.textContent = label
+  button.addEventListener('click', run)
+  return button
 }
 
 /** Everything outside of an open dialog is below it and out of reach: the list moves into the topmost one while it is open. */

@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
+
+interface Look {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly icon?: ReactNode
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }
+
+/** A button of the back office: dense for a mouse, large for fingers. */
+export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={buttonClasses(variant, size, className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** The same look for what leads somewhere. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link className={buttonClasses(variant, size, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

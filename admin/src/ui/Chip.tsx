@@ -1,0 +1,47 @@
+import { cn } from '@tessera/widget-sdk'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ChipProps {
+  readonly children: ReactNode
+  /** Opens what it stands for. */
+  readonly onOpen?: () => void
+  readonly onRemove?: () => void
+  /** Name of the button that removes it: 'Remove filter Status'. */
+  readonly removeLabel?: string
+  readonly className?: string
+}
+
+/** A small thing that is in force, such as a filter: can be opened and taken off. */
+export function Chip({ children, onOpen, onRemove, removeLabel, className }: ChipProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex h-8 max-w-full items-center rounded-md border border-border bg-surface text-sm pointer-coarse:h-11',
+        className,
+      )}
+    >
+      {onOpen ? (
+        <button
+          type="button"
+          onClick={onOpen}
+          className="h-full min-w-0 cursor-pointer truncate rounded-md px-2.5 hover:bg-muted"
+        >
+          {children}
+        </button>
+      ) : (
+        <span className="min-w-0 truncate px-2.5">{children}</span>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="grid h-full w-7 shrink-0 cursor-pointer place-items-center rounded-md text-text-muted hover:bg-muted hover:text-text pointer-coarse:w-11"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { RotateCw } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { problemText } from './problem-text.ts'
+
+const messages = defineMessages({
+  en: { title: 'This could not be loaded', retry: 'Try again' },
+  ru: { title: 'Не удалось загрузить', retry: 'Повторить' },
+})
+
+interface ErrorStateProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+}
+
+/** In the place of what could not be loaded. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center text-sm">
+      <p className="font-medium">{m.title}</p>
+      <p className="max-w-md text-text-muted">{problemText(error, language)}</p>
+      {onRetry && (
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          {m.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ApiError, defineMessages, messagesIn } from '@tessera/widget-sdk'
+
+const messages = defineMessages({
+  en: {
+    offline: 'The server can’t be reached. Check your connection and try again.',
+    forbidden: 'You have no right to do this. Ask an administrator.',
+    gone: 'This record is not there any more.',
+    conflict: 'Somebody else changed this record first.',
+    large: 'This is too large for the server.',
+    often: 'That was too often. Wait a moment, then try again.',
+    server: 'Something went wrong on the server. Try again; if it stays so, tell whoever runs it.',
+  },
+  ru: {
+    offline: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+    forbidden: 'У вас нет на это права. Обратитесь к администратору.',
+    gone: 'Этой записи больше нет.',
+    conflict: 'Кто-то изменил эту запись раньше вас.',
+    large: 'Это слишком велико для сервера.',
+    often: 'Слишком часто. Подождите немного и попробуйте ещё раз.',
+    server: 'На сервере что-то пошло не так. Попробуйте ещё раз; если не поможет, сообщите тому, кто им управляет.',
+  },
+})
+
+const byStatus = { 0: 'offline', 403: 'forbidden', 404: 'gone', 412: 'conflict', 413: 'large', 429: 'often' } as const
+
+/** A failure in words for people, in the language of the interface. What the API says about the input stays as it says it. */
+export function problemText(error: unknown, language: string): string {
+  const m = messagesIn(messages, language)
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  if (error.status >= 500) return m.server
+  const key = byStatus[error.status as keyof typeof byStatus]
+  if (key) return m[key]
+  return error.causes.length > 0 ? error.causes.join('. ') : error.message
+}

@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { type ServerOptions, type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { desktop, problemsOf } from './browser.ts'
+
+/** Who the server makes administrator when it first starts. */
+export const administrator = { login: 'owner@example.com', password: 'kiln-fired terracotta' } as const
+
+/** Starts the product with its demo and a known administrator. */
+export function startAdminServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  return startServer({
+    ...options,
+    environment: {
+      ADMIN_EMAIL: administrator.login,
+      ADMIN_PASSWORD: administrator.password,
+      ...options.environment,
+    },
+  })
+}
+
+export interface AdminVisit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What went wrong so far, as `problemsOf` says it. */
+  readonly problems: readonly string[]
+  /** Goes to another screen, as by its address. */
+  open(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a window for the back office may be told beside what Playwright takes. */
+export interface AdminVisitOptions extends BrowserContextOptions {
+  /** Of the interface (default: en). */
+  readonly language?: 'en' | 'ru'
+  readonly as?: { readonly login: string; readonly password: string }
+}
+
+/**
+ * Opens the back office in a window of its own, logs in with the form and goes to a screen.
+ * @param path below `/admin`: `/records/blog/articles`
+ */
+export async function openAdmin(
+  browser: Browser,
+  { url }: Pick<ServerProcess, 'url'>,
+  path = '/',
+  { language = 'en', as = administrator, ...options }: AdminVisitOptions = {},
+): Promise<AdminVisit> {
+  const context = await browser.newContext({
+    ...desktop,
+    // What moves can't be measured and takes time.
+    reducedMotion: 'reduce',
+    locale: language,
+    ...options,
+  })
+  const page = await context.newPage()
+  const problems = problemsOf(page)
+  await page.goto(`${url}/admin${path}`)
+  await page.locator('input[type=email]').fill(as.login)
+  await page.locator('input[type=password]').fill(as.password)
+  await page.keyboard.press('Enter')
+  await page.locator('input[type=password]').waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  return {
+    page,
+    context,
+    problems,
+    async open(to) {
+      await page.goto(`${url}/admin${to}`)
+      await page.waitForLoadState('networkidle')
+    },
+    close: () => context.close(),
+  }
+}

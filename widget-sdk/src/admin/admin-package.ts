@@ -16,10 +16,11 @@ export interface EntityAdminVariants {
 export interface FieldInputProps<Value = unknown> {
   readonly entity: Entity
   readonly name: string
+  /** Of a localized field the text of one language (`language`), `''` where there is none. */
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
-  /** The language that a localized field is shown in. */
+  /** The language that `value` is in; only of localized fields. */
   readonly language?: string
   readonly isDisabled: boolean
   /** Spread over the control: id, aria-describedby, aria-invalid, aria-required. */

@@ -1,0 +1,40 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { ComponentLoader, FieldInputProps } from '@tessera/widget-sdk/admin'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { packages } from '../model/admin-packages.ts'
+import { fieldKinds } from './field-kinds.ts'
+
+const messages = defineMessages({
+  en: { unknown: 'Unknown input type' },
+  ru: { unknown: 'Неизвестный тип поля' },
+})
+
+const opened = new Map<ComponentLoader<FieldInputProps>, ComponentType<FieldInputProps>>()
+
+/** The component of a plugin: for this field, else for its kind; undefined where none brings one. */
+function ownInput(field: string, kind: string): ComponentType<FieldInputProps> | undefined {
+  const loader = loaderOf(field) ?? loaderOf(kind)
+  if (!loader) return undefined
+  const known = opened.get(loader)
+  if (known) return known
+  const component = lazy(loader)
+  opened.set(loader, component)
+  return component
+}
+
+function loaderOf(key: string): ComponentLoader<FieldInputProps> | undefined {
+  return packages.findLast(each => each.inputs?.[key])?.inputs?.[key]
+}
+
+/** Changes a value of a field: by a plugin's input of the field or of its kind, else by the generic one. */
+export function FieldInput(props: FieldInputProps) {
+  const m = useMessages(messages)
+  const kind = props.entity.fields[props.name]?.kind ?? ''
+  const Input = ownInput(`${props.entity.path}.${props.name}`, kind) ?? fieldKinds[kind]?.Input
+  if (!Input) return <p className="text-sm text-warning">{m.unknown}</p>
+  return (
+    <Suspense fallback={<div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />}>
+      <Input {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { fieldClasses } from './field-classes.ts'
+import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+
+const messages = defineMessages({
+  en: { yes: 'Yes', no: 'No', unknown: 'Not set' },
+  ru: { yes: 'Да', no: 'Нет', unknown: 'Не указано' },
+})
+
+/** A switch; where there may be no answer at all, a choice of three. */
+function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
+  const m = useMessages(messages)
+  if (entity.fields[name]?.nullable) {
+    return (
+      <select
+        className={fieldClasses('h-9 max-w-60')}
+        {...attributes}
+        value={value === true ? 'true' : value === false ? 'false' : ''}
+        disabled={isDisabled}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+      >
+        <option value="">{m.unknown}</option>
+        <option value="true">{m.yes}</option>
+        <option value="false">{m.no}</option>
+      </select>
+    )
+  }
+  const isOn = value === true
+  const { 'aria-required': _, ...rest } = attributes
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      {...rest}
+      disabled={isDisabled}
+      onBlur={onBlur}
+      onClick={() => onChange(!isOn)}
+      className={cn(
+        'inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border p-0.5 transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+        isOn ? 'border-primary bg-primary' : 'border-border-strong bg-muted',
+      )}
+    >
+      <span
+        className={cn(
+          'size-4.5 rounded-full transition-transform motion-reduce:transition-none',
+          isOn ? 'translate-x-5 bg-on-primary' : 'bg-text-muted',
+        )}
+      />
+    </button>
+  )
+}
+
+function BooleanCell({ value }: FieldCellProps) {
+  const m = useMessages(messages)
+  if (typeof value !== 'boolean') return null
+  return <span className={value ? undefined : 'text-text-muted'}>{value ? m.yes : m.no}</span>
+}
+
+function BooleanFilterInput({ value, onChange, attributes }: FilterInputProps) {
+  const m = useMessages(messages)
+  return (
+    <select
+      className={fieldClasses('h-9')}
+      {...attributes}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+    >
+      <option value="" />
+      <option value="true">{m.yes}</option>
+      <option value="false">{m.no}</option>
+    </select>
+  )
+}
+
+const meanings: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  да: true,
+  '1': true,
+  false: false,
+  no: false,
+  нет: false,
+  '0': false,
+}
+
+export const boolean: FieldKind = {
+  Input: BooleanInput,
+  Cell: BooleanCell,
+  filterMethods: ['eq', 'isNull', 'isNotNull'],
+  FilterInput: BooleanFilterInput,
+  emptyValue: ({ nullable }) => (nullable ? null : false),
+  fromCsv: text => meanings[text.trim().toLowerCase()] ?? text,
+  isInline: true,
+}

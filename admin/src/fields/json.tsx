@@ -1,0 +1,93 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { useEffect, useId, useState } from 'react'
+import { fieldClasses } from './field-classes.ts'
+import type { FieldCellProps, FieldKind } from './field-kind.ts'
+import { TextFilterInput } from './TextFilterInput.tsx'
+
+const messages = defineMessages({
+  en: { broken: 'This can’t be read as JSON:' },
+  ru: { broken: 'Это не читается как JSON:' },
+})
+
+function written(value: unknown): string {
+  return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
+}
+
+/** Text that could not be read as JSON, in the place of a value: no schema takes it, so a form can't be saved with it. */
+export class BrokenJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** JSON as text. What can't be read is told at once, at the place. */
+function JsonInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
+  const m = useMessages(messages)
+  const id = useId()
+  const [text, setText] = useState(value instanceof BrokenJson ? value.text : written(value))
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(value instanceof BrokenJson)) setText(before => (isSame(before, value) ? before : written(value)))
+  }, [value])
+  const description = [attributes['aria-describedby'], problem && id].filter(Boolean).join(' ')
+  return (
+    <>
+      <textarea
+        rows={4}
+        spellCheck={false}
+        className={fieldClasses('field-sizing-content max-h-128 min-h-24 resize-y font-mono text-xs')}
+        {...attributes}
+        {...(description && { 'aria-describedby': description })}
+        {...(problem && { 'aria-invalid': true })}
+        value={text}
+        disabled={isDisabled}
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          setText(target.value)
+          try {
+            onChange(target.value.trim() === '' ? null : JSON.parse(target.value))
+            setProblem(null)
+          } catch (error) {
+            onChange(new BrokenJson(target.value))
+            setProblem(error instanceof Error ? error.message : String(error))
+          }
+        }}
+      />
+      {problem && (
+        <p id={id} className="text-danger text-sm">
+          {m.broken} {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function isSame(text: string, value: unknown): boolean {
+  try {
+    return JSON.stringify(text.trim() === '' ? null : JSON.parse(text)) === JSON.stringify(value ?? null)
+  } catch {
+    return false
+  }
+}
+
+function JsonCell({ value }: FieldCellProps) {
+  if (value === null || value === undefined) return null
+  return <code className="block truncate text-xs">{JSON.stringify(value)}</code>
+}
+
+export const json: FieldKind = {
+  Input: JsonInput,
+  Cell: JsonCell,
+  filterMethods: [],
+  FilterInput: TextFilterInput,
+  emptyValue: () => null,
+  fromCsv: text => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { referencesOf } from '@tessera/core'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { useLabels } from '../model/labels.ts'
+import { AdminWidget } from '../variants/AdminWidget.tsx'
+import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+
+function targetOf(entity: FieldInputProps['entity'], name: string) {
+  return referencesOf(entity).find(each => each.name === name)?.target
+}
+
+function ReferenceInput({ entity, name, value, onChange, isDisabled, attributes }: FieldInputProps) {
+  const target = targetOf(entity, name)
+  if (!target) return null
+  return (
+    <AdminWidget
+      variant="admin-select-input"
+      entity={target}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={id => onChange(id)}
+      isDisabled={isDisabled}
+      isRequired={entity.fields[name]?.required ?? false}
+      attributes={attributes}
+    />
+  )
+}
+
+function ReferenceCell({ entity, name, value }: FieldCellProps) {
+  const labels = useLabels()
+  const target = targetOf(entity, name)
+  if (!target || typeof value !== 'string') return null
+  return (
+    <AdminWidget variant="find" entity={target} id={value}>
+      {([row]) => row && <span className="block truncate">{labels.record(target, row)}</span>}
+    </AdminWidget>
+  )
+}
+
+function ReferenceFilterInput({ entity, name, value, onChange, attributes }: FilterInputProps) {
+  const target = targetOf(entity, name)
+  if (!target) return null
+  return (
+    <AdminWidget
+      variant="admin-select-input"
+      entity={target}
+      value={typeof value === 'string' ? value : null}
+      onChange={id => onChange(id ?? undefined)}
+      attributes={attributes}
+    />
+  )
+}
+
+/** Another record, chosen from its entity's list. */
+export const reference: FieldKind = {
+  Input: ReferenceInput,
+  Cell: ReferenceCell,
+  filterMethods: ['eq', 'ne', 'isNull', 'isNotNull'],
+  FilterInput: ReferenceFilterInput,
+  emptyValue: () => null,
+}

@@ -1,0 +1,90 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { fieldClasses } from './field-classes.ts'
+import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+import { textOf } from './input-value.ts'
+import { optionLabel, optionsOf } from './option-labels.ts'
+
+const messages = defineMessages({ en: { none: 'None' }, ru: { none: 'Нет' } })
+
+function SelectInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
+  const m = useMessages(messages)
+  const options = optionsOf(entity, name)
+  const text = textOf(value)
+  const isEmptyOffered = entity.fields[name]?.nullable || text === ''
+  return (
+    <select
+      className={fieldClasses('h-9')}
+      {...attributes}
+      value={text}
+      disabled={isDisabled}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      {isEmptyOffered && <option value="">{m.none}</option>}
+      {text !== '' && !options.includes(text) && <option value={text}>{text}</option>}
+      {options.map(option => (
+        <option key={option} value={option}>
+          {optionLabel(option)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function SelectCell({ value }: FieldCellProps) {
+  if (typeof value !== 'string' || value === '') return null
+  return (
+    <span className="inline-block max-w-full truncate rounded-sm bg-muted px-1.5 py-0.5 text-xs">
+      {optionLabel(value)}
+    </span>
+  )
+}
+
+function SelectFilterInput({ entity, name, method, value, onChange, attributes }: FilterInputProps) {
+  const options = optionsOf(entity, name)
+  if (method !== 'inArray' && method !== 'notInArray') {
+    return (
+      <select
+        className={fieldClasses('h-9')}
+        {...attributes}
+        value={textOf(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      >
+        <option value="" />
+        {options.map(option => (
+          <option key={option} value={option}>
+            {optionLabel(option)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const chosen = Array.isArray(value) ? value : []
+  return (
+    <fieldset {...attributes} className="flex max-h-64 flex-col gap-1 overflow-y-auto">
+      {options.map(option => (
+        <label key={option} className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 cursor-pointer accent-primary"
+            checked={chosen.includes(option)}
+            onChange={({ target }) =>
+              onChange(options.filter(each => (each === option ? target.checked : chosen.includes(each))))
+            }
+          />
+          {optionLabel(option)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** One of a fixed list. */
+export const select: FieldKind = {
+  Input: SelectInput,
+  Cell: SelectCell,
+  filterMethods: ['inArray', 'notInArray', 'isNull', 'isNotNull'],
+  FilterInput: SelectFilterInput,
+  emptyValue: ({ nullable }) => (nullable ? null : ''),
+}

@@ -1,0 +1,13 @@
+import { type FieldKind, textMethods } from './field-kind.ts'
+import { TextCell } from './TextCell.tsx'
+import { TextFilterInput } from './TextFilterInput.tsx'
+import { TextInput } from './TextInput.tsx'
+
+/** Texts in no language and in many alike: the form asks for one language at a time. */
+export const text: FieldKind = {
+  Input: TextInput,
+  Cell: TextCell,
+  filterMethods: textMethods,
+  FilterInput: TextFilterInput,
+  emptyValue: ({ localized, nullable }) => (localized ? {} : nullable ? null : ''),
+}

@@ -1,0 +1,96 @@
+import { defineMessages, localizedPath, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Avatar } from '@tessera/widget-sdk/ui'
+import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { Menu, MenuDivider, MenuItem } from '../ui/index.ts'
+import { useAdmin } from './admin-context.ts'
+import { chooseInterfaceLanguage, interfaceLanguages } from './interface-language.ts'
+import { chooseTheme, themes, useTheme } from './theme.ts'
+
+const messages = defineMessages({
+  en: {
+    account: 'Account',
+    settings: 'Settings',
+    logout: 'Logout',
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    en: 'English',
+    ru: 'Русский',
+  },
+  ru: {
+    account: 'Аккаунт',
+    settings: 'Настройки',
+    logout: 'Выйти',
+    system: 'Как в системе',
+    light: 'Светлая тема',
+    dark: 'Тёмная тема',
+    en: 'English',
+    ru: 'Русский',
+  },
+})
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
+
+/** Who works here, how the back office looks and speaks to them, and the way out. */
+export function AccountMenu() {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { account, identity, start } = useAdmin()
+  const theme = useTheme()
+  const roles = account.roles.map(role => textIn(role, language, 'en')).join(', ')
+  return (
+    <Menu
+      button={
+        <button
+          type="button"
+          aria-label={`${m.account}: ${account.name}`}
+          className="flex size-9 cursor-pointer items-center justify-center rounded-full pointer-coarse:size-11"
+        >
+          <Avatar name={account.name} className="size-8 text-sm" />
+        </button>
+      }
+    >
+      <div className="px-2.5 py-2">
+        <p className="truncate font-medium">{account.name}</p>
+        <p className="truncate text-text-muted text-xs">{roles}</p>
+      </div>
+      <MenuDivider />
+      {themes.map(each => {
+        const Icon = themeIcons[each]
+        return (
+          <MenuItem key={each} icon={each === theme ? <Check /> : <Icon />} onSelect={() => chooseTheme(each)}>
+            {m[each]}
+          </MenuItem>
+        )
+      })}
+      <MenuDivider />
+      {interfaceLanguages.map(each => (
+        <MenuItem
+          key={each}
+          icon={each === language ? <Check /> : <span className="size-4" />}
+          onSelect={() => chooseInterfaceLanguage(each)}
+        >
+          {m[each]}
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      {account.settingsPath && (
+        <MenuItem
+          icon={<Settings />}
+          onSelect={() =>
+            location.assign(localizedPath(account.settingsPath ?? '/', siteLanguage(start.languages, language)))
+          }
+        >
+          {m.settings}
+        </MenuItem>
+      )}
+      <MenuItem icon={<LogOut />} onSelect={() => void identity.signOut()}>
+        {m.logout}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function siteLanguage(languages: readonly string[], wanted: string): string {
+  return languages.find(each => each === wanted) ?? languages[0] ?? wanted
+}

@@ -1,0 +1,39 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../ui/index.ts'
+import { Navigation } from './Navigation.tsx'
+
+const messages = defineMessages({
+  en: { navigation: 'Navigation', close: 'Close navigation' },
+  ru: { navigation: 'Навигация', close: 'Закрыть навигацию' },
+})
+
+/** The navigation over the screen, where there is no room beside it. Drawn while it is open only. */
+export function MobileNavigation({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages(messages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape, which is `cancel`
+    <dialog
+      ref={dialog}
+      aria-label={m.navigation}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === dialog.current && onClose()}
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto border-border border-r bg-surface p-0 text-text backdrop:bg-black/40"
+    >
+      <div className="flex justify-end px-3 pt-3">
+        <IconButton label={m.close} icon={<X />} onClick={onClose} />
+      </div>
+      <Navigation />
+    </dialog>
+  )
+}

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTrustedProxies } from './access/trusted-proxies.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { type HistoryOptions, type HistorySettings, readHistory } from './history/history-settings.ts'
 import { readMailFrom, type Sender } from './mail/mail-address.ts'
 import { readSmtpServer, type SmtpServer } from './mail/smtp-server.ts'
 
@@ -17,6 +18,8 @@ export interface ProjectConfiguration {
   readonly defaultLanguage?: string
   /** Name of the site, for feeds and titles, by language. */
   readonly name?: { readonly [language: string]: string }
+  /** For how many days changes and deleted records are kept (default `{ days: 365, trashDays: 30 }`). */
+  readonly history?: HistoryOptions
   /** Demo content goes into an empty database; the variable DEMO wins over it (default false). */
   readonly demo?: boolean
 }
@@ -47,6 +50,7 @@ export interface Configuration {
   readonly mailFrom: Sender
   readonly secretKey: string
   readonly jwtSecret: string
+  readonly history: HistorySettings
   readonly isDemo: boolean
   readonly logLevel: string
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -114,6 +118,7 @@ export function loadConfiguration(
     mailFrom: readMailFrom(environment.MAIL_FROM, publicUrl),
     dataDirectory,
     ...secrets,
+    history: readHistory(project.history),
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
     logLevel: environment.LOG_LEVEL || 'warn',
     environment,

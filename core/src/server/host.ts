@@ -13,11 +13,13 @@ import { limitBodies } from './body-timeout.ts'
 import { SharedReads } from './cache/shared-reads.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type Configuration, loadConfiguration, loadProject } from './config.ts'
+import { routeCore } from './core-routes.ts'
 import { openDatabase } from './database/connection.ts'
 import type { Database } from './database/database.ts'
 import { migrate, migrationSources } from './database/migrate.ts'
 import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 import { MisdirectedError } from './errors.ts'
+import { HistoryKeeper } from './history/history-keeper.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { createLimits } from './limits/create-limits.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
@@ -27,6 +29,7 @@ import type { PluginHost } from './plugin.ts'
 import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
+import { IndexKeeper } from './search/index-keeper.ts'
 import { seedOnce, setUp } from './seed.ts'
 import { createEngine } from './service/engine.ts'
 import type { ReadRequest } from './service/read.ts'
@@ -133,6 +136,8 @@ async function assemble(
   )
   const limits = await createLimits(database, configuration.redisUrl, reportError)
   const mail = createMail(configuration, options.mailTransport)
+  const history = new HistoryKeeper({ database, configuration }, reportError)
+  const indexes = new IndexKeeper({ database, entities, configuration }, app.log)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
   let isClosing = false
 
@@ -148,7 +153,7 @@ async function assemble(
     access,
     options: undefined,
     announcements: [],
-    engine: createEngine(feed, entities, access),
+    engine: createEngine(feed, entities, access, configuration.history),
   }
   const services: Services = createServices(shared, plugins)
   const reads = new SharedReads(services, shared.engine)
@@ -173,6 +178,8 @@ async function assemble(
       isClosing = true
       await app.close()
       await jobs.stop()
+      await indexes.stop()
+      await history.stop()
       await feed.stop()
       await signal.close()
       limits.close()
@@ -186,6 +193,7 @@ async function assemble(
     await registerServer(app, host, () => !isClosing, options.maxEventLoopDelay)
     await registerRest(app, host)
     routeRights(app, access, entities)
+    routeCore(app, host)
     for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
@@ -195,7 +203,11 @@ async function assemble(
     await app.ready()
     state.isSeeded = await seedOnce(host)
     await setUp(host)
-    if (options.hasJobs !== false) await jobs.start()
+    if (options.hasJobs !== false) {
+      await jobs.start()
+      indexes.start()
+      history.start()
+    }
     return host
   } catch (error) {
     await host.close()

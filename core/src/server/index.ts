@@ -70,6 +70,7 @@ export {
   type SafeFetchParts,
   safeFetch,
 } from './safe-fetch.ts'
+export { keepSearchIndexes } from './search/search-indexes.ts'
 export type { Condition } from './service/condition.ts'
 export { EntityService, type Listed, type ServiceClass, type ServiceFor, serviceOf } from './service/entity-service.ts'
 export { etagOf } from './service/etag.ts'

@@ -13,7 +13,9 @@ export async function seedOnce(host: Host): Promise<boolean> {
   if (seeding.length === 0 || !(await isEmpty(host))) return false
   return host.database.transaction(async transaction => {
     await takeTurns(transaction, 'tessera seed')
-    const inside = transactionalHost(host, host.plugins, transaction)
+    // Demo content is where the history begins, not a part of it.
+    const engine: Host['engine'] = { ...host.engine, recording: () => undefined }
+    const inside = transactionalHost({ ...host, engine }, host.plugins, transaction)
     if (!(await isEmpty({ ...host, database: inside.database }))) return false
     for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })
     return true

@@ -21,6 +21,8 @@ export interface TestHostOptions {
   readonly defaultLanguage?: string
   /** Name of the site by language. */
   readonly name?: ProjectConfiguration['name']
+  /** For how many days changes and deleted records are kept. */
+  readonly history?: ProjectConfiguration['history']
   /** Variables beside those of the README; nothing of the process's own environment is read. */
   readonly environment?: Readonly<Record<string, string>>
   readonly extensions?: readonly HostExtension[]
@@ -124,11 +126,12 @@ function toConfigured(plugin: Plugin | ConfiguredPlugin): ConfiguredPlugin {
 }
 
 function projectOf(options: TestHostOptions, plugins: readonly ConfiguredPlugin[]): ProjectConfiguration {
-  const { languages, defaultLanguage, name } = options
+  const { languages, defaultLanguage, name, history } = options
   return {
     plugins: plugins.map(({ plugin }) => plugin.name),
     ...(languages && { languages }),
     ...(defaultLanguage !== undefined && { defaultLanguage }),
     ...(name && { name }),
+    ...(history && { history }),
   }
 }

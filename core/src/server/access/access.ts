@@ -10,6 +10,12 @@ export type IdentityProvider = (request: FastifyRequest) => Promise<Caller | und
 /** Gives the rule of a route in place of the declared one; undefined leaves the declared one. */
 export type RuleProvider = (method: string, url: string) => AccessRule | undefined
 
+/**
+ * Tells how subjects are called for people, as far as the caller may know it; whoever it doesn't know is left out.
+ * @param ids of subjects, each once
+ */
+export type NameProvider = (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, string>>
+
 export const secretKeyHeader = 'x-rbac-secret-key'
 
 /**
@@ -21,6 +27,7 @@ export class Access {
   private readonly secretKey: Buffer
   private identify: IdentityProvider | undefined
   private ruleOf: RuleProvider | undefined
+  private nameOf: NameProvider | undefined
 
   constructor(secretKey: string) {
     this.secretKey = digest(secretKey)
@@ -35,6 +42,16 @@ export class Access {
   /** Plugs in rules that administrators change at run time. */
   provideRules(provider: RuleProvider): void {
     this.ruleOf = provider
+  }
+
+  /** Plugs in the names of subjects. */
+  provideNames(provider: NameProvider): void {
+    this.nameOf = provider
+  }
+
+  /** How subjects are called for people; without a module that knows, by no name. */
+  async namesOf(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
+    return (ids.length > 0 && (await this.nameOf?.(ids, caller))) || new Map()
   }
 
   declare(method: string, url: string, rule: AccessRule): void {

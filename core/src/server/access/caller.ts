@@ -16,6 +16,16 @@ export interface Caller {
 export interface Context {
   readonly caller: Caller
   readonly transaction?: Transaction
+  /**
+   * What the history makes of it: `none` keeps nothing, so that what is deleted is gone for good; `restored` says that
+   * something is brought back. Left out, every change is kept.
+   */
+  readonly history?: 'none' | 'restored'
+  /**
+   * Of records that are deleted because another one was in the same transaction: that one's id by theirs. They are no
+   * entries of the trash, and return with it.
+   */
+  readonly companionOf?: ReadonlyMap<string, string>
 }
 
 export const nobody: Caller = { kind: 'nobody', roles: [], isAdministrator: false }

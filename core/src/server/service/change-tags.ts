@@ -13,9 +13,12 @@ export interface Change {
   readonly records: readonly ChangeRecord[]
 }
 
-interface Dependent {
+/** A reference that changes when what it points to goes. */
+export interface Dependent {
   readonly path: string
+  /** Name of the field. */
   readonly key: string
+  readonly onDelete: 'cascade' | 'set null'
 }
 
 /** The records of a row list as a change keeps them. */
@@ -70,8 +73,6 @@ function referenceNames(entity: Entity | undefined): string[] {
   return entity ? tableOf(entity).references.map(({ name }) => name) : []
 }
 
-const reaches: readonly OnDelete[] = ['cascade', 'set null']
-
 /** Who points at an entity's records and changes when they go; `further` are those that a cascade reaches in turn. */
 function findDependents(path: string, entities: ReadonlyMap<string, Entity>) {
   const direct = pointingAt(path, entities)
@@ -87,10 +88,12 @@ function findDependents(path: string, entities: ReadonlyMap<string, Entity>) {
   return { direct, further: [...further] }
 }
 
-function pointingAt(path: string, entities: ReadonlyMap<string, Entity>): Dependent[] {
+/** The references to an entity's records that don't keep them from going. */
+export function pointingAt(path: string, entities: ReadonlyMap<string, Entity>): Dependent[] {
   return [...entities.values()].flatMap(entity =>
-    referencesOf(entity)
-      .filter(({ target, field }) => target.path === path && reaches.includes(field.reference?.onDelete ?? 'restrict'))
-      .map(({ name }) => ({ path: entity.path, key: name })),
+    referencesOf(entity).flatMap(({ name, target, field }) => {
+      const onDelete: OnDelete = field.reference?.onDelete ?? 'restrict'
+      return target.path === path && onDelete !== 'restrict' ? [{ path: entity.path, key: name, onDelete }] : []
+    }),
   )
 }

@@ -2,6 +2,9 @@ import type { Entity } from '../../index.ts'
 import type { Access } from '../access/access.ts'
 import { Guards, guardedRecords } from '../access/guards.ts'
 import type { ChangeFeed } from '../change-feed.ts'
+import { createDependents } from '../history/dependents.ts'
+import type { HistorySettings } from '../history/history-settings.ts'
+import { recordingOf } from '../history/recording.ts'
 import type { Engine } from '../plugin.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
 
@@ -10,6 +13,7 @@ export function createEngine(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
   access: Pick<Access, 'isAllowed'>,
+  history: HistorySettings,
 ): Engine {
   const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
 
@@ -34,6 +38,8 @@ export function createEngine(
     mayRead,
     guarded: (context, entity) => guards.conditions(context, entity),
     isOpen: entity => guards.isOpen(entity),
+    recording: (entity, context) => recordingOf(entity, context, history),
+    dependentsOf: createDependents(entities),
     committed: change => feed.committed(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
   }

@@ -4,7 +4,9 @@ import type { Context } from '../access/caller.ts'
 import type { Queryable } from '../database/database.ts'
 import { modelOf } from '../database/model.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
+import { recordRemoval } from '../history/record-removal.ts'
 import type { PluginHost } from '../plugin.ts'
+import { searchCondition } from '../search/search-condition.ts'
 import { type Change, changeRecords } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { translated } from './constraint-errors.ts'
@@ -15,7 +17,10 @@ import { Parameters } from './parameters.ts'
 import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
 import { rowColumns, tableOf } from './table.ts'
-import { before, deleteStatement, updateStatement, type WriteStatement } from './write.ts'
+import { before, deleteStatement, updateStatement, type Writer, type WriteStatement } from './write.ts'
+
+/** A record that was deleted, with all its fields. */
+export type RestoredRecord = { readonly id: string; readonly [field: string]: unknown }
 
 export interface Listed<R> {
   readonly rows: readonly R[]
@@ -66,7 +71,7 @@ export class EntityService<E extends Entity = Entity> {
     return { rows: found, total }
   }
 
-  async count(query: Pick<ListQuery<E>, 'filters'>, context: Context): Promise<number> {
+  async count(query: Pick<ListQuery<E>, 'filters' | 'search'>, context: Context): Promise<number> {
     const parameters = new Parameters()
     const text = selectCount(this.selection(query, context), parameters)
     const [row] = await this.run<{ count: number }>({ text, values: parameters.values }, context)
@@ -95,9 +100,24 @@ export class EntityService<E extends Entity = Entity> {
     const { defaultLanguage } = this.host.configuration
     const records = prepared.map(input => newRecord(this.entity, input, defaultLanguage))
     const rows = await translated(this.entity, () =>
-      insertAll<Row<E>>(this.host.database, this.entity, records, this.host.engine.node, context.transaction),
+      insertAll<Row<E>>(this.host.database, this.entity, records, this.writer(context), context.transaction),
     )
     this.announce('created', rows, context)
+    return rows
+  }
+
+  /**
+   * Brings deleted records back as they were, with their ids; all of them or none. They passed `prepare` when they were made.
+   * @param records every field, those that nobody reads included
+   * @throws ConflictError when a unique value is somebody else's by now, ValidationError for a reference to nothing
+   */
+  async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<E>[]> {
+    const restoring: Context = { ...context, history: 'restored' }
+    const values = records.map(record => ({ id: record.id, values: { ...record }, hasGeneratedSlug: false }))
+    const rows = await translated(this.entity, () =>
+      insertAll<Row<E>>(this.host.database, this.entity, values, this.writer(restoring), context.transaction),
+    )
+    this.announce('created', rows, restoring)
     return rows
   }
 
@@ -139,7 +159,7 @@ export class EntityService<E extends Entity = Entity> {
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
         const scope = this.conditions(context)
-        written.push(await this.write(updateStatement(this.entity, names, group, scope, this.host.engine.node), inside))
+        written.push(await this.write(updateStatement(this.entity, names, group, scope, this.writer(context)), inside))
       }
       const all = written.flat()
       const missing = changes.find(({ id }) => !all.some(row => (row as { id?: string }).id === id))
@@ -164,12 +184,20 @@ export class EntityService<E extends Entity = Entity> {
   async removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]> {
     const unique = [...new Set(ids)]
     const isMany = unique.length > 1
-    const rows = await this.inTransaction(isMany, context, async inside => {
-      if (isMany) await this.lock(unique, inside)
-      const removed = await this.write<Row<E>>(
-        deleteStatement(this.entity, unique, this.conditions(context), this.host.engine.node),
-        inside,
-      )
+    const scope = this.conditions(context)
+    const { node, recording } = this.writer(context)
+    const { dependentsOf } = this.host.engine
+    const hasCompanions = context.companionOf !== undefined || dependentsOf(this.entity.path).length > 0
+    const isTaken = recording !== undefined && hasCompanions
+    const rows = await this.inTransaction(isMany || isTaken, context, async inside => {
+      if (isTaken) {
+        const { companionOf } = context
+        const { entities } = this.host
+        const removal = { entity: this.entity, ids: unique, scope, recording, companionOf, entities, dependentsOf }
+        await recordRemoval(removal, inside.transaction ?? this.host.database)
+      } else if (isMany) await this.lock(unique, inside)
+      const writer = { node, ...(recording && !isTaken && { recording }) }
+      const removed = await this.write<Row<E>>(deleteStatement(this.entity, unique, scope, writer), inside)
       if (removed.length < unique.length) throw new NotFoundError()
       return removed
     })
@@ -207,9 +235,11 @@ export class EntityService<E extends Entity = Entity> {
   /** What a list query means for this caller, ready to be turned into SQL; for reads of many lists in one statement. */
   selection(query: ListQuery<E>, context: Context): Selection {
     const paths = (query.include ?? []).map(({ path }) => path)
+    const search = searchCondition(this.entity, query.search, this.host.configuration.languages)
+    const filters = conditionsOf(query.filters as ListQuery['filters'])
     return {
       entity: this.entity,
-      conditions: conditionsOf(query.filters as ListQuery['filters']),
+      conditions: search ? [...filters, search] : filters,
       orderBy: query.orderBy ?? [],
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
@@ -247,6 +277,12 @@ export class EntityService<E extends Entity = Entity> {
     const table = tableOf(this.entity)
     const text = `select 1 from ${table.sql} where "id" = any($1::uuid[]) order by "id" for update`
     await this.run({ text, values: [ids] }, context)
+  }
+
+  private writer(context: Context): Writer {
+    const { node, recording } = this.host.engine
+    const recorded = recording(this.entity, context)
+    return { node, ...(recorded && { recording: recorded }) }
   }
 
   private run<R>(statement: WriteStatement, context: Context): Promise<R[]> {

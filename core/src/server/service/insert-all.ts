@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
 import { type NewRecord, nextSlug } from './generated.ts'
 import { statementName } from './statement-name.ts'
-import { insertStatement } from './write.ts'
+import { insertStatement, type Writer } from './write.ts'
 
 const maximumAttempts = 8
 
@@ -17,7 +17,7 @@ export async function insertAll<R>(
   database: Database,
   entity: Entity,
   records: readonly NewRecord[],
-  node: string,
+  writer: Writer,
   transaction: Transaction | undefined,
 ): Promise<R[]> {
   const [only] = records
@@ -31,7 +31,7 @@ export async function insertAll<R>(
       const statement = insertStatement(
         entity,
         open.map(({ values }) => values),
-        node,
+        writer,
       )
       const name = statementName(statement.text)
       const rows = await connection.query<R & { id: string }>(name ? { ...statement, name } : statement)

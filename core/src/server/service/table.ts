@@ -60,7 +60,8 @@ export function jsonColumns(table: Table, alias: string): string {
   return table.readable.map(column => `${jsonValue(column, alias)} as "${column.name}"`).join(', ')
 }
 
-function jsonValue(column: TableColumn, alias: string): string {
+/** A column's value in the form that answers give it. */
+export function jsonValue(column: TableColumn, alias: string): string {
   const value = `${alias}.${column.sql}`
   if (column.field.column !== 'timestamptz') return value
   return `to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,5 +1,7 @@
 import type { Entity } from '../../index.ts'
 import { columnName } from '../database/identifier.ts'
+import { actorSql, differenceSql, titleSql, wholeRecordSql } from '../history/entry-sql.ts'
+import type { Recording } from '../history/recording.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition.ts'
 import { Parameters } from './parameters.ts'
@@ -10,36 +12,60 @@ export interface WriteStatement {
   readonly values: unknown[]
 }
 
+/** Which process writes, and what the history keeps of it. */
+export interface Writer {
+  readonly node: string
+  readonly recording?: Recording
+}
+
 /** Name of the column that carries the references of a record before its update. */
 export const before = '~before'
+/** The same for the whole record before its removal, where the history keeps it. */
+const whole = '~whole'
 
 /**
- * Inserts rows, all columns given, and the change row with them: one statement, one round trip.
+ * Inserts rows, all columns given, with the change row and what the history keeps: one statement, one round trip.
  * Rows whose slug is taken are left out of the answer instead of failing it.
  */
-export function insertStatement(entity: Entity, rows: readonly object[], node: string): WriteStatement {
+export function insertStatement(entity: Entity, rows: readonly object[], { node, recording }: Writer): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
-  const columns = table.columns.filter(({ name }) => !isClock(name))
+  // What comes back was made when it was made; anything else is made now.
+  const isRestoring = recording?.isRestoring === true
+  const columns = table.columns.filter(({ name }) => name !== 'updatedAt' && (isRestoring || name !== 'createdAt'))
+  const clocks = isRestoring ? '"updated_at"' : '"created_at", "updated_at"'
   const names = columns.map(({ sql }) => sql).join(', ')
-  const source = newValues(columns, rows, parameters)
+  const source = newValues(columns, rows, isRestoring ? 'now()' : 'now(), now()', parameters)
   const onConflict = table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
-  const insert = `insert into ${table.sql} as t (${names}, "created_at", "updated_at") ${source}${onConflict} returning ${rowColumns(table, 't')}`
-  const text = `with w as (${insert}), c as (${changeInsert(table, 'created', node, parameters)}) select * from w`
+  const insert = `insert into ${table.sql} as t (${names}, ${clocks}) ${source}${onConflict} returning ${rowColumns(table, 't')}`
+  const history = recording?.keepsChanges ? `, h as (${creationEntry(table, recording, parameters)})` : ''
+  const text = `with w as (${insert}), c as (${changeInsert(table, 'created', node, parameters)})${history} select * from w`
   return { text, values: parameters.values }
 }
 
 /** What an insert takes: one row as values of its own, which PostgreSQL reads soonest; many as one JSON text. */
-function newValues(columns: readonly TableColumn[], rows: readonly object[], parameters: Parameters): string {
+function newValues(
+  columns: readonly TableColumn[],
+  rows: readonly object[],
+  clocks: string,
+  parameters: Parameters,
+): string {
   const [only] = rows
   if (rows.length === 1 && only) {
     const row = only as Record<string, unknown>
     const values = columns.map(({ name, type }) => `${parameters.add(parameterOf(row[name], type))}::${type}`)
-    return `values (${values.join(', ')}, now(), now())`
+    return `values (${values.join(', ')}, ${clocks})`
   }
   const records = `jsonb_to_recordset(${parameters.add(JSON.stringify(rows.map(row => columnKeys(row))))}::jsonb)`
   const source = `${records} as x(${columns.map(({ sql, type }) => `${sql} ${type}`).join(', ')})`
-  return `select ${columns.map(({ sql }) => `x.${sql}`).join(', ')}, now(), now() from ${source}`
+  return `select ${columns.map(({ sql }) => `x.${sql}`).join(', ')}, ${clocks} from ${source}`
+}
+
+function creationEntry(table: Table, recording: Recording, parameters: Parameters): string {
+  const actor = actorSql(recording, parameters)
+  const action = recording.isRestoring ? 'restored' : 'created'
+  const title = titleSql(table, ({ name }) => `w."${name}"`)
+  return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title") select '${table.entity.path}', w."id", '${action}', ${actor.values}, ${title} from w`
 }
 
 function parameterOf(value: unknown, type: string): unknown {
@@ -47,7 +73,8 @@ function parameterOf(value: unknown, type: string): unknown {
 }
 
 /**
- * Changes the same columns of many records, each to its own values; localized maps are merged language by language.
+ * Changes the same columns of many records, each to its own values; localized maps are merged language by language, and
+ * replaced where a version comes back.
  * @param changes id and values; every one has the same keys
  */
 export function updateStatement(
@@ -55,7 +82,7 @@ export function updateStatement(
   keys: readonly string[],
   changes: readonly { readonly id: string; readonly data: object }[],
   scope: readonly Condition[],
-  node: string,
+  { node, recording }: Writer,
 ): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
@@ -65,32 +92,67 @@ export function updateStatement(
   const source = `${records} as x("id" uuid${columns.map(({ sql, type }) => `, ${sql} ${type}`).join('')})`
   const where = `t."id" = x."id" and ${allOf(scope, table, 't', parameters)}`
   const isMoving = columns.some(({ field }) => field.reference)
-  const old = `o as (select t."id", ${oldReferences(table)} as "before" from ${table.sql} t join ${source} on ${where} for update of t), `
-  const from = isMoving ? `${source} join o on o."id" = x."id"` : source
-  const set = [...columns.map(assignment), `"updated_at" = greatest(now(), t."updated_at" + interval '1 ms')`].join(
-    ', ',
-  )
-  const beforeColumn = isMoving ? `, o."before" as "${before}"` : ''
-  const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${beforeColumn}`
+  const isRecorded = recording?.keepsChanges === true && columns.length > 0
+  const needsOld = isMoving || isRecorded
+  const kept = isRecorded ? columns.map(({ sql }) => `, t.${sql}`).join('') : ''
+  const old = `o as (select t."id", ${oldReferences(table)} as "${before}"${kept} from ${table.sql} t join ${source} on ${where} for update of t), `
+  const from = needsOld ? `${source} join o on o."id" = x."id"` : source
+  const isReplacing = recording?.isRestoring === true
+  const set = [
+    ...columns.map(column => assignment(column, isReplacing)),
+    `"updated_at" = greatest(now(), t."updated_at" + interval '1 ms')`,
+  ].join(', ')
+  const beforeColumn = isMoving ? `, o."${before}" as "${before}"` : ''
+  // What nobody reads is compared, and goes no further.
+  const compared = isRecorded ? columns.filter(column => !isReadable(column)) : []
+  const hidden = compared.map(({ sql, name }) => `, t.${sql} as "${name}"`).join('')
+  const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${beforeColumn}${hidden}`
   const change = changeInsert(table, 'updated', node, parameters, isMoving)
+  const history = isRecorded ? `, h as (${updateEntry(table, columns, recording, parameters)})` : ''
+  const answer = [...table.readable.map(({ name }) => name), ...(isMoving ? [before] : [])]
   return {
-    text: `with ${isMoving ? old : ''}w as (${update}), c as (${change}) select * from w`,
+    text: `with ${needsOld ? old : ''}w as (${update}), c as (${change})${history} select ${hidden === '' ? '*' : answer.map(name => `"${name}"`).join(', ')} from w`,
     values: parameters.values,
   }
+}
+
+/** The values before, of what really changed; nothing where nothing did. */
+function updateEntry(
+  table: Table,
+  columns: readonly TableColumn[],
+  recording: Recording,
+  parameters: Parameters,
+): string {
+  const actor = actorSql(recording, parameters)
+  const action = recording.isRestoring ? 'restored' : 'updated'
+  const title = titleSql(table, ({ name }) => `w."${name}"`)
+  return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "fields", "before") select '${table.entity.path}', w."id", '${action}', ${actor.values}, ${title}, d."fields", d."before" from w join o on o."id" = w."id" ${differenceSql(columns, 'o', 'w')} where d."fields" is not null`
 }
 
 export function deleteStatement(
   entity: Entity,
   ids: readonly string[],
   scope: readonly Condition[],
-  node: string,
+  { node, recording }: Writer,
 ): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
   const where = `t."id" = any(${parameters.add(ids)}::uuid[]) and ${allOf(scope, table, 't', parameters)}`
-  const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}`
-  const text = `with w as (${remove}), c as (${changeInsert(table, 'deleted', node, parameters)}) select * from w`
+  const keepsWhole = recording?.keepsTrash === true
+  const wholeColumn = keepsWhole ? `, ${wholeRecordSql(table, 't')} as "${whole}"` : ''
+  const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}${wholeColumn}`
+  const history = recording ? `, h as (${removalEntry(table, recording, parameters)})` : ''
+  const answer = keepsWhole ? table.readable.map(({ name }) => `"${name}"`).join(', ') : '*'
+  const text = `with w as (${remove}), c as (${changeInsert(table, 'deleted', node, parameters)})${history} select ${answer} from w`
   return { text, values: parameters.values }
+}
+
+function removalEntry(table: Table, recording: Recording, parameters: Parameters): string {
+  const actor = actorSql(recording, parameters)
+  const { keepsTrash } = recording
+  const title = titleSql(table, ({ name }) => `w."${name}"`)
+  const value = keepsTrash ? `w."${whole}"` : 'null'
+  return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "before", "in_trash") select '${table.entity.path}', w."id", 'deleted', ${actor.values}, ${title}, ${value}, ${keepsTrash} from w`
 }
 
 /** Writes the change row from what the statement wrote; nothing when it wrote nothing. */
@@ -107,16 +169,12 @@ function oldReferences(table: Table): string {
   return `jsonb_build_object(${table.references.map(({ name, sql }) => `'${name}', t.${sql}`).join(', ')})`
 }
 
-function assignment({ sql, field }: TableColumn): string {
-  return field.localized ? `${sql} = t.${sql} || x.${sql}` : `${sql} = x.${sql}`
+function assignment({ sql, field }: TableColumn, isReplacing: boolean): string {
+  return field.localized && !isReplacing ? `${sql} = t.${sql} || x.${sql}` : `${sql} = x.${sql}`
 }
 
 function isReadable({ field }: TableColumn): boolean {
   return field.readable
-}
-
-function isClock(name: string): boolean {
-  return name === 'createdAt' || name === 'updatedAt'
 }
 
 function columnKeys(row: object): Record<string, unknown> {

@@ -1,0 +1,89 @@
+import { type Entity, fieldEntries, referencesOf } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import type { RestoredRecord } from '../service/entity-service.ts'
+
+/** A deleted record on its way back. */
+export interface DeletedRecord {
+  /** Of its entry. */
+  readonly position: number
+  readonly entity: Entity
+  readonly id: string
+  /** The one that is brought back; the others went with it. */
+  readonly isRoot: boolean
+  /** Every field that the entity has now. */
+  readonly values: RestoredRecord
+}
+
+/** A reference that became null when what it named was deleted. */
+export interface NulledReference {
+  readonly entity: string
+  readonly id: string
+  readonly field: string
+  readonly target: string
+}
+
+export interface KeptRow {
+  readonly position: number
+  readonly entity: string
+  readonly id: string
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+}
+
+const kept = '"position", "entity", "record_id" as "id", "action", "before"'
+
+/** The entry of a deleted record, which nobody else brings back meanwhile; undefined when the trash has none such. */
+export async function lockDeleted(position: string, paths: readonly string[], connection: Queryable) {
+  const [row] = await connection.query<KeptRow>({
+    text: `select ${kept} from "core_history" where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) for update`,
+    values: [position, paths],
+  })
+  return row
+}
+
+/** What went with it. */
+export function companionsOf({ position }: KeptRow, connection: Queryable): Promise<KeptRow[]> {
+  const text = `select ${kept} from "core_history" where "root" = $1::bigint and "before" is not null order by "position"`
+  return connection.query<KeptRow>({ text, values: [position] })
+}
+
+export function deletedRecord(entity: Entity, { position, id, before }: KeptRow, isRoot: boolean): DeletedRecord {
+  const values = Object.fromEntries(
+    fieldEntries(entity).map(([name, field]) => [
+      name,
+      before && name in before ? before[name] : (field.default ?? null),
+    ]),
+  )
+  return { position, entity, id, isRoot, values: { ...values, id } }
+}
+
+export function nulledReferences(rows: readonly KeptRow[]): NulledReference[] {
+  return rows.flatMap(({ entity, id, action, before }) => {
+    if (action !== 'updated' || !before) return []
+    return Object.entries(before).map(([field, target]) => ({ entity, id, field, target: String(target) }))
+  })
+}
+
+/** The records by entity, so that each entity comes after those that its records can't be without. */
+export function inOrder(
+  records: readonly DeletedRecord[],
+): { entity: Entity; records: DeletedRecord[]; late: string[] }[] {
+  const open = Map.groupBy(records, ({ entity }) => entity)
+  const ordered: { entity: Entity; records: DeletedRecord[]; late: string[] }[] = []
+  while (open.size > 0) {
+    const isOpen = (entity: Entity, target: Entity) => entity.path !== target.path && paths(open).has(target.path)
+    const waitsFor = (entity: Entity, isStrict: boolean) =>
+      referencesOf(entity).filter(({ field, target }) => isOpen(entity, target) && (!isStrict || !field.nullable))
+    const next =
+      [...open.keys()].find(entity => waitsFor(entity, false).length === 0) ??
+      [...open.keys()].find(entity => waitsFor(entity, true).length === 0) ??
+      ([...open.keys()][0] as Entity)
+    ordered.push({ entity: next, records: open.get(next) ?? [], late: waitsFor(next, false).map(({ name }) => name) })
+    open.delete(next)
+  }
+  return ordered
+}
+
+function paths(records: ReadonlyMap<Entity, unknown>): ReadonlySet<string> {
+  return new Set([...records.keys()].map(({ path }) => path))
+}

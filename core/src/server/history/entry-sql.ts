@@ -1,0 +1,51 @@
+import type { Parameters } from '../service/parameters.ts'
+import { jsonValue, type Table, type TableColumn } from '../service/table.ts'
+import type { Recording } from './recording.ts'
+
+type ColumnSql = (column: TableColumn) => string
+
+/** The columns that say whose change it is, and their values. */
+export function actorSql(
+  { kind, subjectId }: Recording,
+  parameters: Parameters,
+): { readonly columns: string; readonly values: string } {
+  return {
+    columns: '"actor_kind", "actor_id"',
+    values: `${parameters.add(kind)}::text, ${parameters.add(subjectId)}::text`,
+  }
+}
+
+/** Names a record: the first of its labels that says something, by language or in none (`''`). */
+export function titleSql(table: Table, sqlOf: ColumnSql): string {
+  const { label = ['title', 'adminTitle', 'slug'] } = table.entity.admin
+  const named = label.flatMap(name => {
+    const column = table.byName.get(name)
+    return column?.field.readable ? [titleOf(column, sqlOf(column))] : []
+  })
+  return named.length === 0 ? `'{}'::jsonb` : `coalesce(${[...named, `'{}'::jsonb`].join(', ')})`
+}
+
+function titleOf({ field, type }: TableColumn, sql: string): string {
+  if (field.localized) return `jsonb_path_query_first(${sql}, '$ ? (@.* != "")')`
+  const text = type === 'text' ? sql : `${sql}::text`
+  return `case when ${text} <> '' then jsonb_build_object('', ${text}) end`
+}
+
+/** The whole record by the names of its fields, those that nobody reads included: what a deletion keeps. */
+export function wholeRecordSql(table: Table, alias: string): string {
+  const columns = table.columns.map(column => `${jsonValue(column, alias)} as "${column.name}"`)
+  return `(select to_jsonb(r) from (select ${columns.join(', ')}) r)`
+}
+
+/**
+ * What an update changed, as a lateral item `d` with `fields` and `before`; no fields when nothing changed.
+ * @param from alias of the old row, with the columns as the table has them
+ * @param to alias of the new row, with the columns as rows name them
+ */
+export function differenceSql(columns: readonly TableColumn[], from: string, to: string): string {
+  const lines = columns.map(
+    column =>
+      `('${column.name}', to_jsonb(${jsonValue(column, from)}), ${from}.${column.sql} is distinct from ${to}."${column.name}")`,
+  )
+  return `cross join lateral (select array_agg(v.n) as "fields", jsonb_object_agg(v.n, v.b) as "before" from (values ${lines.join(', ')}) v(n, b, c) where v.c) d`
+}

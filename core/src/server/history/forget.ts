@@ -1,0 +1,41 @@
+import type { Queryable } from '../database/database.ts'
+
+/** Entries of the trash that one statement forgets. */
+const atOnce = 1000
+
+/**
+ * Forgets deleted records for ever: what is left says that there was something, who changed and deleted it and when, and
+ * neither its values nor its title.
+ * @param ids of entries
+ * @param paths of the entities whose trash the caller may empty
+ * @returns ids of the entries that were forgotten
+ */
+export async function forget(ids: readonly string[], paths: readonly string[], database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ id: string }>({
+    text: forgetSql(`h."position" = any($1::bigint[]) and h."entity" = any($2::text[])`),
+    values: [ids, paths],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets some of what was deleted longer ago than so many days. @returns whether there may be more */
+export async function forgetOlder(days: number, database: Queryable): Promise<boolean> {
+  const rows = await database.query({
+    text: forgetSql(`h."at" < now() - make_interval(secs => $1::double precision * 86400)`),
+    values: [days],
+  })
+  return rows.length === atOnce
+}
+
+function forgetSql(which: string): string {
+  return `with r as (
+  select h."position" from "core_history" h where h."in_trash" and ${which} order by h."position" limit ${atOnce} for update skip locked
+), gone as (
+  select h."entity", h."record_id", max(h."position") as "position" from "core_history" h join r on h."position" = r."position" or h."root" = r."position"
+  where h."action" = 'deleted' group by 1, 2
+), emptied as (
+  update "core_history" h set "before" = null, "title" = '{}', "in_trash" = false from gone
+  where h."entity" = gone."entity" and h."record_id" = gone."record_id" and h."position" <= gone."position"
+)
+select "position"::text as "id" from r`
+}

@@ -1,0 +1,55 @@
+import type { HistoryAction, HistoryEntry } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import { Parameters } from '../service/parameters.ts'
+import { type ActorColumns, actorColumns } from './actors.ts'
+
+/** What `GET /api/core/history` may ask for. */
+export interface HistoryQuery {
+  readonly entity?: string
+  readonly record?: string
+  readonly actor?: string
+  readonly action?: HistoryAction
+  readonly from?: string
+  readonly until?: string
+  readonly before?: string
+  readonly limit: number
+}
+
+/** An entry as the table has it, before its actor has a name. */
+export type HistoryRow = Omit<HistoryEntry, 'actor'> & ActorColumns
+
+/** The columns of an entry `h`. */
+export const entryColumns = `h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", h."action", ${actorColumns}, h."title", h."fields"`
+
+/**
+ * Entries, the newest first, one more than asked for where there are more.
+ * @param paths of the entities that the caller may see the history of
+ */
+export function selectHistory(
+  query: HistoryQuery,
+  paths: readonly string[],
+  database: Queryable,
+): Promise<HistoryRow[]> {
+  const parameters = new Parameters()
+  const { entity, record, actor, action, from, until, before, limit } = query
+  const conditions = [
+    `h."entity" = any(${parameters.add(entity === undefined ? paths : paths.filter(path => path === entity))}::text[])`,
+    ...(record === undefined ? [] : [`h."record_id" = ${parameters.add(record)}::uuid`]),
+    ...(actor === undefined ? [] : [`h."actor_id" = ${parameters.add(actor)}`]),
+    ...(action === undefined ? [] : [`h."action" = ${parameters.add(action)}`]),
+    ...(from === undefined ? [] : [`h."at" >= ${parameters.add(from)}::timestamptz`]),
+    ...(until === undefined ? [] : [`h."at" < ${parameters.add(until)}::timestamptz`]),
+    ...(before === undefined ? [] : [`h."position" < ${parameters.add(before)}::bigint`]),
+  ]
+  const text = `select ${entryColumns} from "core_history" h where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
+  return database.query<HistoryRow>({ text, values: parameters.values })
+}
+
+/** A page of rows that were asked for with one more, and the `before` of the next one. */
+export function pageOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { readonly rows: readonly Row[]; readonly next: string | null } {
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Entity, HistoryChange, HistoryEntry } from '../../index.ts'
+import { NotFoundError, ValidationError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { sendPrivate } from '../rest/conditional.ts'
+import { withActors } from './actors.ts'
+import { type HistoryQuery, pageOf, selectHistory } from './history-list.ts'
+import { restoreVersion } from './restore-version.ts'
+import { patchTo, readVersion } from './version.ts'
+import { mayHandle, visiblePaths } from './visible-entities.ts'
+
+type HistoryHost = Pick<Host, 'access' | 'database' | 'engine' | 'entities' | 'service'>
+
+/** An id of an entry: a whole number that a position can be. */
+export const entryId = { type: 'string', pattern: '^[0-9]{1,18}$' } as const
+export const entryParameters = { type: 'object', required: ['id'], properties: { id: entryId } } as const
+const config = { access: 'subject' } as const
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    entity: { type: 'string', maxLength: 200 },
+    record: { type: 'string', format: 'uuid' },
+    actor: { type: 'string', maxLength: 200 },
+    action: { enum: ['created', 'updated', 'deleted', 'restored'] },
+    from: { type: 'string', format: 'date-time' },
+    until: { type: 'string', format: 'date-time' },
+    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    before: entryId,
+  },
+}
+
+/** What happened to records, and the way back to what they were, for whoever may change them. */
+export function routeHistory(app: FastifyInstance, host: HistoryHost): void {
+  const { access, database } = host
+
+  app.get<{ Querystring: HistoryQuery }>(
+    '/api/core/history',
+    { config, schema: { summary: 'Changes of records, the newest first', querystring } },
+    async (request, reply) => {
+      const { query, caller } = request
+      assertEntity(host, query.entity)
+      const found = await selectHistory(query, visiblePaths(host, caller, 'update'), database)
+      const { rows, next } = pageOf(found, query.limit)
+      const data: HistoryEntry[] = await withActors(rows, access, caller)
+      return sendPrivate(request, reply, JSON.stringify({ data, meta: { limit: query.limit, next } }))
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/api/core/history/:id',
+    { config, schema: { summary: 'A change with the values before and after it', params: entryParameters } },
+    async (request, reply) => {
+      const entity = await entityOf(host, request)
+      const version = await readVersion(entity, request.params.id, database)
+      if (!version) throw new NotFoundError()
+      const { entry, before, after, record } = version
+      const [named] = await withActors([entry], access, request.caller)
+      const isRestorable = Object.keys(patchTo(entity, version) ?? {}).length > 0
+      const data: HistoryChange = { ...(named as HistoryEntry), before, after, version: record, isRestorable }
+      return sendPrivate(request, reply, JSON.stringify({ data }))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/core/history/:id/restore',
+    { config, schema: { summary: 'Makes a record what it was after a change', params: entryParameters } },
+    async (request, reply) => {
+      const entity = await entityOf(host, request)
+      const data = await restoreVersion(host, entity, request.params.id, { caller: request.caller })
+      return sendPrivate(request, reply, JSON.stringify({ data }))
+    },
+  )
+}
+
+/** @throws ValidationError for what is the path of no entity */
+export function assertEntity({ entities }: Pick<Host, 'entities'>, path: string | undefined): void {
+  if (path === undefined || entities.has(path)) return
+  throw new ValidationError('entity must be the path of an entity, such as blog/articles')
+}
+
+/** The entity of an entry that the caller may see. @throws NotFoundError for any other */
+async function entityOf(
+  host: HistoryHost,
+  { params: { id }, caller }: FastifyRequest<{ Params: { id: string } }>,
+): Promise<Entity> {
+  const [row] = await host.database.query<{ entity: string }>({
+    text: 'select "entity" from "core_history" where "position" = $1::bigint',
+    values: [id],
+  })
+  const entity = host.entities.get(row?.entity ?? '')
+  if (!entity?.history || !mayHandle(host, caller, entity, 'update')) throw new NotFoundError()
+  return entity
+}

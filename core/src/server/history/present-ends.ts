@@ -1,0 +1,97 @@
+import { type Entity, referencesOf } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import { ConflictError } from '../errors.ts'
+import { Parameters } from '../service/parameters.ts'
+import { tableOf } from '../service/table.ts'
+import type { DeletedRecord } from './deleted-record.ts'
+import type { RestoreNote } from './restore-notes.ts'
+
+interface Missing {
+  readonly record: DeletedRecord
+  /** What it can't be without. */
+  readonly id: string
+}
+
+/**
+ * Leaves out companions whose other end is gone, and empties references that may be empty. What is pointed to stays until
+ * the transaction ends.
+ * @throws ConflictError when the record itself can't be without something that is gone
+ */
+export async function withPresentEnds(
+  records: readonly DeletedRecord[],
+  notes: RestoreNote[],
+  connection: Queryable,
+): Promise<DeletedRecord[]> {
+  const present = await lockTargets(records, connection)
+  let coming = [...records]
+  const missing: Missing[] = []
+  for (let isStable = false; !isStable; ) {
+    const ids = new Set(coming.map(({ entity, id }) => `${entity.path}/${id}`))
+    const isThere = (target: Entity, id: unknown) =>
+      id === null || present.has(`${target.path}/${id}`) || ids.has(`${target.path}/${id}`)
+    const left: DeletedRecord[] = []
+    for (const record of coming) {
+      const needed = referencesOf(record.entity).find(
+        ({ name, field, target }) => !isThere(target, record.values[name]) && !field.nullable,
+      )
+      if (!needed) left.push(emptied(record, isThere, notes))
+      else if (record.isRoot) throw new ConflictError(`What ${needed.name} names was deleted: bring that back first`)
+      else missing.push({ record, id: String(record.values[needed.name]) })
+    }
+    isStable = left.length === coming.length
+    coming = left
+  }
+  await letWait(missing, notes, connection)
+  return coming
+}
+
+function emptied(
+  record: DeletedRecord,
+  isThere: (target: Entity, id: unknown) => boolean,
+  notes: RestoreNote[],
+): DeletedRecord {
+  const gone = referencesOf(record.entity).filter(({ name, target }) => !isThere(target, record.values[name]))
+  if (gone.length === 0) return record
+  for (const { name } of gone) notes.push({ kind: 'emptied', entity: record.entity, field: name })
+  return { ...record, values: { ...record.values, ...Object.fromEntries(gone.map(({ name }) => [name, null])) } }
+}
+
+/** The records that these point to, as `path/id`. */
+async function lockTargets(records: readonly DeletedRecord[], connection: Queryable): Promise<ReadonlySet<string>> {
+  const wanted = new Map<Entity, Set<string>>()
+  for (const { entity, values } of records) {
+    for (const { name, target } of referencesOf(entity)) {
+      if (values[name] !== null) wanted.set(target, (wanted.get(target) ?? new Set()).add(String(values[name])))
+    }
+  }
+  if (wanted.size === 0) return new Set()
+  const parameters = new Parameters()
+  const items = [...wanted].map(([entity, ids], index) => ({
+    item: `k${index} as (select t."id" from ${tableOf(entity).sql} t where t."id" = any(${parameters.add([...ids])}::uuid[]) order by t."id" for key share)`,
+    rows: `select '${entity.path}/' || "id" as "key" from k${index}`,
+  }))
+  const text = `with ${items.map(({ item }) => item).join(', ')} ${items.map(({ rows }) => rows).join(' union all ')}`
+  const found = await connection.query<{ key: string }>({ text, values: parameters.values })
+  return new Set(found.map(({ key }) => key))
+}
+
+/** Companions whose other end is in the trash too will come back with that. */
+async function letWait(missing: readonly Missing[], notes: RestoreNote[], connection: Queryable): Promise<void> {
+  if (missing.length === 0) return
+  const neededBy = new Map(missing.map(({ record, id }) => [record.id, id]))
+  const end = (id: string): string => (neededBy.has(id) ? end(neededBy.get(id) as string) : id)
+  const waiting = await connection.query<{ position: number }>({
+    text: `update "core_history" h set "root" = r."position"
+from unnest($1::bigint[], $2::uuid[]) as m("position", "end")
+join lateral (
+  select l."position", l."root" from "core_history" l where l."record_id" = m."end" and l."action" = 'deleted' order by l."position" desc limit 1
+) l on true
+join "core_history" r on r."position" = coalesce(l."root", l."position") and r."in_trash"
+where h."position" = m."position" returning h."position"`,
+    values: [missing.map(({ record }) => record.position), missing.map(({ id }) => end(id))],
+  })
+  const positions = new Set(waiting.map(({ position }) => position))
+  for (const { record } of missing) {
+    notes.push({ kind: positions.has(record.position) ? 'waiting' : 'gone', entity: record.entity })
+  }
+}

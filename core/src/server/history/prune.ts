@@ -1,0 +1,38 @@
+import type { Database } from '../database/database.ts'
+import { forgetOlder } from './forget.ts'
+import type { HistorySettings } from './history-settings.ts'
+
+const atOnce = 1000
+
+/**
+ * Removes what is older than the configuration keeps: values of deleted records first, then entries. In short statements
+ * of their own, so that nothing waits for them; on one node at a time.
+ */
+export async function pruneHistory(database: Database, { days, trashDays }: HistorySettings): Promise<void> {
+  while (Number.isFinite(trashDays) && (await turn(database, connection => forgetOlder(trashDays, connection)))) {}
+  while (Number.isFinite(days) && (await turn(database, connection => removeOlder(days, connection)))) {}
+}
+
+/** @returns whether there may be more; another node that is at it does the rest */
+function turn(database: Database, work: (connection: Pick<Database, 'query'>) => Promise<boolean>): Promise<boolean> {
+  return database.transaction(async transaction => {
+    const [row] = await transaction.query<{ isOurs: boolean }>({
+      text: `select pg_try_advisory_xact_lock(hashtextextended('tessera history', 0)) as "isOurs"`,
+    })
+    return row?.isOurs === true && (await work(transaction))
+  })
+}
+
+/** What the trash still needs stays. */
+async function removeOlder(days: number, connection: Pick<Database, 'query'>): Promise<boolean> {
+  const rows = await connection.query({
+    text: `delete from "core_history" where "position" in (
+  select h."position" from "core_history" h
+  where h."at" < now() - make_interval(secs => $1::double precision * 86400) and not h."in_trash"
+    and not exists (select 1 from "core_history" r where r."position" = h."root" and r."in_trash")
+  limit ${atOnce}
+) returning 1`,
+    values: [days],
+  })
+  return rows.length === atOnce
+}

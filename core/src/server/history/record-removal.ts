@@ -1,0 +1,192 @@
+import type { Entity } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Dependent } from '../service/change-tags.ts'
+import { allOf, type Condition } from '../service/condition.ts'
+import { Parameters } from '../service/parameters.ts'
+import { type Table, tableOf } from '../service/table.ts'
+import { actorSql, titleSql, wholeRecordSql } from './entry-sql.ts'
+import type { Recording } from './recording.ts'
+
+/** What a removal needs to know of the configuration. */
+export interface Removal {
+  readonly entity: Entity
+  readonly ids: readonly string[]
+  /** What the caller may remove. */
+  readonly scope: readonly Condition[]
+  readonly recording: Recording
+  readonly companionOf: ReadonlyMap<string, string> | undefined
+  readonly entities: ReadonlyMap<string, Entity>
+  /** The references that go, or become null, with an entity's records. */
+  readonly dependentsOf: (path: string) => readonly Dependent[]
+}
+
+interface Removed {
+  readonly path: string
+  readonly id: string
+  /** Position of the entry under which the trash has it. */
+  readonly root: number
+}
+
+const columns = '"entity", "record_id", "action", "title", "fields", "before", "root", "in_trash"'
+
+/**
+ * Locks records that are about to be deleted and keeps them whole, with everything that the database will delete or set to
+ * null along with them: level by level, each in one statement, whatever the number of records. What is locked can't be
+ * pointed at anew until the transaction ends.
+ */
+export async function recordRemoval(removal: Removal, connection: Queryable): Promise<void> {
+  const all = await recordRoots(removal, connection)
+  for (let level = all; level.length > 0; ) {
+    const found = await recordLevel(removal, level, all, connection)
+    all.push(...found)
+    level = found
+  }
+  await recordNulled(removal, all, connection)
+}
+
+async function recordRoots(removal: Removal, connection: Queryable): Promise<Removed[]> {
+  const { entity, ids, scope, recording, companionOf } = removal
+  const table = tableOf(entity)
+  const parameters = new Parameters()
+  const where = `t."id" = any(${parameters.add(ids)}::uuid[]) and ${allOf(scope, table, 't', parameters)}`
+  const locked = `select t.* from ${table.sql} t where ${where} order by t."id" for update`
+  const { root, join } = rootOfCompanions(companionOf, parameters)
+  const values = entrySql(
+    table,
+    't',
+    'deleted',
+    recording,
+    root,
+    `${recording.keepsTrash} and ${root} is null`,
+    parameters,
+  )
+  const insert = `insert into "core_history" (${values.columns}) select ${values.values} from k t${join}`
+  const text = `with k as (${locked}), h as (${insert} returning "record_id", "position", "root") select '${entity.path}' as "path", "record_id" as "id", coalesce("root", "position") as "root" from h`
+  return send<Removed>(connection, text, parameters)
+}
+
+/** The entry of the record that was deleted before, of which these are companions. */
+function rootOfCompanions(companionOf: Removal['companionOf'], parameters: Parameters) {
+  if (!companionOf) return { root: 'null::bigint', join: '' }
+  const ids = parameters.add([...companionOf.keys()])
+  const roots = parameters.add([...companionOf.values()])
+  const newest = `select max(r."position") from "core_history" r where r."record_id" = m."root" and r."in_trash"`
+  return {
+    root: `m."position"`,
+    join: ` left join (select m."id", (${newest}) as "position" from unnest(${ids}::uuid[], ${roots}::uuid[]) as m("id", "root")) m on m."id" = t."id"`,
+  }
+}
+
+/** Everything that a cascade deletes because it points to one of these. */
+async function recordLevel(
+  removal: Removal,
+  level: readonly Removed[],
+  all: readonly Removed[],
+  connection: Queryable,
+): Promise<Removed[]> {
+  const parameters = new Parameters()
+  const parents = parentItems(level, parameters)
+  const parts = [...pointers(removal, [...parents.keys()], 'cascade')].map(([path, keys], index) => {
+    const table = tableOf(removal.entities.get(path) as Entity)
+    const known = all.flatMap(record => (record.path === path ? [record.id] : []))
+    const isKnown = known.length === 0 ? '' : ` and not t."id" = any(${parameters.add(known)}::uuid[])`
+    const found = keys.map(
+      ({ key, target }) => `${reference(table, 't', key)} = any(${parents.get(target)?.ids}::uuid[])`,
+    )
+    const locked = `select t.* from ${table.sql} t where (${found.join(' or ')})${isKnown} order by t."id" for update`
+    const roots = keys.map(
+      ({ key, target }) =>
+        `select k."id", p."root" from k${index} k join ${parents.get(target)?.item} on p."id" = ${reference(table, 'k', key)}`,
+    )
+    const values = entrySql(table, 't', 'deleted', removal.recording, 'r."root"', 'false', parameters)
+    const insert = `insert into "core_history" (${values.columns}) select ${values.values} from k${index} t join r${index} r on r."id" = t."id"`
+    return {
+      items: `k${index} as (${locked}), r${index} as (select u."id", min(u."root") as "root" from (${roots.join(' union all ')}) u group by 1), h${index} as (${insert} returning "record_id", "root")`,
+      rows: `select '${path}' as "path", "record_id" as "id", "root" from h${index}`,
+    }
+  })
+  if (parts.length === 0) return []
+  const text = `with ${parts.map(({ items }) => items).join(', ')} ${parts.map(({ rows }) => rows).join(' union all ')}`
+  return send<Removed>(connection, text, parameters)
+}
+
+/** The references that become null because what they point to goes; not those of records that go themselves. */
+async function recordNulled(removal: Removal, all: readonly Removed[], connection: Queryable): Promise<void> {
+  const parameters = new Parameters()
+  const parents = parentItems(all, parameters)
+  const parts = [...pointers(removal, [...parents.keys()], 'set null')].map(([path, keys], index) => {
+    const table = tableOf(removal.entities.get(path) as Entity)
+    const known = all.flatMap(record => (record.path === path ? [record.id] : []))
+    const isKnown = known.length === 0 ? '' : ` and not t."id" = any(${parameters.add(known)}::uuid[])`
+    const hits = keys.map(({ key, target }) => ({
+      key,
+      sql: `${reference(table, 't', key)} = any(${parents.get(target)?.ids}::uuid[])`,
+      root: `(select p."root" from ${parents.get(target)?.item} where p."id" = ${reference(table, 't', key)} limit 1)`,
+    }))
+    const locked = `select t.* from ${table.sql} t where (${hits.map(({ sql }) => sql).join(' or ')})${isKnown} order by t."id" for update`
+    const values = hits.map(({ key, sql, root }) => {
+      const entry = nulledSql(table, key, removal.recording, root, parameters)
+      return `select ${entry} from k${index} t where ${sql}`
+    })
+    const { columns: actorColumns } = actorSql(removal.recording, new Parameters())
+    return `k${index} as (${locked}), h${index} as (insert into "core_history" (${columns}, ${actorColumns}) ${values.join(' union all ')})`
+  })
+  if (parts.length === 0) return
+  await send(connection, `with ${parts.join(', ')} select 1`, parameters)
+}
+
+function nulledSql(table: Table, key: string, recording: Recording, root: string, parameters: Parameters): string {
+  const actor = actorSql(recording, parameters)
+  const title = titleSql(table, ({ sql }) => `t.${sql}`)
+  const before = `jsonb_build_object('${key}', ${reference(table, 't', key)})`
+  return `'${table.entity.path}', t."id", 'updated', ${title}, array['${key}'], ${before}, ${root}, false, ${actor.values}`
+}
+
+function entrySql(
+  table: Table,
+  alias: string,
+  action: string,
+  recording: Recording,
+  root: string,
+  isInTrash: string,
+  parameters: Parameters,
+): { columns: string; values: string } {
+  const actor = actorSql(recording, parameters)
+  const title = titleSql(table, ({ sql }) => `${alias}.${sql}`)
+  const whole = recording.keepsTrash ? wholeRecordSql(table, alias) : 'null::jsonb'
+  return {
+    columns: `${columns}, ${actor.columns}`,
+    values: `'${table.entity.path}', ${alias}."id", '${action}', ${title}, '{}'::text[], ${whole}, ${root}, ${isInTrash}, ${actor.values}`,
+  }
+}
+
+/** The records of each entity, as an array of ids and as a table `p` of ids and roots. */
+function parentItems(records: readonly Removed[], parameters: Parameters) {
+  const items = new Map<string, { ids: string; item: string }>()
+  for (const [path, group] of Map.groupBy(records, ({ path }) => path)) {
+    const ids = parameters.add(group.map(({ id }) => id))
+    const roots = parameters.add(group.map(({ root }) => root))
+    items.set(path, { ids, item: `unnest(${ids}::uuid[], ${roots}::bigint[]) as p("id", "root")` })
+  }
+  return items
+}
+
+/** Who points to the entities, by path, with the fields that do. */
+function pointers({ dependentsOf }: Removal, targets: readonly string[], onDelete: Dependent['onDelete']) {
+  const found = new Map<string, { key: string; target: string }[]>()
+  for (const target of targets) {
+    for (const { path, key, onDelete: action } of dependentsOf(target)) {
+      if (action !== onDelete) continue
+      found.set(path, [...(found.get(path) ?? []), { key, target }])
+    }
+  }
+  return found
+}
+
+function reference(table: Table, alias: string, key: string): string {
+  return `${alias}.${table.byName.get(key)?.sql}`
+}
+
+function send<Row>(connection: Queryable, text: string, { values }: Parameters): Promise<Row[]> {
+  return connection.query<Row>({ text, values })
+}

@@ -1,0 +1,158 @@
+import type { Entity, TrashRestored } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import type { Transaction } from '../database/database.ts'
+import { NotFoundError } from '../errors.ts'
+import type { PluginHost } from '../plugin.ts'
+import type { EntityService, RestoredRecord } from '../service/entity-service.ts'
+import { tableOf } from '../service/table.ts'
+import {
+  companionsOf,
+  type DeletedRecord,
+  deletedRecord,
+  inOrder,
+  type KeptRow,
+  lockDeleted,
+  type NulledReference,
+  nulledReferences,
+} from './deleted-record.ts'
+import { withFreeValues } from './free-values.ts'
+import { withPresentEnds } from './present-ends.ts'
+import { type RestoreNote, restoreNotes } from './restore-notes.ts'
+import { mayHandle, type VisibleHost, visiblePaths } from './visible-entities.ts'
+
+type RestoringHost = VisibleHost & Pick<PluginHost, 'database'>
+type Inside = Context & { readonly transaction: Transaction }
+/** A service of any entity, whose values were checked when they came in first. */
+type AnyService = EntityService & {
+  updateMany(changes: readonly { id: string; data: object }[], context: Context): Promise<object[]>
+}
+
+/**
+ * Brings a deleted record back with its id, everything that went with it and the references to it, in one transaction.
+ * @param position of its entry in the trash
+ * @param language of the notes
+ * @throws NotFoundError when the trash has none such for this caller, ConflictError when it can't come back now
+ */
+export function restoreDeleted(
+  host: RestoringHost,
+  position: string,
+  { caller }: Context,
+  language: string,
+): Promise<TrashRestored> {
+  return host.database.transaction(async transaction => {
+    const context: Inside = { caller, transaction, history: 'restored' }
+    const paths = visiblePaths(host, caller, 'create')
+    const root = await lockDeleted(position, paths, transaction)
+    if (!root?.before) throw new NotFoundError('This is not in the trash; somebody may have brought it back')
+    const companions = await companionsOf(root, transaction)
+    const notes: RestoreNote[] = []
+    const kept = [root, ...companions.filter(({ action }) => action === 'deleted')]
+    const allowed = kept.flatMap(row => toRecord(host, row, row === root, context, notes))
+    const free = await withFreeValues(allowed, notes, transaction)
+    const coming = await withPresentEnds(free, notes, transaction)
+    const rows = await insertAll(host, coming, context)
+    await pointBack(host, nulledReferences(companions), coming, context, notes)
+    await transaction.query({
+      text: 'update "core_history" set "in_trash" = false where "position" = $1::bigint',
+      values: [position],
+    })
+    return {
+      entity: root.entity,
+      record: rows.get(root.id) as TrashRestored['record'],
+      companions: countByPath(coming.filter(({ isRoot }) => !isRoot)),
+      notes: restoreNotes(notes, language),
+    }
+  })
+}
+
+function toRecord(
+  host: RestoringHost,
+  row: KeptRow,
+  isRoot: boolean,
+  { caller }: Context,
+  notes: RestoreNote[],
+): DeletedRecord[] {
+  const entity = host.entities.get(row.entity)
+  if (!entity) {
+    notes.push({ kind: 'removed', path: row.entity })
+    return []
+  }
+  if (!isRoot && !mayHandle(host, caller, entity, 'create')) {
+    notes.push({ kind: 'forbidden', entity })
+    return []
+  }
+  return [deletedRecord(entity, row, isRoot)]
+}
+
+/** @returns what the services answered, by id */
+async function insertAll(
+  host: RestoringHost,
+  coming: readonly DeletedRecord[],
+  context: Inside,
+): Promise<ReadonlyMap<string, object>> {
+  const rows = new Map<string, object>()
+  const groups = inOrder(coming)
+  for (const { entity, records, late } of groups) {
+    const values = records.map(record => without(record.values, late))
+    for (const row of await host.service(entity).restoreMany(values, context)) rows.set((row as { id: string }).id, row)
+  }
+  // Entities that point at each other: what could not be pointed to yet.
+  for (const { entity, records, late } of groups) {
+    if (late.length === 0) continue
+    const changes = records.map(({ id, values }) => ({
+      id,
+      data: Object.fromEntries(late.map(name => [name, values[name]])),
+    }))
+    const service = host.service(entity) as unknown as AnyService
+    for (const row of await service.updateMany(changes, { ...context, history: 'none' })) {
+      rows.set((row as { id: string }).id, row)
+    }
+  }
+  return rows
+}
+
+function without(values: RestoredRecord, names: readonly string[]): RestoredRecord {
+  return { ...values, ...Object.fromEntries(names.map(name => [name, null])) }
+}
+
+/** Has records point again to what is back, where they point to nothing. */
+async function pointBack(
+  host: RestoringHost,
+  nulled: readonly NulledReference[],
+  coming: readonly DeletedRecord[],
+  context: Inside,
+  notes: RestoreNote[],
+): Promise<void> {
+  const back = new Set(coming.map(({ id }) => id))
+  const wanted = nulled.filter(({ target }) => back.has(target))
+  for (const [key, group] of Map.groupBy(wanted, ({ entity, field }) => `${entity} ${field}`)) {
+    const [path = '', field = ''] = key.split(' ')
+    const entity = host.entities.get(path)
+    const column = entity && tableOf(entity).byName.get(field)
+    if (!entity || !column) continue
+    if (!mayHandle(host, context.caller, entity, 'update')) {
+      notes.push(...group.map((): RestoreNote => ({ kind: 'unlinked', entity, field })))
+      continue
+    }
+    const empty = await lockEmpty(entity, column.sql, group, context)
+    const changes = group.flatMap(({ id, target }) => (empty.has(id) ? [{ id, data: { [field]: target } }] : []))
+    if (changes.length > 0) await (host.service(entity) as unknown as AnyService).updateMany(changes, context)
+  }
+}
+
+async function lockEmpty(
+  entity: Entity,
+  column: string,
+  group: readonly NulledReference[],
+  { transaction }: Inside,
+): Promise<ReadonlySet<string>> {
+  const text = `select "id" from ${tableOf(entity).sql} where "id" = any($1::uuid[]) and ${column} is null order by "id" for update`
+  const rows = await transaction.query<{ id: string }>({ text, values: [group.map(({ id }) => id)] })
+  return new Set(rows.map(({ id }) => id))
+}
+
+function countByPath(records: readonly DeletedRecord[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(records, ({ entity }) => entity.path)].map(([path, group]) => [path, group.length]),
+  )
+}

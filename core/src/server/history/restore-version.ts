@@ -1,0 +1,31 @@
+import type { Entity } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import { ConflictError, NotFoundError } from '../errors.ts'
+import type { PluginHost } from '../plugin.ts'
+import type { EntityService } from '../service/entity-service.ts'
+import { patchTo, readVersion } from './version.ts'
+
+type AnyService = EntityService & { update(id: string, patch: object, context: Context): Promise<object> }
+
+/**
+ * Brings a record to the version that a change left behind: what differs is updated by the entity's service.
+ * @param position of the change's entry
+ * @throws NotFoundError when there is no such entry, ConflictError when there is nothing to bring back
+ */
+export async function restoreVersion(
+  { database, service }: Pick<PluginHost, 'database' | 'service'>,
+  entity: Entity,
+  position: string,
+  { caller }: Context,
+): Promise<object> {
+  return database.transaction(async transaction => {
+    const version = await readVersion(entity, position, transaction)
+    if (!version) throw new NotFoundError()
+    if (!version.current) throw new ConflictError('The record was deleted: bring it back from the trash first')
+    const patch = patchTo(entity, version)
+    if (!patch) throw new ConflictError('What the record was after this change is not kept')
+    if (Object.keys(patch).length === 0) throw new ConflictError('The record is as it was after this change already')
+    const context: Context = { caller, transaction, history: 'restored' }
+    return (service(entity) as unknown as AnyService).update(version.entry.recordId, patch, context)
+  })
+}

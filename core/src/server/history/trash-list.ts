@@ -1,0 +1,48 @@
+import type { TrashEntry } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import { Parameters } from '../service/parameters.ts'
+import { type ActorColumns, actorColumns } from './actors.ts'
+
+/** What `GET /api/core/trash` may ask for. */
+export interface TrashQuery {
+  readonly entity?: string
+  readonly search?: string
+  readonly before?: string
+  readonly limit: number
+}
+
+export type TrashRow = Omit<TrashEntry, 'actor' | 'expiresAt'> & ActorColumns
+
+/**
+ * Deleted records, the newest first, one more than asked for where there are more.
+ * @param paths of the entities whose trash the caller may see
+ */
+export function selectTrash(query: TrashQuery, paths: readonly string[], database: Queryable): Promise<TrashRow[]> {
+  const parameters = new Parameters()
+  const { entity, search, before, limit } = query
+  const conditions = [
+    'h."in_trash"',
+    `h."entity" = any(${parameters.add(entity === undefined ? paths : paths.filter(path => path === entity))}::text[])`,
+    ...(search === undefined || search === ''
+      ? []
+      : [titleLike(parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`))]),
+    ...(before === undefined ? [] : [`h."position" < ${parameters.add(before)}::bigint`]),
+  ]
+  const text = `select h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", ${actorColumns}, h."title", ${companions} as "companions"
+from "core_history" h where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
+  return database.query<TrashRow>({ text, values: parameters.values })
+}
+
+/** When an entry will be forgotten. */
+export function expiryOf(at: string, trashDays: number): string | null {
+  if (trashDays === Number.POSITIVE_INFINITY) return null
+  return new Date(Date.parse(at) + trashDays * 86_400_000).toISOString()
+}
+
+const companions = `(select coalesce(jsonb_object_agg(c."entity", c."count"), '{}') from (
+  select c."entity", count(*) as "count" from "core_history" c where c."root" = h."position" and c."action" = 'deleted' group by 1
+) c)`
+
+function titleLike(pattern: string): string {
+  return `exists (select 1 from jsonb_each_text(h."title") e where e."value" ilike ${pattern})`
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { TrashEntry } from '../../index.ts'
+import { NotFoundError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { preferredLanguage } from '../preferred-language.ts'
+import { sendPrivate } from '../rest/conditional.ts'
+import { withActors } from './actors.ts'
+import { forget } from './forget.ts'
+import { pageOf } from './history-list.ts'
+import { assertEntity, entryId, entryParameters } from './history-routes.ts'
+import { restoreDeleted } from './restore-deleted.ts'
+import { expiryOf, selectTrash, type TrashQuery } from './trash-list.ts'
+import { visiblePaths } from './visible-entities.ts'
+
+const config = { access: 'subject' } as const
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    entity: { type: 'string', maxLength: 200 },
+    search: { type: 'string', maxLength: 200 },
+    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    before: entryId,
+  },
+}
+
+const body = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
+  properties: { ids: { type: 'array', items: entryId, minItems: 1, maxItems: 1000 } },
+}
+
+/** Deleted records: listed and forgotten by whoever may delete them, brought back by whoever may create them. */
+export function routeTrash(app: FastifyInstance, host: Host): void {
+  const { access, configuration, database } = host
+  const { trashDays } = configuration.history
+
+  app.get<{ Querystring: TrashQuery }>(
+    '/api/core/trash',
+    { config, schema: { summary: 'Deleted records, the newest first', querystring } },
+    async (request, reply) => {
+      const { query, caller } = request
+      assertEntity(host, query.entity)
+      const found = await selectTrash(query, visiblePaths(host, caller, 'delete'), database)
+      const { rows, next } = pageOf(found, query.limit)
+      const named = await withActors(rows, access, caller)
+      const data: TrashEntry[] = named.map(row => ({ ...row, expiresAt: expiryOf(row.at, trashDays) }))
+      return sendPrivate(request, reply, JSON.stringify({ data, meta: { limit: query.limit, next } }))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/core/trash/:id/restore',
+    { config, schema: { summary: 'Brings a deleted record back', params: entryParameters } },
+    async (request, reply) => {
+      const { languages, defaultLanguage } = configuration
+      const language = preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
+      const data = await restoreDeleted(host, request.params.id, { caller: request.caller }, language)
+      return sendPrivate(request, reply, JSON.stringify({ data }))
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/core/trash/:id',
+    { config, schema: { summary: 'Forgets a deleted record for ever', params: entryParameters } },
+    async (request, reply) => {
+      const [id] = await forget([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
+      if (id === undefined) throw new NotFoundError('This is not in the trash; somebody may have brought it back')
+      return sendPrivate(request, reply, JSON.stringify({ data: { ids: [id] } }))
+    },
+  )
+
+  app.delete<{ Body: { ids: readonly string[] } }>(
+    '/api/core/trash',
+    { config, schema: { summary: 'Forgets deleted records for ever', body } },
+    async (request, reply) => {
+      const ids = await forget(request.body.ids, visiblePaths(host, request.caller, 'delete'), database)
+      return sendPrivate(request, reply, JSON.stringify({ data: { ids } }))
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import type { Entity } from '../../index.ts'
+import type { Caller } from '../access/caller.ts'
+import type { PluginHost } from '../plugin.ts'
+
+export type VisibleHost = Pick<PluginHost, 'access' | 'engine' | 'entities' | 'service'>
+
+const routeOf = {
+  create: ['POST', ''],
+  update: ['PATCH', '/:id'],
+  delete: ['DELETE', '/:id'],
+} as const
+
+/**
+ * Whether the caller may do something with every record of an entity, by the rules in force. Whoever reaches some records
+ * only, because they own them, does so while these are there: what a record was before is not theirs to see.
+ */
+export function mayHandle(
+  { access, engine, service }: VisibleHost,
+  caller: Caller,
+  entity: Entity,
+  action: keyof typeof routeOf,
+): boolean {
+  const [method, suffix] = routeOf[action]
+  if (!engine.mayRead({ caller }, entity) || !access.isAllowed(caller, method, `/api/${entity.path}${suffix}`))
+    return false
+  return service(entity).selection({}, { caller }).scopeOf(entity).length === 0
+}
+
+/** Paths of the entities with a history whose records the caller may handle so. */
+export function visiblePaths(host: VisibleHost, caller: Caller, action: keyof typeof routeOf): string[] {
+  const visible = [...host.entities.values()].filter(
+    entity => entity.history && mayHandle(host, caller, entity, action),
+  )
+  return visible.map(({ path }) => path)
+}

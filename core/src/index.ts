@@ -1,4 +1,5 @@
 export type { BatchData, BatchOperation } from './back-office/batch.ts'
+export { csvLine, guardedCell, parseCsv, plainCell } from './back-office/csv.ts'
 export type { Health } from './back-office/health.ts'
 export type {
   Actor,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify'
 import type { AccessRule, Entity } from '../../index.ts'
+import { exportHandler } from '../transfer/export-handler.ts'
 import { both, ruleOf } from './entity-rules.ts'
 import { readHandlers } from './read-handlers.ts'
 import type { Rest } from './rest.ts'
@@ -9,6 +10,7 @@ import { writeHandlers } from './write-handlers.ts'
 export type EntityOperation =
   | 'list'
   | 'count'
+  | 'export'
   | 'find'
   | 'create'
   | 'createMany'
@@ -34,6 +36,7 @@ export function registerReads(app: FastifyInstance, rest: Rest, entity: Entity):
   const access = ruleOf(entity, 'read')
   add(app, entity, 'GET', '', 'list', access, list)
   add(app, entity, 'GET', '/count', 'count', access, count)
+  add(app, entity, 'GET', '/export', 'export', access, exportHandler(rest, entity))
   add(app, entity, 'GET', '/:id', 'find', access, find)
 }
 
@@ -73,7 +76,9 @@ function add(
     method,
     url: `/api/${entity.path}${url}`,
     config: { access, entityRoute: { entity, operation } },
-    ...(url === '/bulk' && { bodyLimit: bulkBodyLimit }),
+    ...((url === '/bulk' || url === '/import') && { bodyLimit: bulkBodyLimit }),
+    // A file is made while it is sent: asking for its headers alone would make all of it.
+    ...(url === '/export' && { exposeHeadRoute: false }),
     handler,
   })
 }

@@ -116,6 +116,14 @@ const parameters = {
     description: 'Words that all have to be in a title, a name or another short text, in any case; or an id',
     schema: { type: 'string', minLength: 1, maxLength: searchLimits.characters },
   },
+  fields: {
+    name: 'fields',
+    in: 'query',
+    description: 'Fields of the file in their order, localized ones with or without a language; all when absent',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { type: 'string' } },
+  },
   include: {
     name: 'include',
     in: 'query',

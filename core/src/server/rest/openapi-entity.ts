@@ -53,6 +53,23 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         parameters: [filters, parameterRef('search')],
         responses: { 200: answer('Counted', { type: 'integer', minimum: 0 }) },
       }
+    case 'export':
+      return {
+        summary: `Exports ${many} as a file`,
+        parameters: [
+          { name: 'format', in: 'query', required: true, schema: { type: 'string', enum: ['csv', 'json'] } },
+          parameterRef('fields'),
+          filters,
+          bracketed('orderBy', orderBySchema(column)),
+          parameterRef('search'),
+        ],
+        responses: {
+          200: {
+            description: 'Every record that matches; localized fields are columns such as `title.en` in CSV',
+            content: { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: rows } },
+          },
+        },
+      }
     case 'find':
       return {
         summary: `Finds a ${one}`,

@@ -2,6 +2,7 @@ import type { ListQuery } from '../../index.ts'
 import { type Entity, type Field, type Filter, type FilterMethod, filterMethods, type Order } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { searchWords } from '../search/search-condition.ts'
+import { type TransferColumn, transferColumns } from '../transfer/transfer-column.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
 import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
 import { filterValue } from './query-value.ts'
@@ -28,6 +29,12 @@ export interface CheckedQuery {
 export interface CheckedFilters {
   readonly and?: readonly Filter[]
   readonly or?: readonly Filter[]
+}
+
+/** What a file of records holds. */
+export interface ExportQuery extends Pick<CheckedQuery, 'filters' | 'search' | 'orderBy'> {
+  readonly format: 'csv' | 'json'
+  readonly columns: readonly TransferColumn[]
 }
 
 export interface ReadQuery extends Included {
@@ -83,11 +90,36 @@ export class QueryReader {
     }
   }
 
+  /** The query of an export: a format, columns, and what narrows and sorts a list. */
+  export(text: string): ExportQuery {
+    const { format, fields, filters, search, orderBy, ...others } = parseQuery(text)
+    assertNothing(others)
+    if (format !== 'csv' && format !== 'json') throw new ValidationError('format must be csv or json')
+    return {
+      format,
+      columns: this.exported(fields),
+      ...(filters !== undefined && { filters: this.filters(filters) }),
+      ...(search !== undefined && { search: searchText(search) }),
+      ...(orderBy !== undefined && { orderBy: this.orderBy(orderBy) }),
+    }
+  }
+
   /** The query of one record: includes only. */
   record(text: string): Included {
     const { include, ...others } = parseQuery(text)
     assertNothing(others)
     return include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
+  }
+
+  /** A column that does not exist and one that may not be read are refused with the same words. */
+  private exported(part: QueryPart | undefined): TransferColumn[] {
+    const all = transferColumns(this.entity, this.languages)
+    if (part === undefined) return all
+    const names = single(part, 'fields').split(',')
+    const unknown = names.find(asked => !all.some(({ name, key }) => name === asked || key === asked))
+    if (unknown !== undefined) throw new ValidationError(`fields "${short(unknown)}" is no field to export`)
+    const chosen = names.flatMap(asked => all.filter(({ name, key }) => name === asked || key === asked))
+    return [...new Set(chosen)]
   }
 
   private remember(text: string, read: ReadQuery): void {

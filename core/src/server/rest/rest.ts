@@ -7,7 +7,10 @@ import { IncludeReader } from './include.ts'
 import { createAjv } from './validator.ts'
 
 /** What the REST layer needs of the host. */
-export type RestHost = Pick<Host, 'access' | 'configuration' | 'engine' | 'entities' | 'events' | 'service'>
+export type RestHost = Pick<
+  Host,
+  'access' | 'configuration' | 'database' | 'engine' | 'entities' | 'events' | 'service'
+>
 
 /** What the routes of all entities share. */
 export class Rest {

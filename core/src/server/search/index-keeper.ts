@@ -34,7 +34,11 @@ export class IndexKeeper {
   }
 
   #look(): void {
-    this.#work ??= keepSearchIndexes(this.#host, this.#log, { onSession: id => void (this.#processId = id) })
+    this.#work ??= keepSearchIndexes(this.#host, this.#log, {
+      onSession: id => {
+        this.#processId = id
+      },
+    })
       .then(
         made => made.length > 0 && this.#log.info({ made }, 'Large tables have got indexes for searches'),
         error => this.#timer && this.#log.error(error, 'An index for searches could not be made'),

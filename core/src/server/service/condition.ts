@@ -1,4 +1,5 @@
 import type { Entity, Filter } from '../../index.ts'
+import { type AfterCondition, afterSql } from './after.ts'
 import type { Parameters } from './parameters.ts'
 import { searchedText, searchPattern } from './search-sql.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
@@ -33,6 +34,7 @@ export type Condition =
   | EqualCondition
   | LinkedCondition
   | SearchCondition
+  | AfterCondition
   | { readonly or: readonly Condition[] }
   | { readonly not: Condition }
 
@@ -49,6 +51,7 @@ function expression(condition: Condition, table: Table, alias: string, parameter
   }
   if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
   if ('words' in condition) return search(condition, table, alias, parameters)
+  if ('after' in condition) return afterSql(condition, table, alias, parameters)
   if ('equals' in condition) {
     const column = columnOf(table, condition.field)
     if (condition.equals === null) return `${alias}.${column.sql} is null`

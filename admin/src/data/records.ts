@@ -31,6 +31,21 @@ export function useRecords(entity: Entity, query: ListQuery & { readonly search?
   })
 }
 
+/** How many records there are that filters and a search leave. The number before stays until the next one is there. */
+export function useTotal(entity: Entity, narrowing: Pick<ListQuery, 'filters' | 'search'>, isEnabled = true) {
+  const { api } = useAdmin()
+  const text = queryString(narrowing)
+  return useQuery({
+    queryKey: [entity.path, 'count', text],
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<number> => {
+      const { data } = await api<number>('GET', `/api/${entity.path}/count${text && `?${text}`}`, { signal })
+      return data
+    },
+  })
+}
+
 /** One record, with includes by path where the screen draws them. */
 export function useRecord(entity: Entity, id: string | undefined, include: readonly string[] = []) {
   const { api } = useAdmin()

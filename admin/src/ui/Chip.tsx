@@ -1,11 +1,13 @@
 import { cn } from '@tessera/widget-sdk'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 interface ChipProps {
   readonly children: ReactNode
   /** Opens what it stands for. */
   readonly onOpen?: () => void
+  /** Attributes of the button that opens it, where it is more than a click: those of a popover. */
+  readonly opener?: ButtonHTMLAttributes<HTMLButtonElement>
   readonly onRemove?: () => void
   /** Name of the button that removes it: 'Remove filter Status'. */
   readonly removeLabel?: string
@@ -13,7 +15,7 @@ interface ChipProps {
 }
 
 /** A small thing that is in force, such as a filter: can be opened and taken off. */
-export function Chip({ children, onOpen, onRemove, removeLabel, className }: ChipProps) {
+export function Chip({ children, onOpen, opener, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span
       className={cn(
@@ -21,10 +23,11 @@ export function Chip({ children, onOpen, onRemove, removeLabel, className }: Chi
         className,
       )}
     >
-      {onOpen ? (
+      {onOpen || opener ? (
         <button
           type="button"
           onClick={onOpen}
+          {...opener}
           className="h-full min-w-0 cursor-pointer truncate rounded-md px-2.5 hover:bg-muted"
         >
           {children}

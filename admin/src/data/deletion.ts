@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity, TrashEntry } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useAdmin } from '../app/admin-context.ts'
+import { notify, problemText } from '../ui/index.ts'
+import type { ApiCaller } from './api-caller.ts'
+import type { RecordList } from './records.ts'
+
+const messages = defineMessages({
+  en: {
+    deleted: 'Deleted successfully',
+    deletedMany: { one: '{count} record deleted', other: '{count} records deleted' },
+    undo: 'Undo',
+    restored: { one: 'The record is back', other: '{count} records are back' },
+    notInTrash: 'It is not in the trash any more.',
+  },
+  ru: {
+    deleted: 'Успешно удалено',
+    deletedMany: {
+      one: 'Удалена {count} запись',
+      few: 'Удалены {count} записи',
+      many: 'Удалено {count} записей',
+      other: 'Удалено {count} записи',
+    },
+    undo: 'Отменить',
+    restored: {
+      one: 'Возвращена {count} запись',
+      few: 'Возвращены {count} записи',
+      many: 'Возвращено {count} записей',
+      other: 'Возвращено {count} записи',
+    },
+    notInTrash: 'В корзине этого уже нет.',
+  },
+})
+
+const mostPerCall = 1000
+
+/**
+ * Deletes records of an entity: they leave every list at once and come back when the server refuses. What was done is said,
+ * with a way back out of the trash.
+ * @returns a function that rejects when nothing was deleted, after it has said why
+ */
+export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise<void> {
+  const { api } = useAdmin()
+  const client = useQueryClient()
+  const m = useMessages(messages)
+  const language = useLanguage()
+
+  async function undo(ids: readonly string[], since: string): Promise<void> {
+    try {
+      const entries = await trashOf(api, entity, ids, since)
+      if (entries.length === 0) throw new Error(m.notInTrash)
+      for (const { id } of entries) await api('POST', `/api/core/trash/${id}/restore`)
+      notify(m.restored(entries.length))
+    } catch (error) {
+      notify(problemText(error, language), { kind: 'error' })
+    } finally {
+      await client.invalidateQueries()
+    }
+  }
+
+  return async ids => {
+    const lists = { queryKey: [entity.path, 'list'] }
+    await client.cancelQueries(lists)
+    const before = client.getQueriesData<RecordList>(lists)
+    const gone = new Set(ids)
+    client.setQueriesData<RecordList>(lists, list => list && without(list, gone))
+    const since = new Date(Date.now() - 60_000).toISOString()
+    try {
+      if (ids.length === 1) await api('DELETE', `/api/${entity.path}/${ids[0]}`)
+      else {
+        for (let start = 0; start < ids.length; start += mostPerCall) {
+          await api('DELETE', `/api/${entity.path}/bulk`, { body: { ids: ids.slice(start, start + mostPerCall) } })
+        }
+      }
+    } catch (error) {
+      for (const [key, list] of before) client.setQueryData(key, list)
+      notify(problemText(error, language), { kind: 'error' })
+      await client.invalidateQueries({ queryKey: [entity.path] })
+      throw error
+    }
+    const said = ids.length === 1 ? m.deleted : m.deletedMany(ids.length)
+    notify(said, entity.history ? { undo: { label: m.undo, run: () => void undo(ids, since) } } : {})
+    // A deletion takes others along: everything is read anew.
+    await client.invalidateQueries()
+  }
+}
+
+function without(list: RecordList, gone: ReadonlySet<string>): RecordList {
+  const rows: readonly AdminRow[] = list.rows.filter(({ id }) => !gone.has(id))
+  return { ...list, rows, total: list.total - (list.rows.length - rows.length) }
+}
+
+/** The entries of the trash that hold the records, the newest of each. @param since ISO time before their deletion */
+async function trashOf(
+  api: ApiCaller,
+  entity: Entity,
+  ids: readonly string[],
+  since: string,
+): Promise<readonly TrashEntry[]> {
+  const wanted = new Set(ids)
+  const found: TrashEntry[] = []
+  for (let before: string | null = null; ; ) {
+    const query = new URLSearchParams({ entity: entity.path, limit: '200', ...(before !== null && { before }) })
+    const { data }: { data: readonly TrashEntry[] } = await api('GET', `/api/core/trash?${query}`)
+    for (const entry of data) {
+      if (wanted.delete(entry.recordId)) found.push(entry)
+    }
+    const last = data.at(-1)
+    if (!last || wanted.size === 0 || data.length < 200 || last.at < since) return found
+    before = last.id
+  }
+}

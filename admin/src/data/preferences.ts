@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Preference } from '@tessera/core'
+import { useAdmin } from '../app/admin-context.ts'
+
+const keyOf = (prefix: string) => ['core/preferences', prefix]
+const pathOf = (key: string) => `/api/core/preferences/${key.split('/').map(encodeURIComponent).join('/')}`
+
+/** What is remembered under a prefix, one's own and what is shared. Nothing where it could not be read. */
+export function usePreferences(prefix: string) {
+  const { api } = useAdmin()
+  return useQuery({
+    queryKey: keyOf(prefix),
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<readonly Preference[]> => {
+      const query = new URLSearchParams({ prefix })
+      const { data } = await api<readonly Preference[]>('GET', `/api/core/preferences?${query}`, { signal })
+      return data
+    },
+  })
+}
+
+/** Something to remember: for whoever works here, or for everybody. */
+export interface KeptPreference {
+  readonly key: string
+  readonly value: unknown
+  readonly isShared?: boolean
+}
+
+/** Remembers something; it is there at once, and goes again when it could not be kept. @param prefix of its list */
+export function useKeepPreference(prefix: string) {
+  const { api } = useAdmin()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ key, value, isShared = false }: KeptPreference) => {
+      await api('PUT', pathOf(key), { body: { value, isShared } })
+    },
+    onMutate: async ({ key, value, isShared = false }) => {
+      await client.cancelQueries({ queryKey: keyOf(prefix) })
+      const before = client.getQueryData<readonly Preference[]>(keyOf(prefix))
+      const kept: Preference = { key, value, isShared, updatedAt: new Date().toISOString() }
+      const isSame = (each: Preference) => each.key === key && each.isShared === isShared
+      client.setQueryData<readonly Preference[]>(keyOf(prefix), (list = []) =>
+        list.some(isSame) ? list.map(each => (isSame(each) ? kept : each)) : [...list, kept],
+      )
+      return { before }
+    },
+    onError: (_error, _kept, context) => client.setQueryData(keyOf(prefix), context?.before),
+  })
+}
+
+/** Forgets something. @param prefix of its list */
+export function useForgetPreference(prefix: string) {
+  const { api } = useAdmin()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ key, isShared }: Pick<Preference, 'key' | 'isShared'>) => {
+      await api('DELETE', `${pathOf(key)}?isShared=${isShared}`)
+    },
+    onMutate: async ({ key, isShared }) => {
+      await client.cancelQueries({ queryKey: keyOf(prefix) })
+      const before = client.getQueryData<readonly Preference[]>(keyOf(prefix))
+      client.setQueryData<readonly Preference[]>(keyOf(prefix), (list = []) =>
+        list.filter(each => each.key !== key || each.isShared !== isShared),
+      )
+      return { before }
+    },
+    onError: (_error, _kept, context) => client.setQueryData(keyOf(prefix), context?.before),
+  })
+}

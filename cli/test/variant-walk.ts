@@ -1,0 +1,126 @@
+import analyticWidgets from '@tessera/analytic-widgets'
+import billingWidgets from '@tessera/billing-widgets'
+import blogWidgets from '@tessera/blog-widgets'
+import { type Entity, fieldEntries, type Input, type Row, referencesOf } from '@tessera/core'
+import { system } from '@tessera/core/server'
+import { createTestHost, sampleInput, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import crmWidgets from '@tessera/crm-widgets'
+import ecommerceWidgets from '@tessera/ecommerce-widgets'
+import fileStorageWidgets from '@tessera/file-storage-widgets'
+import hostWidgets from '@tessera/host-widgets'
+import notificationWidgets from '@tessera/notification-widgets'
+import rbacWidgets from '@tessera/rbac-widgets'
+import socialWidgets from '@tessera/social-widgets'
+import startupWidgets from '@tessera/startup-widgets'
+import websiteBuilderWidgets from '@tessera/website-builder-widgets'
+import type { Page, WidgetsPackage } from '@tessera/widget-sdk'
+import { createDrawer } from '@tessera/widget-sdk/testing'
+import { modules } from './specification/modules.ts'
+
+const packages: readonly WidgetsPackage[] = [
+  analyticWidgets,
+  billingWidgets,
+  blogWidgets,
+  crmWidgets,
+  ecommerceWidgets,
+  fileStorageWidgets,
+  hostWidgets,
+  notificationWidgets,
+  rbacWidgets,
+  socialWidgets,
+  startupWidgets,
+  websiteBuilderWidgets,
+]
+
+/** Every variant of every package, as `[path, name, entity]`. */
+export const registeredVariants: readonly (readonly [path: string, name: string, entity: Entity])[] = packages.flatMap(
+  each =>
+    each.variants.flatMap(({ entity, variants }) =>
+      Object.keys(variants).map(name => [entity.path, name, entity] as const),
+    ),
+)
+
+/** A variant as a server draws it, with what it was drawn from. */
+export interface DrawnRecord {
+  readonly row: Row<Entity>
+  readonly page: Page
+  readonly html: string
+}
+
+export interface VariantWalk {
+  readonly demo: TestHost
+  /**
+   * The first record of the demo that the variant shows something of: records can have nothing to show, as a product without
+   * a price. Null when there is none.
+   * @throws when the demo has no record of a relation, or when a widget throws
+   */
+  draw(entity: Entity, variant: string, language: string): Promise<DrawnRecord | null>
+  close(): Promise<void>
+}
+
+/** Opens a host with the demo of all modules, to draw the variants of. */
+export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {}): Promise<VariantWalk> {
+  const demo = await createTestHost({
+    ...options,
+    plugins: modules,
+    environment: { DEMO: 'true', ...options.environment },
+  })
+  const drawer = await createDrawer(packages, {
+    read: async requests => (await demo.host.readShared(requests)) as readonly (readonly { readonly id: string }[])[],
+    entities: demo.host.entities,
+  })
+  const addresses = await addressesOf(demo)
+  return {
+    demo,
+    async draw(entity, variant, language) {
+      for (const row of await recordsFor(demo, entity, variant)) {
+        for (const segments of addresses) {
+          const page: Page = {
+            url: '/somewhere',
+            language,
+            languages: ['en', 'ru'],
+            defaultLanguage: 'ru',
+            publicUrl: 'https://example.com',
+            segments,
+          }
+          const { html } = await drawer.draw(entity, row, [], { ...page, variant })
+          if (html !== '') return { row, page, html }
+        }
+      }
+      return null
+    },
+    close: () => demo.close(),
+  }
+}
+
+/** Those of the demo, the variant's own first; a sample of what the demo has none of. */
+async function recordsFor(demo: TestHost, entity: Entity, variant: string): Promise<readonly Row<Entity>[]> {
+  const service = demo.host.service(entity)
+  const { rows } = await service.list({ limit: 200 }, system)
+  const isOwn = (row: Row<Entity>) => (row as { readonly variant?: string }).variant === variant
+  if (rows.length > 0) return [...rows.filter(isOwn), ...rows.filter(row => !isOwn(row))]
+  if (referencesOf(entity).length > 0) throw new Error(`The demo has no ${entity.path}: add one`)
+  const input = sampleInput(entity, 1, { languages: ['en', 'ru'] }) as Input<Entity>
+  return [await service.create({ ...input, variant }, system)]
+}
+
+/** What addresses name: the n-th the n-th record of each entity that has a slug, as far as there is one. */
+async function addressesOf({ host }: TestHost): Promise<Page['segments'][]> {
+  const withSlug = [...host.entities.values()].filter(entity =>
+    fieldEntries(entity).some(([name, { unique }]) => name === 'slug' && unique),
+  )
+  const lists = await Promise.all(
+    withSlug.map(async entity => {
+      const { rows } = await host.service(entity).list({ limit: 10 }, system)
+      return rows.map(row => segmentOf(entity, row as unknown as { readonly id: string; readonly slug: string }))
+    }),
+  )
+  const longest = Math.max(...lists.map(list => list.length))
+  return Array.from({ length: longest }, (_, n) =>
+    Object.fromEntries(lists.flatMap(list => list.slice(n % list.length, (n % list.length) + 1))),
+  )
+}
+
+function segmentOf(entity: Entity, row: { readonly id: string; readonly slug: string }) {
+  return [`${entity.path.replace('/', '.')}.slug`, { entity: entity.path, value: row.slug, row }] as const
+}

@@ -1,0 +1,214 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { violationsOf } from './barriers.ts'
+import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+
+const words = {
+  en: {
+    submit: 'Submit',
+    phone: 'A telephone number is required!',
+    email: /does not look like an e-mail address/,
+    name: 'Fill this in',
+    sent: /a manager will get in touch with you shortly/,
+    again: 'Send another one',
+    failed: 'The form could not be sent, please try again!',
+    refused: /The form was not sent/,
+  },
+  ru: {
+    submit: 'Отправить',
+    phone: 'Номер телефона обязателен!',
+    email: /Не похоже на адрес почты/,
+    name: 'Заполните это поле',
+    sent: 'Форма отправлена, менеджер свяжется с вами в ближайшее время. Спасибо!',
+    again: 'Отправить ещё одну',
+    failed: 'Ошибка отправки формы, попробуйте еще раз!',
+    refused: /Форма не отправлена/,
+  },
+} as const
+type Language = keyof typeof words
+const languages = ['en', 'ru'] as const
+
+describeInBrowser('a visitor who writes to the studio', () => {
+  let server: ServerProcess
+  let browser: Browser
+  const open: Page[] = []
+
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await launchBrowser()
+  })
+
+  afterEach(async () => {
+    for (const page of open.splice(0)) await page.context().close()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function contact(language: Language, options: BrowserContextOptions = desktop) {
+    const page = await (await browser.newContext(options)).newPage()
+    open.push(page)
+    const problems = problemsOf(page)
+    await page.goto(`${server.url}/${language}/contact`, { waitUntil: 'networkidle' })
+    const form = page.locator('form', { has: page.locator('[name="phone"]') })
+    await form.scrollIntoViewIfNeeded()
+    return { page, problems, form, field: (name: string) => form.locator(`[name="${name}"]`) }
+  }
+
+  /** The island in the form has taken over. */
+  const isAlive = (page: Page) => page.locator('form[novalidate] [name="phone"]').waitFor()
+
+  /** What administrators see of what was sent, the newest first. */
+  async function requests(): Promise<{ payload: Record<string, string>; status: string }[]> {
+    const query = 'orderBy[and][0][column]=createdAt&orderBy[and][0][method]=desc'
+    const answer = await fetch(`${server.url}/api/crm/requests?${query}`, {
+      headers: { 'x-rbac-secret-key': server.secretKey },
+    })
+    return ((await answer.json()) as { data: { payload: Record<string, string>; status: string }[] }).data
+  }
+
+  describe.each(languages)('in %s', language => {
+    const said = words[language]
+
+    it('fills the form in by keyboard, is told what is wrong beside it, and sends it', async () => {
+      const { page, problems, form, field } = await contact(language)
+      await isAlive(page)
+      await field('name').focus()
+      await page.keyboard.press('Enter')
+      await form.getByText(said.phone).waitFor()
+      await form.getByText(said.name).waitFor()
+      // The first wrong answer is where one goes on, and its error is read with it.
+      expect(await page.evaluate('document.activeElement?.name')).toBe('name')
+      const error = await field('name').getAttribute('aria-describedby')
+      expect(await page.locator(`[id="${error?.split(' ')[0]}"]`).innerText()).toBe(said.name)
+      expect(await violationsOf(page)).toEqual([])
+
+      await page.keyboard.type('Анна')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('+7 900 123-45-67')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('anna@example')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('12.5')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Кухня')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Окно на юг')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await form.getByText(said.email).waitFor()
+      expect(await page.evaluate('document.activeElement?.name')).toBe('email')
+      expect(await form.locator('[aria-invalid="true"]').count()).toBe(1)
+
+      await page.keyboard.press('End')
+      await page.keyboard.type('.com')
+      await form.getByText(said.email).waitFor({ state: 'detached' })
+      expect(await field('email').getAttribute('aria-invalid')).toBeNull()
+      await page.keyboard.press('Enter')
+      await page.getByRole('status').getByText(said.sent).waitFor()
+      expect(await field('name').isVisible()).toBe(false)
+      expect(await violationsOf(page)).toEqual([])
+      expect(problems).toEqual([])
+      const [newest] = await requests()
+      expect(newest).toMatchObject({
+        status: 'new',
+        payload: {
+          name: 'Анна',
+          phone: '+7 900 123-45-67',
+          email: 'anna@example.com',
+          area: '12.5',
+          wall: 'Кухня\nОкно на юг',
+        },
+      })
+
+      await page.getByRole('button', { name: said.again }).press('Enter')
+      expect(await page.evaluate('document.activeElement?.name')).toBe('name')
+      expect(await field('name').inputValue()).toBe('')
+      await page.keyboard.press('Enter')
+      await form.getByText(said.phone).waitFor()
+    })
+
+    it('is told when it could not be sent, keeps what was typed, and sends it again', async () => {
+      const { page, form, field } = await contact(language, phone)
+      await isAlive(page)
+      await field('name').fill('Boris')
+      await field('phone').fill('88005550100')
+      await page.route('**/api/crm/**', route => route.abort())
+      await form.getByRole('button', { name: said.submit }).click()
+      await form.getByRole('alert').getByText(said.failed).waitFor()
+      expect(await field('name').inputValue()).toBe('Boris')
+      await page.unroute('**/api/crm/**')
+      await form.getByRole('button', { name: said.submit }).click()
+      await page.getByRole('status').getByText(said.sent).waitFor()
+      expect((await requests())[0]?.payload).toEqual({ name: 'Boris', phone: '88005550100' })
+    })
+
+    it('sends it without a script, and reads on the page what became of it', async () => {
+      const { page, form, field } = await contact(language, { ...phone, javaScriptEnabled: false })
+      await field('name').fill('Vera')
+      await field('phone').fill('88005550100')
+      await form.getByRole('button', { name: said.submit }).click()
+      await page.waitForURL(`${server.url}/${language}/contact?about-a-wall-form=sent#about-a-wall`)
+      await page.getByRole('status').getByText(said.sent).waitFor()
+      expect((await requests())[0]?.payload).toEqual({ name: 'Vera', phone: '88005550100' })
+
+      await page.getByRole('link', { name: said.again }).click()
+      await field('name').fill('Vera')
+      // A digit too few, which the browser takes and the server does not.
+      await field('phone').fill('(((((')
+      await form.getByRole('button', { name: said.submit }).click()
+      await page.waitForURL(/about-a-wall-form=refused&phone-problem=wrong/)
+      await form.getByText(said.refused).waitFor()
+      expect(await field('phone').getAttribute('aria-invalid')).toBe('true')
+      expect(page.url()).not.toContain('Vera')
+      // As the page says: what was typed is still there.
+      await page.goBack()
+      expect(await field('name').inputValue()).toBe('Vera')
+    })
+  })
+
+  it.each(languages)('finds no barrier on the page that tells of mistakes, in light and dark: %s', async language => {
+    for (const options of [phone, desktop]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await contact(language, { ...options, colorScheme })
+        const told = 'about-a-wall-form=refused&phone-problem=required&email-problem=wrong'
+        await page.goto(`${server.url}/${language}/contact?${told}`)
+        expect(await violationsOf(page)).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+  it('is helped on when the script arrives after mistakes were told without one', async () => {
+    const { page, form, field } = await contact('en')
+    await page.goto(`${server.url}/en/contact?about-a-wall-form=refused&phone-problem=required`)
+    await form.scrollIntoViewIfNeeded()
+    await isAlive(page)
+    expect(await form.getByText(words.en.phone).count()).toBe(1)
+    await field('name').fill('Anna')
+    await field('phone').fill('88005550100')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('status').getByText(words.en.sent).waitFor()
+    expect(await form.getByText(words.en.phone).count()).toBe(0)
+  })
+
+  it('loads nothing of forms on pages without one', async () => {
+    const scripts = async (path: string) => {
+      const page = await (await browser.newContext(desktop)).newPage()
+      open.push(page)
+      const loaded: string[] = []
+      page.on('response', async answer => {
+        if (new URL(answer.url()).pathname.endsWith('.js')) loaded.push(await answer.text())
+      })
+      await page.goto(server.url + path, { waitUntil: 'networkidle' })
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+      await page.waitForLoadState('networkidle')
+      return loaded.join('\n')
+    }
+    expect(await scripts('/en/contact')).toContain('from/page')
+    for (const path of ['/en', '/en/about']) expect(await scripts(path)).not.toContain('from/page')
+  })
+})

@@ -10,14 +10,14 @@ import { widget as hostWidget, page, pagesToWidgets, widgetsToExternalWidgets } 
 import hostPlugin from '@tessera/host/server'
 import { widget } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
-import { buildSite, site } from '../src/server/index.ts'
+import { buildSite, type SiteOptions, site } from '../src/server/index.ts'
 
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url))
 
 /** A project with the fixture's widgets, built once for a file of tests. */
 export interface BuiltProject {
   readonly root: string
-  startHost(options?: Partial<TestHostOptions>): Promise<TestHost>
+  startHost(options?: Partial<TestHostOptions>, siteOptions?: Partial<SiteOptions>): Promise<TestHost>
   remove(): void
 }
 
@@ -31,13 +31,13 @@ export async function buildProject(): Promise<BuiltProject> {
   await buildSite({ ...folders, project: { plugins } })
   return {
     root,
-    startHost: options =>
+    startHost: (options, siteOptions) =>
       createTestHost({
         plugins: [fileStorage, websiteBuilder, hostPlugin, definePlugin({ name: 'fixture' })],
         languages: ['en', 'ru'],
         defaultLanguage: 'ru',
         name: { en: 'Example', ru: 'Пример' },
-        extensions: [site({ ...folders, mode: 'production' })],
+        extensions: [site({ ...folders, mode: 'production', ...siteOptions })],
         ...options,
       }),
     remove: () => rmSync(root, { recursive: true, force: true }),

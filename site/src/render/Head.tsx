@@ -1,6 +1,7 @@
 import { localizedPath, queryOf } from '@tessera/widget-sdk'
 import { type HeadTexts, useHeadTexts } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
+import { Look } from './Look.tsx'
 import type { RenderRequest } from './render-request.ts'
 
 /** What is added to the head once the page is drawn needs its texts. */
@@ -24,13 +25,7 @@ export function Head({ request, late }: { readonly request: RenderRequest; reado
       {texts.author && <meta name="author" content={texts.author} />}
       <meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1017" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-      {assets.fonts(language).map(font => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-      ))}
-      {assets.styles.map(style => (
-        <link key={style} rel="stylesheet" href={style} />
-      ))}
+      <Look assets={assets} language={language} />
       {isIndexed(request) ? (
         <>
           <link rel="canonical" href={address(language)} />

@@ -3,8 +3,11 @@ import { widgetsToExternalWidgets } from '@tessera/host'
 import { countingSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
 import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
+import { composedHead } from './composed-head.ts'
+import { drawNotice } from './draw-notice.ts'
 import type { LateHead } from './Head.tsx'
 import type { Renderer, RenderRequest } from './render-request.ts'
+import { ShownDocument } from './ShownDocument.tsx'
 import { SiteDocument } from './SiteDocument.tsx'
 import { structuredData } from './structured-data.ts'
 
@@ -15,23 +18,31 @@ export async function createRenderer(): Promise<Renderer> {
   const session = widgetPackages.findLast(each => each.session)?.session?.module
   return {
     async render(request) {
-      const { resolved, assets } = request
+      const { resolved, assets, isComposed = false, shown } = request
       const source = createServerSource(request.read, request.entities)
-      for (const widget of shownWidgets(request)) {
+      for (const widget of shown ? [] : shownWidgets(request)) {
         const rows = resolved?.externals.filter(each => each.widgetId === widget) ?? []
         source.prime({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
       }
       const page = pageOf(request)
       const head: LateHead = { texts: null }
-      const rendered = await renderPage(createElement(SiteDocument, { request, head }), {
+      const document = shown
+        ? createElement(ShownDocument, { request, shown })
+        : createElement(SiteDocument, { request, head })
+      const rendered = await renderPage(document, {
         page,
         source,
         registry,
         report: request.report,
         moduleAddress: assets.module,
+        isMarked: isComposed,
+        signal: request.signal,
       })
       const { parameters, isMissing, breadcrumbs } = rendered.notes
-      const known = structuredData(request, head.texts, breadcrumbs) + headOf(rendered, page, request, session)
+      const known =
+        structuredData(request, head.texts, breadcrumbs) +
+        headOf(rendered, page, request, session) +
+        composedHead(request)
       return {
         html: rendered.html.replace('</head>', () => `${known}</head>`),
         tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])],
@@ -39,6 +50,8 @@ export async function createRenderer(): Promise<Renderer> {
         isMissing,
       }
     },
+    notice: request => drawNotice(request, registry),
+    has: (entity, variant) => registry.has(entity, variant),
   }
 }
 

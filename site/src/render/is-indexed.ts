@@ -5,10 +5,11 @@ import type { RenderRequest } from './render-request.ts'
  * Whether a page is for search engines: not the one for errors, not one that is kept from them, not what an address chose
  * from a list. The further pages of a list are.
  */
-export function isIndexed({ status, resolved, search }: RenderRequest): boolean {
+export function isIndexed({ status, resolved, search, isComposed }: RenderRequest): boolean {
   const segments = Object.values(resolved?.segments ?? {})
   return (
     status === 200 &&
+    !isComposed &&
     resolved?.page.isIndexed !== false &&
     segments.every(({ row }) => row !== null) &&
     Object.keys(queryOf(search)).every(isPaging)

@@ -1,4 +1,4 @@
-import type { Entity } from '@tessera/core'
+import type { Entity, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 
@@ -43,6 +43,32 @@ export interface RenderRequest {
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** The page has a feed beside it. */
   readonly hasFeed: boolean
+  /** For the composer: marked with the records that made it, told what it is, and nothing for search engines. */
+  readonly isComposed?: boolean
+  /** This record alone is drawn, in place of the page. */
+  readonly shown?: ShownRecord | undefined
+  /** Ends the drawing: nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A record to be drawn by itself. */
+export interface ShownRecord {
+  readonly entity: Entity
+  readonly row: Row<Entity>
+  /** Absent: the record's own. */
+  readonly variant?: string | undefined
+}
+
+/** A small page that says why there is none. */
+export interface NoticeRequest {
+  readonly settings: SiteSettings
+  readonly assets: Assets
+  readonly language: string
+  /** Path without its language. */
+  readonly url: string
+  readonly status: number
+  /** What to put right, one line each; may be empty. */
+  readonly causes: readonly string[]
 }
 
 export interface RenderedDocument {
@@ -58,4 +84,8 @@ export interface RenderedDocument {
 /** What the server's bundle of a site exports as `renderer`. */
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedDocument>
+  /** Draws a page for the composer's frame where it can't have the one that it asked for. */
+  notice(request: NoticeRequest): Promise<string>
+  /** Whether a variant can be drawn: the entity's own or a generic one. */
+  has(entity: string, variant: string): boolean
 }

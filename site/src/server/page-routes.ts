@@ -3,15 +3,17 @@ import { preferredLanguage } from '@tessera/core/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
-import { encodingFor, type KeptPage } from './kept-page.ts'
+import type { KeptPage } from './kept-page.ts'
 import { serveKeptPages } from './kept-page-server.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
+import { pageFinder } from './page-finder.ts'
 import type { PageSource } from './page-source.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
 
 /** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
-const reserved = /^\/(?:api|admin|public|assets|healthz|readyz|favicon\.ico)(?:[/?#]|$)/
+const reserved = /^\/(?:api|admin|_compose|public|assets|healthz|readyz|favicon\.ico)(?:[/?#]|$)/
 
 export interface PageRouteOptions {
   readonly source: PageSource
@@ -29,6 +31,12 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   const cache = new PageCache({
     render: key => source.page(...addressOf(key)),
     onError: error => app.log.error(error, 'a page could not be drawn anew'),
+  })
+  const { pageFor } = pageFinder({
+    find: (language, url, search) =>
+      isCached ? cache.page(keyOf(language, url, search)) : source.page(language, url, search),
+    failed: language => source.failed(language),
+    onError: (error, where) => app.log.error(error, where),
   })
   const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
   app.addHook('onClose', async () => stop())
@@ -54,36 +62,13 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     return send(request, reply, await pageFor(address.language, address.url, address.search))
   })
 
-  async function pageFor(language: string, url: string, search = ''): Promise<KeptPage> {
-    try {
-      return (
-        (await findCounting(language, url, search)) ?? (await find(language, '/404')) ?? (await source.failed(language))
-      )
-    } catch (error) {
-      app.log.error(error, `page ${url} in ${language}`)
-      const failed = url === '/500' ? null : await find(language, '/500').catch(() => null)
-      return failed ?? source.failed(language)
-    }
-  }
-
-  /** The page without parameters says which of them count: only those make another page of it. */
-  async function findCounting(language: string, url: string, search: string): Promise<KeptPage | null> {
-    const plain = await find(language, url)
-    const counting = search === '' ? '' : (plain?.searchOf(search) ?? '')
-    return counting === '' ? plain : find(language, url, counting)
-  }
-
-  function find(language: string, url: string, search = ''): Promise<KeptPage | null> {
-    return isCached ? cache.page(keyOf(language, url, search)) : source.page(language, url, search)
-  }
-
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-    void reply.code(page.status).headers(page.headers).header('etag', page.etag)
-    if (hasCode(request.raw.url ?? '')) void reply.headers(headersWithCode)
-    if (page.status === 200 && isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    return reply.send(await page.body(encoding))
+    void reply.header('etag', page.etag)
+    if (page.status !== 200 || !isKnownTag(request.headers['if-none-match'], page.etag)) {
+      return sendPage(request, reply, page)
+    }
+    if (hasCode(request.raw.url ?? '')) return reply.code(304).headers(page.headers).headers(headersWithCode).send()
+    return reply.code(304).headers(page.headers).send()
   }
 
   return cache

@@ -1,11 +1,19 @@
 import { type Host, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
-import type { PageService } from '@tessera/host/server'
+import type { PageService, ResolvedPage } from '@tessera/host/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
-import type { Assets, Renderer, RenderRequest, SiteSettings } from '../render/render-request.ts'
+import type {
+  Assets,
+  NoticeRequest,
+  Renderer,
+  RenderRequest,
+  ShownRecord,
+  SiteSettings,
+} from '../render/render-request.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
+import { freshReads, sharedReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
-import { allowingStyle } from './security-headers.ts'
+import { allowingStyle, framedHeaders } from './security-headers.ts'
 
 /** What draws pages now: constant in production, of the latest sources in development. */
 export interface Engine {
@@ -14,13 +22,33 @@ export interface Engine {
   readonly styles: RecordStyles
 }
 
+/** A record that is drawn by itself, and where it would stand. */
+export interface Preview {
+  readonly language: string
+  readonly url: string
+  /** The page at that address; null for none. */
+  readonly resolved: ResolvedPage | null
+  readonly shown: ShownRecord
+  readonly read: ReadLists
+  /** Nobody waits for it any more: what goes wrong from then on concerns nobody. */
+  readonly signal?: AbortSignal
+}
+
+type Drawing = Pick<
+  RenderRequest,
+  'language' | 'url' | 'search' | 'resolved' | 'status' | 'shown' | 'read' | 'signal'
+> & {
+  readonly isComposed: boolean
+}
+
 /** Draws the pages of a site: finds what they are assembled from and has it rendered. */
 export class PageSource {
   readonly #host: Host
   readonly #engine: Engine
   readonly #headers: KeptPage['headers']
   readonly #settings: SiteSettings
-  readonly #read: ReadLists
+  readonly #shared: ReadLists
+  readonly #fresh: ReadLists
   readonly hasFeed: boolean
 
   constructor(host: Host, engine: Engine, headers: KeptPage['headers']) {
@@ -30,7 +58,8 @@ export class PageSource {
     this.hasFeed = host.entities.has('blog/articles')
     const { languages, defaultLanguage, publicUrl, project } = host.configuration
     this.#settings = { languages, defaultLanguage, publicUrl, name: project.name ?? {} }
-    this.#read = readAsVisitor(host)
+    this.#shared = sharedReads(host)
+    this.#fresh = freshReads(host)
   }
 
   /**
@@ -40,34 +69,67 @@ export class PageSource {
    * @throws when it can't be read or drawn
    */
   async page(language: string, url: string, search = ''): Promise<KeptPage | null> {
-    const status = url === '/404' ? 404 : url === '/500' ? 500 : 200
-    const resolved = await this.#resolve(url)
-    if (!resolved && status === 200 && !(url === '/' && (await this.#isEmpty()))) return null
-    return this.#draw({ language, url, search, resolved, status })
+    return this.#page({ language, url, search, read: this.#shared, isComposed: false })
+  }
+
+  /** The same page for the composer: of what is stored now, marked with the records that made it, for its frame only. */
+  async composed(language: string, url: string, search = ''): Promise<KeptPage | null> {
+    return this.#page({ language, url, search, read: this.#fresh, isComposed: true })
+  }
+
+  /** Draws one record for the composer, by itself. @throws when it can't be read or drawn */
+  async preview(preview: Preview): Promise<KeptPage> {
+    const drawn = await this.#draw({ ...preview, search: '', status: 200, isComposed: true })
+    return drawn ?? lastPage(framedHeaders(this.#headers))
+  }
+
+  /** Whether a variant can be drawn. */
+  async hasVariant(entity: string, variant: string): Promise<boolean> {
+    return (await this.#engine.renderer()).has(entity, variant)
+  }
+
+  /** Says in the composer's frame why it shows no page. */
+  async notice(
+    notice: Omit<NoticeRequest, 'settings' | 'assets'>,
+  ): Promise<{ html: string; headers: KeptPage['headers'] }> {
+    const renderer = await this.#engine.renderer()
+    const html = await renderer.notice({ ...notice, settings: this.#settings, assets: this.#engine.assets })
+    return { html, headers: framedHeaders(this.#headers) }
   }
 
   /** The page for a failure, as far as one can still be drawn. */
-  async failed(language: string): Promise<KeptPage> {
+  async failed(language: string, isComposed = false): Promise<KeptPage> {
+    const last = () => lastPage(isComposed ? framedHeaders(this.#headers) : this.#headers)
+    const read = isComposed ? this.#fresh : this.#shared
     try {
-      const drawn = await this.#draw({ language, url: '/500', search: '', resolved: null, status: 500 })
-      return drawn ?? lastPage(this.#headers)
+      return (
+        (await this.#draw({ language, url: '/500', search: '', resolved: null, status: 500, read, isComposed })) ??
+        last()
+      )
     } catch (error) {
       this.#host.app.log.error(error, 'built-in page /500')
-      return lastPage(this.#headers)
+      return last()
     }
+  }
+
+  /** Finds the page of a path. @returns null when there is none */
+  resolve(url: string): Promise<ResolvedPage | null> {
+    return (this.#host.service(page) as PageService).resolve(url)
+  }
+
+  async #page(given: Omit<Drawing, 'resolved' | 'status'>): Promise<KeptPage | null> {
+    const { url } = given
+    const status = url === '/404' ? 404 : url === '/500' ? 500 : 200
+    const resolved = await this.resolve(url)
+    if (!resolved && status === 200 && !(url === '/' && (await this.#isEmpty()))) return null
+    return this.#draw({ ...given, resolved, status })
   }
 
   async #isEmpty(): Promise<boolean> {
     return (await this.#host.service(page).count({}, visitor)) === 0
   }
 
-  #resolve(url: string) {
-    return (this.#host.service(page) as PageService).resolve(url)
-  }
-
-  async #draw(
-    given: Pick<RenderRequest, 'language' | 'url' | 'search' | 'resolved' | 'status'>,
-  ): Promise<KeptPage | null> {
+  async #draw(given: Drawing): Promise<KeptPage | null> {
     const renderer = await this.#engine.renderer()
     let isWhole = true
     const document = await renderer.render({
@@ -75,20 +137,20 @@ export class PageSource {
       settings: this.#settings,
       assets: this.#engine.assets,
       entities: this.#host.entities,
-      read: this.#read,
       hasFeed: this.hasFeed,
       report: (error, where) => {
         isWhole = false
-        this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`)
+        if (!given.signal?.aborted) this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`)
       },
     })
     if (document.isMissing && given.search !== '') return null
     // A built-in page gives way as soon as somebody makes one.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
+    const headers = given.isComposed ? framedHeaders(this.#headers) : this.#headers
     const styles = await this.#engine.styles.stylesOf(document.html)
-    if (styles === '') return keptPage({ ...document, tags }, given.status, this.#headers, isWhole)
+    if (styles === '') return keptPage({ ...document, tags }, given.status, headers, isWhole)
     const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
-    return keptPage({ ...document, html, tags }, given.status, allowingStyle(this.#headers, styles), isWhole)
+    return keptPage({ ...document, html, tags }, given.status, allowingStyle(headers, styles), isWhole)
   }
 }
 
@@ -96,32 +158,4 @@ const lastResort = '<!doctype html><title>500</title><p>Something went wrong. Tr
 
 function lastPage(headers: KeptPage['headers']): KeptPage {
   return keptPage({ html: lastResort, tags: [] }, 500, headers)
-}
-
-/**
- * Reads lists with the rights of a visitor, and asks routes as a visitor would. What belongs to a module that is not
- * installed is empty.
- */
-function readAsVisitor(host: Host): ReadLists {
-  return async requests => {
-    const known = requests.map(({ entity, ...rest }) => ({ entity: host.entities.get(entity.path), ...rest }))
-    const lists = host.readShared(
-      known.flatMap(({ entity, path, ...rest }) => (entity && path === undefined ? [{ entity, ...rest }] : [])),
-    )
-    const answers = Promise.all(known.map(({ entity, path }) => (entity && path ? ask(host, path) : null)))
-    const [shared, answered] = await Promise.all([lists, answers])
-    let index = 0
-    return known.map(({ entity }, place) => {
-      if (!entity) return []
-      return (answered[place] ?? shared[index++] ?? []) as readonly { readonly id: string }[]
-    })
-  }
-}
-
-/** @throws when it does not answer as it should */
-async function ask(host: Host, path: string): Promise<readonly { readonly id: string; readonly data: unknown }[]> {
-  const headers = { host: new URL(host.configuration.publicUrl).host }
-  const answer = await host.app.inject({ url: path, headers })
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body.slice(0, 500)}`)
-  return [{ id: path, data: answer.json().data }]
 }

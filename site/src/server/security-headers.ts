@@ -46,6 +46,18 @@ export function pageHeaders(mode: 'development' | 'production', isSecure: boolea
   }
 }
 
+/** The same headers for a page in the composer's frame: of this site only, kept nowhere, found by no search engine. */
+export function framedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? ''
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** The same headers for a page that holds one `<style>` with this text. */
 export function allowingStyle(headers: Readonly<Record<string, string>>, style: string): Record<string, string> {
   const hash = createHash('sha256').update(style).digest('base64')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
+import { serveComposer } from './compose-routes.ts'
 import { serveFavicon } from './favicon.ts'
 import { serveFeed } from './feed.ts'
 import { servePages } from './page-routes.ts'
@@ -17,13 +18,15 @@ export interface SiteOptions {
   readonly buildDirectory?: string
   /** Development draws from the sources, with Vite; production from what `buildSite` made. */
   readonly mode: 'development' | 'production'
+  /** Milliseconds that a preview for the composer may take (default 10,000). */
+  readonly previewTimeoutMs?: number
 }
 
 /**
  * The public site, for `createHost`: pages, their scripts and styles, the site map and feeds.
  * @throws in production, when the site was not built
  */
-export function site({ mode, ...folders }: SiteOptions): HostExtension {
+export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostExtension {
   return async (app, host) => {
     const files = siteFiles(
       { ...folders, dataDirectory: host.configuration.dataDirectory },
@@ -40,6 +43,7 @@ export function site({ mode, ...folders }: SiteOptions): HostExtension {
     if (articles) serveFeed(app, host, articles)
     const headers = pageHeaders(mode, host.configuration.publicUrl.startsWith('https:'))
     const source = new PageSource(host, engine, headers)
+    await serveComposer(app, host, source, previewTimeoutMs)
     servePages(app, host, { source, isCached: mode === 'production' })
   }
 }

@@ -22,6 +22,8 @@ export interface PageRenderOptions {
   readonly moduleAddress: (module: string) => string
   /** Comments around each widget say which record it is (default false): for the composer, which reads them. */
   readonly isMarked?: boolean
+  /** Ends the drawing: nobody waits for the page any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface PageRender {
@@ -46,7 +48,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const modules = new Set<string>()
   const urgentModules = new Set<string>()
   const notes = createPageNotes()
-  const { page, source, registry, report, moduleAddress } = options
+  const { page, source, registry, report, moduleAddress, signal } = options
   const marks = options.isMarked ? createRecordMarks() : null
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
@@ -69,7 +71,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
         <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes }}>
           <Draw {...props} />
         </EnvironmentProvider>,
-        { identifierPrefix: prefix, onError },
+        { identifierPrefix: prefix, onError, signal },
       ),
     )
     return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: use(html) } })
@@ -107,7 +109,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
         <IslandRoot environment={environment}>
           <DrawnVariant open={open} {...props} />
         </IslandRoot>,
-        { identifierPrefix: prefix, onError },
+        { identifierPrefix: prefix, onError, signal },
       )
       const payload: IslandPayload = { props: variantProps(props), reads: recording.recorded() }
       return `${content}<script type="application/json">${jsonForScript(payload)}</script>`
@@ -133,7 +135,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes }}>
       {document}
     </EnvironmentProvider>,
-    { identifierPrefix: '', onError },
+    { identifierPrefix: '', onError, signal },
   )
   return {
     html: marks ? marks.written(html) : html,

@@ -6,6 +6,8 @@ interface PrerenderOptions {
   readonly identifierPrefix: string
   /** Called with an error that a boundary contained. */
   readonly onError: (error: unknown) => void
+  /** Ends it: what is not there by then is not waited for. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -15,6 +17,7 @@ interface PrerenderOptions {
 export async function prerenderToText(node: ReactNode, options: PrerenderOptions): Promise<string> {
   const { prelude } = await prerenderToNodeStream(node, {
     identifierPrefix: options.identifierPrefix,
+    ...(options.signal && { signal: options.signal }),
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       options.onError(error)

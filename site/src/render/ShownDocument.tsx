@@ -1,0 +1,36 @@
+import type { Localized } from '@tessera/core'
+import { ErrorFallback, textIn, Widget } from '@tessera/widget-sdk'
+import { Suspense } from 'react'
+import { Look } from './Look.tsx'
+import type { RenderRequest, ShownRecord } from './render-request.ts'
+
+interface ShownDocumentProps {
+  readonly request: RenderRequest
+  readonly shown: ShownRecord
+}
+
+/** One record alone, on the ground of the site's pages. It is as high as what it shows. */
+export function ShownDocument({ request, shown }: ShownDocumentProps) {
+  const { settings, assets, language } = request
+  const { entity, row, variant } = shown
+  const { title } = row as { readonly title?: Localized | string | null }
+  const name = typeof title === 'string' ? title : textIn(title, language, settings.defaultLanguage)
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{name || entity.path}</title>
+        <Look assets={assets} language={language} />
+        <meta name="robots" content="noindex" />
+      </head>
+      <body className="flex flex-col">
+        <main id="content">
+          <Suspense fallback={<ErrorFallback />}>
+            <Widget of={entity} data={row} variant={variant} />
+          </Suspense>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,37 @@
+import type { KeptPage } from './kept-page.ts'
+
+interface PageFinderOptions {
+  /** The page at an address; null when there is none. @param search what counts of its parameters */
+  readonly find: (language: string, url: string, search: string) => Promise<KeptPage | null>
+  /** What stands where not even `/404` or `/500` can be had. */
+  readonly failed: (language: string) => Promise<KeptPage>
+  readonly onError: (error: unknown, where: string) => void
+}
+
+/** Finds the page of an address, or the one that says why there is none. */
+export interface PageFinder {
+  pageFor(language: string, url: string, search?: string): Promise<KeptPage>
+}
+
+export function pageFinder({ find, failed, onError }: PageFinderOptions): PageFinder {
+  /** The page without parameters says which of them count: only those make another page of it. */
+  async function findCounting(language: string, url: string, search: string): Promise<KeptPage | null> {
+    const plain = await find(language, url, '')
+    const counting = search === '' ? '' : (plain?.searchOf(search) ?? '')
+    return counting === '' ? plain : find(language, url, counting)
+  }
+
+  return {
+    async pageFor(language, url, search = '') {
+      try {
+        return (
+          (await findCounting(language, url, search)) ?? (await find(language, '/404', '')) ?? (await failed(language))
+        )
+      } catch (error) {
+        onError(error, `page ${url} in ${language}`)
+        const found = url === '/500' ? null : await find(language, '/500', '').catch(() => null)
+        return found ?? failed(language)
+      }
+    },
+  }
+}

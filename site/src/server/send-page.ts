@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, type KeptPage } from './kept-page.ts'
+import { hasCode, headersWithCode } from './security-headers.ts'
+
+/** Sends a page in the best encoding that the visitor takes. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  void reply.code(page.status).headers(page.headers)
+  if (hasCode(request.raw.url ?? '')) void reply.headers(headersWithCode)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(await page.body(encoding))
+}

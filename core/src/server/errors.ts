@@ -57,6 +57,22 @@ export class PreconditionFailedError extends createError<'TESSERA_PRECONDITION_F
   }
 }
 
+/** Refused with a status and causes of its own, and with what whoever asked needs to put it right in the answer's `data`. */
+export class RefusedError extends Error {
+  readonly statusCode: number
+  readonly causes: readonly string[]
+  readonly data: unknown
+
+  /** @param statusCode from 400 to 499 */
+  constructor(statusCode: number, causes: readonly string[], data: unknown = null) {
+    super(causes.join('; '))
+    this.name = 'RefusedError'
+    this.statusCode = statusCode
+    this.causes = causes
+    this.data = data
+  }
+}
+
 /** The request is for another site than this one (the Host header): 421. */
 export class MisdirectedError extends createError<'TESSERA_MISDIRECTED', 421, [string]>(
   'TESSERA_MISDIRECTED',

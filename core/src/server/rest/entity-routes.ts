@@ -1,6 +1,7 @@
 import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify'
 import type { AccessRule, Entity } from '../../index.ts'
 import { exportHandler } from '../transfer/export-handler.ts'
+import { importHandler } from '../transfer/import-handler.ts'
 import { both, ruleOf } from './entity-rules.ts'
 import { readHandlers } from './read-handlers.ts'
 import type { Rest } from './rest.ts'
@@ -17,6 +18,7 @@ export type EntityOperation =
   | 'findOrCreate'
   | 'update'
   | 'updateMany'
+  | 'import'
   | 'remove'
   | 'removeMany'
 
@@ -59,6 +61,7 @@ export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity)
   add(app, entity, 'POST', '/bulk', 'createMany', create, handlers.createMany)
   add(app, entity, 'PATCH', '/bulk', 'updateMany', update, handlers.updateMany)
   add(app, entity, 'DELETE', '/bulk', 'removeMany', remove, handlers.removeMany)
+  add(app, entity, 'POST', '/import', 'import', both(create, update), importHandler(rest, entity))
   add(app, entity, ['PATCH', 'PUT'], '/:id', 'update', update, handlers.update)
   add(app, entity, 'DELETE', '/:id', 'remove', remove, handlers.remove)
 }

@@ -1,6 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { NotFoundError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors.ts'
+import {
+  NotFoundError,
+  PreconditionFailedError,
+  RefusedError,
+  TooManyRequestsError,
+  ValidationError,
+} from '../errors.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
 import { causesOf } from './validation-cause.ts'
 
@@ -15,7 +21,7 @@ export interface ErrorAnswer {
   readonly error: string
   /** What to put right, one line each. */
   readonly cause: readonly string[]
-  /** The record as it is now when the status is 412. */
+  /** The record as it is now when the status is 412, the report of an import when it is 422; else null. */
   readonly data: unknown
 }
 
@@ -24,14 +30,13 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Answers any error in the one shape. Only outside production does an unexpected one tell its message. */
 export function createErrorHandler(isProduction: boolean): ErrorHandler {
   return (error, request, reply) => {
-    const { status, causes } = describe(error, isProduction)
+    const { status, causes } = describeError(error, isProduction)
     if (status === 503) request.log.warn({ causes }, 'Request refused for now')
     else if (status >= 500) request.log.error({ err: error }, 'Request failed')
     else request.log.debug({ status, causes }, 'Request refused')
     if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfter))
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
-    const data = error instanceof PreconditionFailedError ? error.current : null
-    return send(request, reply, status, causes, data)
+    return send(request, reply, status, causes, dataOf(error))
   }
 }
 
@@ -63,10 +68,17 @@ function send(
     .send(JSON.stringify(answer))
 }
 
+/** What an error may tell beyond its causes. */
+export function dataOf(error: unknown): unknown {
+  if (error instanceof PreconditionFailedError) return error.current
+  return error instanceof RefusedError ? error.data : null
+}
+
 /** Errors of Fastify, and those that say more than one thing. */
 type Described = Partial<FastifyError> & { readonly causes?: readonly string[] }
 
-function describe(error: unknown, isProduction: boolean): ErrorDescription {
+/** The status of an error, and what to put right, as the answer says them. */
+export function describeError(error: unknown, isProduction: boolean): ErrorDescription {
   if (error instanceof ValidationError) return { status: 400, causes: error.causes }
   if (error instanceof NotFoundError) return { status: 404, causes: [error.message] }
   const ofDatabase = describeDatabaseError(error)

@@ -86,7 +86,7 @@ const errorSchema: JsonSchema = {
     status: { type: 'integer' },
     error: { type: 'string', description: 'The status in words' },
     cause: { type: 'array', items: { type: 'string' }, description: 'What to put right, one line each' },
-    data: { description: 'Null; for 412 the record as it is now' },
+    data: { description: 'Null; for 412 the record as it is now, for 422 the report of an import' },
   },
 }
 

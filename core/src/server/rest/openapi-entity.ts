@@ -1,4 +1,5 @@
 import type { Entity, JsonSchema } from '../../index.ts'
+import { mostRows } from '../transfer/import-request.ts'
 import type { EntityOperation } from './entity-routes.ts'
 import { filtersSchema, orderBySchema, parameterRef, responseRef, schemaName, schemaRef } from './openapi-components.ts'
 import { mostItems } from './record-validator.ts'
@@ -127,6 +128,19 @@ function describe(entity: Entity, operation: EntityOperation): Description {
           409: responseRef('conflict'),
         },
       }
+    case 'import':
+      return {
+        summary: `Makes ${many}, or changes those that a key finds: all or none unless invalid rows are skipped`,
+        requestBody: json(importSchema),
+        responses: {
+          200: answer('Imported, or what would be in a dry run', reportSchema),
+          ...bodyErrors,
+          422: {
+            description: 'Rows are wrong and nothing was imported; `data` holds the report',
+            content: { 'application/json': { schema: schemaRef('error') } },
+          },
+        },
+      }
     case 'removeMany':
       return {
         summary: `Removes many ${many}, all or none`,
@@ -146,6 +160,37 @@ function describe(entity: Entity, operation: EntityOperation): Description {
 }
 
 const uuid = { type: 'string', format: 'uuid' }
+const importSchema = object(
+  {
+    rows: {
+      type: 'array',
+      maxItems: mostRows,
+      items: { type: 'object', description: 'Fields as in a create; `title.en` stands for one language' },
+    },
+    key: { type: 'string', default: 'id', description: 'Unique field that tells whether a record is there already' },
+    format: {
+      type: 'string',
+      enum: ['json', 'csv'],
+      default: 'json',
+      description: 'csv: every value is a text, as exported',
+    },
+    isDryRun: { type: 'boolean', default: false },
+    skipsInvalid: { type: 'boolean', default: false },
+  },
+  ['rows'],
+  { additionalProperties: false },
+)
+const count = { type: 'integer', minimum: 0 }
+const importError = object({ row: count, field: { type: ['string', 'null'] }, message: { type: 'string' } }, [
+  'row',
+  'field',
+  'message',
+])
+const reportSchema = object({ created: count, updated: count, errors: { type: 'array', items: importError } }, [
+  'created',
+  'updated',
+  'errors',
+])
 const bodyErrors = { 413: responseRef('tooLarge'), 415: responseRef('unsupportedMediaType') }
 const changeErrors = {
   404: responseRef('notFound'),

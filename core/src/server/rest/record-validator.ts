@@ -3,8 +3,14 @@ import { type Entity, fieldEntries } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { isUuid } from './formats.ts'
 import { ignoredFields, inputSchema } from './schemas.ts'
-import { causesOf, short } from './validation-cause.ts'
+import { causesOf, fieldCauses, short } from './validation-cause.ts'
 import { lazily, type Validator } from './validator.ts'
+
+export interface FieldProblem {
+  readonly field: string
+  /** What to put right: `title.en must be a string`. */
+  readonly cause: string
+}
 
 export type Values = Record<string, unknown>
 
@@ -36,6 +42,13 @@ export class RecordValidator {
     const values = this.check(action, body, '', causes)
     if (causes.length > 0) throw new ValidationError(causes)
     return values
+  }
+
+  /** The same for one row of many: says what is wrong with which field instead of throwing. */
+  row(action: 'create' | 'update', row: Values): { values: Values; problems: readonly FieldProblem[] } {
+    const values = this.cleaned(row)
+    const validator = this.validators[action]
+    return { values, problems: validator(values) ? [] : fieldCauses(validator.errors ?? []) }
   }
 
   /** The records of a bulk create: `[{ "data": {...} }]`. */
@@ -86,12 +99,17 @@ export class RecordValidator {
       causes.push(`${at === '' ? 'The body' : at} has too many fields`)
       return {}
     }
-    const values = { ...body }
+    const values = this.cleaned(body)
+    const validator = this.validators[action]
+    if (!validator(values)) causes.push(...causesOf(validator.errors ?? [], at))
+    return values
+  }
+
+  private cleaned(record: Values): Values {
+    const values = { ...record }
     for (const name of ignoredFields) delete values[name]
     // A name that is made by the server may be left empty, as forms do.
     for (const name of this.generated) if (values[name] === '') delete values[name]
-    const validator = this.validators[action]
-    if (!validator(values)) causes.push(...causesOf(validator.errors ?? [], at))
     return values
   }
 }

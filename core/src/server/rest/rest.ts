@@ -1,10 +1,8 @@
-import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Entity } from '../../index.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Host } from '../host.ts'
 import { readsAlike } from '../service/reads-alike.ts'
 import { IncludeReader } from './include.ts'
-import { createAjv } from './validator.ts'
 
 /** What the REST layer needs of the host. */
 export type RestHost = Pick<
@@ -18,19 +16,12 @@ export class Rest {
   readonly cache: ResponseCache
   readonly includes: IncludeReader
   private readonly unscoped = new Map<string, boolean>()
-  private compiler: Ajv2020 | undefined
 
   constructor(host: RestHost) {
     this.host = host
     this.cache = new ResponseCache()
     this.includes = new IncludeReader(host.entities)
     host.events.on('*', event => this.cache.drop(event))
-  }
-
-  /** The one Ajv of all entities, made when the first record comes. */
-  readonly ajv = (): Ajv2020 => {
-    this.compiler ??= createAjv()
-    return this.compiler
   }
 
   /**

@@ -40,6 +40,20 @@ export function causesOf(failures: readonly ValidationFailure[], prefix = '', wh
   return [...causes]
 }
 
+/** What a schema refused, each with the field of the record that it is about. */
+export function fieldCauses(
+  failures: readonly ValidationFailure[],
+): { readonly field: string; readonly cause: string }[] {
+  return failures.flatMap(failure => {
+    const [cause] = causesOf([failure])
+    const [field] = [
+      ...failure.instancePath.split('/').slice(1, 2).map(pointerPart),
+      failure.params.missingProperty ?? failure.params.additionalProperty,
+    ]
+    return cause === undefined || field === undefined ? [] : [{ field: short(String(field)), cause }]
+  })
+}
+
 function causeOf(failure: ValidationFailure, prefix: string, whole: string): string {
   const path = [...(prefix === '' ? [] : [prefix]), ...failure.instancePath.split('/').slice(1).map(pointerPart)]
   const inside = (name: unknown) => [...path, String(name)].map(short).join('.')

@@ -9,15 +9,17 @@ import { fileReceiverOf } from './file-receiver.ts'
 import { UnsupportedMediaTypeError } from './json-parser.ts'
 import { type Form, readForm } from './multipart.ts'
 import { idOf } from './read-handlers.ts'
-import { idsOf, RecordValidator, type Values } from './record-validator.ts'
+import { idsOf, type Values } from './record-validator.ts'
+import { recordValidator } from './record-validators.ts'
 import type { Rest } from './rest.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 /** A service whose input has been checked by a schema instead of the compiler. */
-type CheckedService = EntityService & {
+export type CheckedService = EntityService & {
   create(input: Values, context: Context): Promise<object>
   createMany(inputs: readonly Values[], context: Context): Promise<object[]>
   update(id: string, patch: Values, context: Context, ifMatch?: string): Promise<object>
+  updateMany(changes: readonly { readonly id: string; readonly data: Values }[], context: Context): Promise<object[]>
   findOrCreate(input: Values, context: Context): Promise<{ row: object; isCreated: boolean }>
 }
 type Handlers = Readonly<
@@ -26,7 +28,7 @@ type Handlers = Readonly<
 
 /** The handlers of an entity's writing routes. */
 export function writeHandlers(rest: Rest, entity: Entity): Handlers {
-  const validator = new RecordValidator(entity, rest.host.configuration.languages, rest.ajv)
+  const validator = recordValidator(rest.host, entity)
   let service: CheckedService | undefined
   const serviceOf = () => (service ??= rest.host.service(entity) as CheckedService)
   const isFileField = (name: string) => entity.fields[name]?.kind === 'file' && entity.fields[name].writable

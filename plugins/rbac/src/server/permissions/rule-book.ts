@@ -50,12 +50,12 @@ export class RuleBook {
     return named ?? instead ?? this.#rules.get(`* ${path}`)
   }
 
-  /** The route, and for another door to the same records (`/bulk`, `/count`, `/find-or-create`) the one for a single record. */
+  /** The route, and for another door to the same records (`/bulk`, `/count`, `/export` ...) the one for a single record. */
   #paths(method: string, url: string): readonly string[] {
     const slash = url.lastIndexOf('/')
     const [collection, last] = [url.slice(0, slash), url.slice(slash + 1)]
     if (!this.#collections.has(collection)) return [url]
-    if (last === 'count' || last === 'find-or-create') return [url, collection]
+    if (['count', 'export', 'find-or-create', 'import'].includes(last)) return [url, collection]
     if (last !== 'bulk') return [url]
     return [url, method === 'POST' ? collection : `${collection}/:id`]
   }

@@ -1,0 +1,95 @@
+import { type Entity, fieldEntries, type ImportError, referencesOf } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import { columnOf } from '../service/condition.ts'
+import { tableOf } from '../service/table.ts'
+import type { PlannedRow } from './import-plan.ts'
+
+/**
+ * What one statement for each rule tells of all rows at once: values that must be unlike, among the rows and with the records
+ * there are, and references to nothing.
+ */
+export async function checkTogether(
+  entity: Entity,
+  rows: readonly PlannedRow[],
+  queryable: Queryable,
+): Promise<ImportError[]> {
+  const errors: ImportError[] = []
+  for (const fields of uniqueSets(entity)) errors.push(...(await clashes(entity, fields, rows, queryable)))
+  for (const { name, target } of referencesOf(entity)) errors.push(...(await missing(name, target, rows, queryable)))
+  return errors
+}
+
+function uniqueSets(entity: Entity): (readonly string[])[] {
+  const single = fieldEntries(entity).flatMap(([name, { unique }]) => (unique && name !== 'id' ? [[name]] : []))
+  return [...single, ...entity.unique]
+}
+
+interface Taking {
+  readonly row: PlannedRow
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+async function clashes(
+  entity: Entity,
+  fields: readonly string[],
+  rows: readonly PlannedRow[],
+  queryable: Queryable,
+): Promise<ImportError[]> {
+  const [field = ''] = fields
+  const names = fields.join(', ')
+  const errors: ImportError[] = []
+  const taken = new Map<string, Taking>()
+  for (const row of rows) {
+    const values = taking(entity, fields, row)
+    if (!values) continue
+    const key = JSON.stringify(fields.map(name => values[name]))
+    if (taken.has(key)) errors.push({ row: row.row, field, message: `${names} is in another row too` })
+    else taken.set(key, { row, values })
+  }
+  if (taken.size === 0) return errors
+  const table = tableOf(entity)
+  const columns = fields.map(name => columnOf(table, name))
+  const sent = [...taken.values()].map(({ row, values }) => ({ row: row.row, id: row.id ?? null, ...values }))
+  const types = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
+  const found = await queryable.query<{ row: number }>({
+    text: `select x."row" from jsonb_to_recordset($1::jsonb) as x("row" integer, "id" uuid, ${types})
+      join ${table.sql} t on ${columns.map(({ name, sql }) => `t.${sql} = x."${name}"`).join(' and ')}
+      where x."id" is distinct from t."id"`,
+    values: [JSON.stringify(sent)],
+  })
+  return [...errors, ...found.map(({ row }) => ({ row, field, message: `${names} is already in use` }))]
+}
+
+/** The values that a row lays claim to; undefined where that is known only to the database, or where there is a null. */
+function taking(
+  entity: Entity,
+  fields: readonly string[],
+  { action, values }: PlannedRow,
+): Readonly<Record<string, unknown>> | undefined {
+  const claimed: Record<string, unknown> = {}
+  for (const name of fields) {
+    const value =
+      values[name] ?? (action === 'create' && values[name] === undefined ? entity.fields[name]?.default : null)
+    if (value === undefined || value === null) return undefined
+    claimed[name] = value
+  }
+  return claimed
+}
+
+async function missing(
+  field: string,
+  target: Entity,
+  rows: readonly PlannedRow[],
+  queryable: Queryable,
+): Promise<ImportError[]> {
+  const named = rows.flatMap(({ row, values: { [field]: id } }) => (typeof id === 'string' ? [{ row, id }] : []))
+  if (named.length === 0) return []
+  const found = await queryable.query<{ id: string }>({
+    text: `select "id" from ${tableOf(target).sql} where "id" = any($1::uuid[])`,
+    values: [[...new Set(named.map(({ id }) => id))]],
+  })
+  const known = new Set(found.map(({ id }) => id))
+  return named
+    .filter(({ id }) => !known.has(id.toLowerCase()))
+    .map(({ row }) => ({ row, field, message: `${field} must be the id of an existing record` }))
+}

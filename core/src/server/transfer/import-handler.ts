@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Entity } from '../../index.ts'
+import { sendPrivate } from '../rest/conditional.ts'
+import { UnsupportedMediaTypeError } from '../rest/json-parser.ts'
+import type { Rest } from '../rest/rest.ts'
+import { importRecords } from './import-records.ts'
+import { importRequest } from './import-request.ts'
+
+/** The handler of an entity's import; it needs the rights to create and to update. */
+export function importHandler(
+  { host }: Rest,
+  entity: Entity,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const { caller, body } = request
+    host.access.authorize(caller, 'POST', `/api/${entity.path}`)
+    host.access.authorize(caller, 'PATCH', `/api/${entity.path}/:id`)
+    if (request.isMultipart()) throw new UnsupportedMediaTypeError()
+    const report = await importRecords(host, entity, importRequest(body, entity), { caller })
+    return sendPrivate(request, reply, JSON.stringify({ data: report }))
+  }
+}

@@ -1,0 +1,91 @@
+import type { Entity, ImportError, ImportRequest, ListQuery } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import type { PluginHost } from '../plugin.ts'
+import { isUuid } from '../rest/formats.ts'
+import type { Values } from '../rest/record-validator.ts'
+import { recordValidator } from '../rest/record-validators.ts'
+import { type ReadRow, RowReader } from './import-rows.ts'
+
+/** What is to be done with one row. */
+export interface PlannedRow {
+  /** Counted from 0. */
+  readonly row: number
+  readonly action: 'create' | 'update'
+  /** Of the record that is changed. */
+  readonly id?: string
+  readonly values: Values
+}
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[]
+  readonly errors: readonly ImportError[]
+}
+
+/** Most ids or keys of one look-up. */
+const mostKeys = 1000
+
+/** Reads the rows, finds the records that they are about and checks each by the schema of its create or update. */
+export async function importPlan(
+  host: Pick<PluginHost, 'configuration' | 'entities' | 'service'>,
+  entity: Entity,
+  { rows, key = 'id', format = 'json' }: ImportRequest,
+  context: Context,
+): Promise<ImportPlan> {
+  const errors: ImportError[] = []
+  const reader = new RowReader(entity, host.configuration.languages, format)
+  const read = rows.map((given, row) => reader.read(given, row, errors))
+  const keys = read.map(row => keyOf(row, key, errors))
+  const known = await idsByKey(host, entity, key, keys, context)
+  const validator = recordValidator(host, entity)
+  const changed = new Set<string>()
+  const planned = read.map(({ row, values: sent }, index): PlannedRow => {
+    const id = known.get(keys[index] ?? '')
+    const action = id === undefined ? 'create' : 'update'
+    const { values, problems } = validator.row(action, action === 'create' ? withoutNothing(sent) : sent)
+    errors.push(...problems.map(({ field, cause }) => ({ row, field, message: cause })))
+    if (id === undefined) return { row, action, values }
+    if (changed.has(id)) errors.push({ row, field: key, message: `${key} is in another row too` })
+    changed.add(id)
+    return { row, action, id, values }
+  })
+  return { rows: planned, errors }
+}
+
+function keyOf({ row, id, values }: ReadRow, key: string, errors: ImportError[]): string | undefined {
+  const value = key === 'id' ? id : values[key]
+  if (value === undefined || value === null || value === '') return undefined
+  if (key !== 'id') return String(value)
+  if (isUuid(value)) return value.toLowerCase()
+  errors.push({ row, field: 'id', message: 'id must be a UUID' })
+  return undefined
+}
+
+/** Ids of the records that the caller may see, by their key. */
+async function idsByKey(
+  { service }: Pick<PluginHost, 'service'>,
+  entity: Entity,
+  key: string,
+  keys: readonly (string | undefined)[],
+  context: Context,
+): Promise<ReadonlyMap<string, string>> {
+  const isUuidKey = entity.fields[key]?.column === 'uuid'
+  const asked = [...new Set(keys.filter(value => value !== undefined && (!isUuidKey || isUuid(value))))]
+  const found = new Map<string, string>()
+  for (let from = 0; from < asked.length; from += mostKeys) {
+    const value = asked.slice(from, from + mostKeys) as string[]
+    const query = { filters: { and: [{ column: key, method: 'inArray', value }] }, limit: mostKeys } as const
+    const { rows } = await service(entity).list(query as ListQuery, context)
+    for (const row of rows as readonly Values[]) found.set(String(row[key]), String(row.id))
+  }
+  return found
+}
+
+/** A new record without the texts that are empty: a language without a text is not there. */
+function withoutNothing(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [name, value]
+      return [name, Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''))]
+    }),
+  )
+}

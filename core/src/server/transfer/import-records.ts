@@ -1,0 +1,129 @@
+import type { Entity, ImportError, ImportReport, ImportRequest } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import type { Transaction } from '../database/database.ts'
+import { inSavepoint } from '../database/savepoint.ts'
+import { RefusedError } from '../errors.ts'
+import type { PluginHost } from '../plugin.ts'
+import { describeError } from '../rest/error-answer.ts'
+import { mostItems } from '../rest/record-validator.ts'
+import type { CheckedService } from '../rest/write-handlers.ts'
+import { checkTogether } from './import-checks.ts'
+import { importPlan, type PlannedRow } from './import-plan.ts'
+
+type ImportHost = Pick<PluginHost, 'configuration' | 'database' | 'entities' | 'service'>
+
+/** Rows that only the database refuses are looked for one by one up to this many; what comes behind them waits. */
+const mostRefused = 100
+
+/** Ends the transaction of a dry run, and of an import that is refused. */
+class TakenBack extends Error {}
+
+/**
+ * Imports rows in one transaction: what is wrong with them is found as far as it can be in one go, on the database itself.
+ * @returns what was made and changed; in a dry run, what would be
+ * @throws RefusedError (422) with the report when rows are wrong and may not be left out
+ */
+export async function importRecords(
+  host: ImportHost,
+  entity: Entity,
+  request: ImportRequest,
+  context: Context,
+): Promise<ImportReport> {
+  const { isDryRun = false, skipsInvalid = false } = request
+  const state: { report?: ImportReport } = {}
+  const work = async (transaction: Transaction) => {
+    const report = await attempt(host, entity, request, { ...context, transaction })
+    state.report = report
+    if (isDryRun || (report.errors.length > 0 && !skipsInvalid)) throw new TakenBack()
+  }
+  await host.database.transaction(work).catch(error => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+  const report = state.report as ImportReport
+  if (report.errors.length > 0 && !skipsInvalid) throw new RefusedError(422, causesOf(report), report)
+  return report
+}
+
+async function attempt(
+  host: ImportHost,
+  entity: Entity,
+  request: ImportRequest,
+  context: Context & { readonly transaction: Transaction },
+): Promise<ImportReport> {
+  const plan = await importPlan(host, entity, request, context)
+  const errors = [...plan.errors]
+  const sound = without(plan.rows, errors)
+  errors.push(...(await checkTogether(entity, sound, context.transaction)))
+  const written = { create: 0, update: 0 }
+  const refused: ImportError[] = []
+  const rows = without(sound, errors)
+  for (const action of ['create', 'update'] as const) {
+    const due = rows.filter(row => row.action === action)
+    for (let from = 0; from < due.length; from += mostItems) await write(action, due.slice(from, from + mostItems))
+  }
+  errors.push(...refused)
+  return {
+    created: written.create,
+    updated: written.update,
+    errors: errors.sort((a, b) => a.row - b.row),
+  }
+
+  /** Writes rows together; when that is refused, in halves, so that whose fault it is is found in a few steps. */
+  async function write(action: 'create' | 'update', part: readonly PlannedRow[]): Promise<void> {
+    const [first] = part
+    if (!first) return
+    if (refused.length >= mostRefused) {
+      const message = 'The row was not checked to the end: put the rows before it right first'
+      refused.push(...part.map(({ row }) => ({ row, field: null, message })))
+      return
+    }
+    try {
+      await inSavepoint(context.transaction, transaction => writeTogether(action, part, transaction))
+      written[action] += part.length
+    } catch (error) {
+      const { status, causes } = describeError(error, true)
+      if (status >= 500) throw error
+      if (part.length === 1) {
+        const { row } = first
+        refused.push(...causes.map(message => ({ row, field: fieldIn(entity, message), message })))
+        return
+      }
+      const middle = Math.ceil(part.length / 2)
+      await write(action, part.slice(0, middle))
+      await write(action, part.slice(middle))
+    }
+  }
+
+  async function writeTogether(
+    action: 'create' | 'update',
+    part: readonly PlannedRow[],
+    transaction: Transaction,
+  ): Promise<void> {
+    const service = host.service(entity) as CheckedService
+    const inside = { ...context, transaction }
+    if (action === 'create') {
+      await service.createMany(
+        part.map(({ values }) => values),
+        inside,
+      )
+    } else {
+      const changes = part.flatMap(({ id, values }) => (id === undefined ? [] : [{ id, data: values }]))
+      await service.updateMany(changes, inside)
+    }
+  }
+}
+
+function without(rows: readonly PlannedRow[], errors: readonly ImportError[]): PlannedRow[] {
+  const wrong = new Set(errors.map(({ row }) => row))
+  return rows.filter(({ row }) => !wrong.has(row))
+}
+
+/** The field that a cause begins with. */
+function fieldIn(entity: Entity, cause: string): string | null {
+  const [name = ''] = cause.split(/[ .,]/, 1)
+  return Object.hasOwn(entity.fields, name) ? name : null
+}
+
+function causesOf({ errors }: ImportReport): string[] {
+  return errors.slice(0, 20).map(({ row, message }) => `rows.${row}: ${message}`)
+}

@@ -1,0 +1,85 @@
+import { type Entity, type Field, type ImportError, plainCell } from '../../index.ts'
+import type { Values } from '../rest/record-validator.ts'
+import { short } from '../rest/validation-cause.ts'
+import { type TransferColumn, transferColumns } from './transfer-column.ts'
+
+/** A row of an import, its columns put together to fields. */
+export interface ReadRow {
+  /** Counted from 0. */
+  readonly row: number
+  /** Sent fields that may be set; texts of CSV as the values that they stand for. */
+  readonly values: Values
+  readonly id: unknown
+}
+
+/** Reads rows of an import of one entity, from JSON or with the texts of a CSV file. */
+export class RowReader {
+  readonly #entity: Entity
+  readonly #columns: ReadonlyMap<string, TransferColumn>
+  readonly #isText: boolean
+
+  /** @param format of the values: `csv` has nothing but texts */
+  constructor(entity: Entity, languages: readonly string[], format: 'csv' | 'json') {
+    this.#entity = entity
+    this.#columns = new Map(transferColumns(entity, languages).map(column => [column.name, column]))
+    this.#isText = format === 'csv'
+  }
+
+  /**
+   * @param given what was sent as this row
+   * @param errors takes what is wrong with it
+   */
+  read(given: Values, row: number, errors: ImportError[]): ReadRow {
+    const values: Values = {}
+    for (const [name, value] of Object.entries(given)) {
+      const [key = '', field] = this.#fieldOf(name)
+      const language = this.#columns.get(name)?.language
+      if (!field) errors.push({ row, field: short(name), message: `${short(name)} is unknown` })
+      // What an export brings along, but nobody sets.
+      else if (!field.writable && field.readable) continue
+      else if (language === undefined) values[key] = this.#isText ? valueOfCell(field, value) : value
+      else {
+        const text = this.#isText && typeof value === 'string' ? plainCell(value) : value
+        values[key] = { ...(values[key] as object | undefined), [language]: text }
+      }
+    }
+    return { row, values, id: given.id === '' ? undefined : given.id }
+  }
+
+  #fieldOf(name: string): [key: string, field: Field | undefined] {
+    const key = this.#columns.get(name)?.key ?? name
+    return [key, Object.hasOwn(this.#entity.fields, key) ? this.#entity.fields[key] : undefined]
+  }
+}
+
+/** Undefined where an empty cell says nothing. What is no value of the field's kind stays as it is, for its schema to refuse. */
+function valueOfCell(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value === '') return field.nullable ? null : field.column === 'text' && !isLimited(field) ? '' : undefined
+  switch (field.column) {
+    case 'text':
+      return plainCell(value)
+    case 'integer':
+    case 'numeric':
+      return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value) ? Number(value) : value
+    case 'boolean':
+      return /^true$/i.test(value) ? true : /^false$/i.test(value) ? false : value
+    case 'jsonb':
+      return jsonOf(plainCell(value))
+    default:
+      return value
+  }
+}
+
+/** Whether the field's schema allows no empty text. */
+function isLimited({ schema, generated }: Field): boolean {
+  return generated !== undefined || ['enum', 'minLength', 'pattern', 'format'].some(keyword => keyword in schema)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -85,8 +85,9 @@ async function recordLevel(
   connection: Queryable,
 ): Promise<Removed[]> {
   const parameters = new Parameters()
-  const parents = parentItems(level, parameters)
-  const parts = [...pointers(removal, [...parents.keys()], 'cascade')].map(([path, keys], index) => {
+  const pointing = pointers(removal, level, 'cascade')
+  const parents = parentItems(level, pointing, parameters)
+  const parts = [...pointing].map(([path, keys], index) => {
     const table = tableOf(removal.entities.get(path) as Entity)
     const known = all.flatMap(record => (record.path === path ? [record.id] : []))
     const isKnown = known.length === 0 ? '' : ` and not t."id" = any(${parameters.add(known)}::uuid[])`
@@ -113,8 +114,9 @@ async function recordLevel(
 /** The references that become null because what they point to goes; not those of records that go themselves. */
 async function recordNulled(removal: Removal, all: readonly Removed[], connection: Queryable): Promise<void> {
   const parameters = new Parameters()
-  const parents = parentItems(all, parameters)
-  const parts = [...pointers(removal, [...parents.keys()], 'set null')].map(([path, keys], index) => {
+  const pointing = pointers(removal, all, 'set null')
+  const parents = parentItems(all, pointing, parameters)
+  const parts = [...pointing].map(([path, keys], index) => {
     const table = tableOf(removal.entities.get(path) as Entity)
     const known = all.flatMap(record => (record.path === path ? [record.id] : []))
     const isKnown = known.length === 0 ? '' : ` and not t."id" = any(${parameters.add(known)}::uuid[])`
@@ -160,10 +162,14 @@ function entrySql(
   }
 }
 
-/** The records of each entity, as an array of ids and as a table `p` of ids and roots. */
-function parentItems(records: readonly Removed[], parameters: Parameters) {
+type Pointing = ReadonlyMap<string, readonly { readonly key: string; readonly target: string }[]>
+
+/** The records that are pointed to, by entity, as an array of ids and as a table `p` of ids and roots. */
+function parentItems(records: readonly Removed[], pointing: Pointing, parameters: Parameters) {
+  const targets = new Set([...pointing.values()].flatMap(keys => keys.map(({ target }) => target)))
   const items = new Map<string, { ids: string; item: string }>()
-  for (const [path, group] of Map.groupBy(records, ({ path }) => path)) {
+  for (const [path, group] of Map.groupBy(records, record => record.path)) {
+    if (!targets.has(path)) continue
     const ids = parameters.add(group.map(({ id }) => id))
     const roots = parameters.add(group.map(({ root }) => root))
     items.set(path, { ids, item: `unnest(${ids}::uuid[], ${roots}::bigint[]) as p("id", "root")` })
@@ -171,13 +177,12 @@ function parentItems(records: readonly Removed[], parameters: Parameters) {
   return items
 }
 
-/** Who points to the entities, by path, with the fields that do. */
-function pointers({ dependentsOf }: Removal, targets: readonly string[], onDelete: Dependent['onDelete']) {
+/** Who points to the records, by path, with the fields that do. */
+function pointers({ dependentsOf }: Removal, records: readonly Removed[], onDelete: Dependent['onDelete']): Pointing {
   const found = new Map<string, { key: string; target: string }[]>()
-  for (const target of targets) {
+  for (const target of new Set(records.map(({ path }) => path))) {
     for (const { path, key, onDelete: action } of dependentsOf(target)) {
-      if (action !== onDelete) continue
-      found.set(path, [...(found.get(path) ?? []), { key, target }])
+      if (action === onDelete) found.set(path, [...(found.get(path) ?? []), { key, target }])
     }
   }
   return found

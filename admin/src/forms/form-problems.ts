@@ -1,0 +1,94 @@
+import { type Schema, Validator } from '@cfworker/json-schema'
+import { type Entity, type Field, fieldEntries } from '@tessera/core'
+import { messagesIn } from '@tessera/widget-sdk'
+import { BrokenJson } from '../fields/json.tsx'
+import type { FormValues } from './form-values.ts'
+import { schemaMessages, schemaWords } from './schema-words.ts'
+
+/** What is wrong, by the path of the input: `title.en`, `slug`. */
+export type FormProblems = Readonly<Record<string, string>>
+
+interface Checking {
+  readonly entity: Entity
+  readonly values: Readonly<FormValues>
+  readonly action: 'create' | 'update'
+  /** The language that a required localized field is asked for in first. */
+  readonly defaultLanguage: string
+  /** Of the interface. */
+  readonly language: string
+  /** Names of the fields that the form shows. */
+  readonly names?: readonly string[]
+}
+
+/** Checks a form by the schemas of its fields, as the server does it. */
+export function formProblems({ entity, values, action, defaultLanguage, language, names }: Checking): FormProblems {
+  const m = messagesIn(schemaMessages, language)
+  const problems: Record<string, string> = {}
+  for (const [name, field] of fieldEntries(entity)) {
+    if (!field.writable || (names && !names.includes(name))) continue
+    if (field.localized) {
+      const texts = Object.entries((values[name] ?? {}) as Record<string, unknown>)
+      if (field.required && texts.every(([, text]) => text === '')) problems[`${name}.${defaultLanguage}`] = m.required
+      for (const [key, text] of texts) {
+        const problem = text === '' ? null : valueProblem(field, text, language)
+        if (problem) problems[`${name}.${key}`] = problem
+      }
+    } else {
+      const problem = fieldProblem(field, values[name], action, language)
+      if (problem) problems[name] = problem
+    }
+  }
+  return problems
+}
+
+function fieldProblem(field: Field, value: unknown, action: 'create' | 'update', language: string): string | null {
+  const isEmpty = value === '' || value === null || value === undefined
+  if (!isEmpty) return valueProblem(field, value, language)
+  if (field.nullable || field.generated) return null
+  // What nobody may read is there already and stays.
+  if (!field.readable && action === 'update') return null
+  const isText = field.schema.type === 'string' && !field.required
+  if (isText && value === '') return valueProblem(field, value, language)
+  return messagesIn(schemaMessages, language).required
+}
+
+const validators = new WeakMap<Field, Validator>()
+
+function valueProblem(field: Field, value: unknown, language: string): string | null {
+  const m = messagesIn(schemaMessages, language)
+  if (value instanceof BrokenJson) return m.json
+  // An upload is checked by the server, which looks into it.
+  if (value instanceof Blob) return null
+  let validator = validators.get(field)
+  if (!validator) {
+    validator = new Validator(field.schema as Schema, '2020-12', false)
+    validators.set(field, validator)
+  }
+  const { valid, errors } = validator.validate(value)
+  if (valid) return tooManyDigits(field, value, language)
+  // Keywords that only say that something inside of them is wrong come first.
+  const error = errors.find(({ keyword }) => !containers.has(keyword)) ?? errors[0]
+  if (!error) return m.other
+  const words = schemaWords(error.keyword, limitAt(field.schema, error.keywordLocation), language)
+  const place = error.instanceLocation.replace(/^#\/?/, '').replaceAll('/', '.')
+  return place === '' ? words : `${place}: ${words}`
+}
+
+const containers = new Set(['properties', 'items', 'prefixItems', 'allOf', 'anyOf', 'oneOf', '$ref', 'contains'])
+
+function limitAt(schema: unknown, location: string): unknown {
+  let found = schema
+  for (const part of location.replace(/^#\/?/, '').split('/')) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = (found as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  return found
+}
+
+/** A keyword of ours, which validators don't know. */
+function tooManyDigits({ schema }: Field, value: unknown, language: string): string | null {
+  const { significantDigits } = schema
+  if (typeof significantDigits !== 'number' || typeof value !== 'number') return null
+  const digits = String(Math.abs(value)).split('e')[0]?.replace('.', '').replace(/^0+/, '').replace(/0+$/, '') ?? ''
+  return digits.length > significantDigits ? schemaWords('significantDigits', significantDigits, language) : null
+}

@@ -1,0 +1,176 @@
+import { adminTitle, boolean, defineModule, integer, json, localized, select, slug, text } from '@tessera/core'
+import { expect, it, vi } from 'vitest'
+
+vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+
+const { bodyOf, changedValues, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
+const { formProblems } = await import('./form-problems.ts')
+const { causesByField } = await import('./server-causes.ts')
+const { compareVersions, mergedValues } = await import('./merge.ts')
+const { formFields } = await import('./form-fields.ts')
+
+const { entity } = defineModule('garden')
+const plant = entity('plant', {
+  fields: {
+    title: localized({ required: true, maxLength: 20 }),
+    note: text(),
+    height: integer({ minimum: 1 }),
+    count: integer({ default: 1 }),
+    isRare: boolean({ default: false }),
+    season: select(['spring', 'autumn'], { default: 'spring' }),
+    secret: text({ readable: false, minLength: 8 }),
+    data: json()(),
+    slug: slug(),
+    adminTitle: adminTitle(),
+    seen: integer({ writable: false }),
+  },
+})
+const languages = ['en', 'ru']
+const row = {
+  id: '018f4e3a-7c1d-7e20-9d1b-0242ac120002',
+  variant: 'default',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  updatedAt: '2026-11-21T09:30:00.000Z',
+  title: { en: 'Rose' },
+  note: null,
+  height: 3,
+  count: 1,
+  isRare: false,
+  season: 'spring',
+  data: { a: 1, b: [2] },
+  slug: 'rose',
+  adminTitle: 'Rose',
+  seen: 7,
+}
+const base = recordValues(plant, languages, row)
+const problems = (values: object, action: 'create' | 'update' = 'update') =>
+  formProblems({ entity: plant, values: { ...base, ...values }, action, defaultLanguage: 'ru', language: 'en' })
+
+it('a form that nobody touched sends nothing', () => {
+  expect(changedValues(plant, base, structuredClone(base))).toEqual({})
+})
+
+it('typing and taking back again sends nothing', () => {
+  expect(changedValues(plant, base, { ...base, note: '', title: { ru: '', en: 'Rose' } })).toEqual({})
+})
+
+it('only what changed is sent: a cleared text and number as null, languages without a text left out', () => {
+  const values = { ...base, height: '', title: { en: '', ru: 'Роза' }, data: { b: [2], a: 1 } }
+  expect(changedValues(plant, { ...base, note: 'old' }, { ...values, note: '' })).toEqual({
+    height: null,
+    note: null,
+    title: { ru: 'Роза' },
+  })
+})
+
+it('a secret that nobody may read is sent only when one was typed', () => {
+  expect('secret' in changedValues(plant, base, base)).toBe(false)
+  expect(changedValues(plant, base, { ...base, secret: 'long enough' })).toEqual({ secret: 'long enough' })
+})
+
+it('a new record leaves to the server what nobody filled in', () => {
+  const values = startValues(plant, languages, { note: 'given' })
+  expect(values).toMatchObject({ title: { en: '', ru: '' }, count: 1, isRare: false, slug: '', data: null })
+  expect(Object.keys(newValues(plant, values)).toSorted()).toEqual([
+    'count',
+    'isRare',
+    'note',
+    'season',
+    'title',
+    'variant',
+  ])
+})
+
+it('a file is sent as a part of its own', () => {
+  const body = bodyOf({ note: 'x', file: new File(['1'], 'a.txt') }) as FormData
+  expect(JSON.parse(String(body.get('data')))).toEqual({ note: 'x' })
+  expect((body.get('file') as File).name).toBe('a.txt')
+})
+
+it('compares values whatever the order of their keys, and files by themselves', () => {
+  expect(isSame({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true)
+  expect(isSame([1, 2], { 0: 1, 1: 2 })).toBe(false)
+  expect(isSame(new Blob(['a']), new Blob(['a']))).toBe(false)
+})
+
+it('says what is wrong in words, at the input', () => {
+  expect(
+    problems({ title: { en: 'x'.repeat(21), ru: '' }, secret: 'short', height: 0, slug: 'a b', season: 'x' }),
+  ).toEqual({
+    'title.en': 'At most 20 characters',
+    secret: 'At least 8 characters',
+    height: 'At least 1',
+    slug: 'Spaces, slashes and the signs ? # \\ can’t stand in an address',
+    season: 'Choose one of the list',
+  })
+  expect(problems({ title: { en: '', ru: '' } })).toEqual({ 'title.ru': 'Required' })
+  expect(problems({ height: 'tall' })).toEqual({ height: 'Enter a whole number' })
+})
+
+it('says it in Russian with the right forms', () => {
+  const values = { ...base, secret: 'short' }
+  const said = (value: object) =>
+    formProblems({
+      entity: plant,
+      values: { ...values, ...value },
+      action: 'create',
+      defaultLanguage: 'ru',
+      language: 'ru',
+    })
+  expect(said({}).secret).toBe('Не меньше 8 символов')
+  expect(said({ count: '' }).count).toBe('Заполните это поле')
+})
+
+it('a cleared number is refused where there has to be one, and fine where there may be none', () => {
+  expect(problems({ count: '' })).toEqual({ count: 'Required' })
+  expect(problems({ height: '' })).toEqual({})
+})
+
+it('puts what the server refused at its input', () => {
+  const causes = [
+    'title.en must be a string',
+    'slug is already in use',
+    'data.a must be a number',
+    'seen, count is already in use',
+    'The record collides with another one',
+    'nothing is known of this',
+  ]
+  expect(causesByField(plant, causes, 'en')).toEqual({
+    fields: {
+      'title.en': 'Must be a string',
+      slug: 'Already in use: choose another',
+      data: 'Must be a number',
+      count: 'Already in use: choose another',
+    },
+    others: ['The record collides with another one', 'nothing is known of this'],
+  })
+})
+
+it('takes what one side changed and asks for what both did, each language by itself', () => {
+  const theirs = { ...base, title: { en: 'Rosa', ru: 'Роза' }, height: 5, note: 'same' }
+  const mine = { ...base, title: { en: 'Red rose', ru: '' }, count: 2, note: 'same' }
+  const merge = compareVersions(plant, base, theirs, mine)
+  expect(merge.conflicts.map(({ path }) => path)).toEqual(['title.en'])
+  expect(merge.theirs.map(({ path }) => path).toSorted()).toEqual(['height', 'title.ru'])
+  expect(merge.mine.map(({ path }) => path)).toEqual(['count'])
+  expect(mergedValues(theirs, merge, () => true)).toMatchObject({
+    title: { en: 'Red rose', ru: 'Роза' },
+    height: 5,
+    count: 2,
+    note: 'same',
+  })
+  expect(mergedValues(theirs, merge, () => false)).toMatchObject({ title: { en: 'Rosa', ru: 'Роза' }, count: 2 })
+})
+
+it('has titles in the column and settings in the rail; what the server writes is a fact', () => {
+  const { main, side, facts } = formFields(plant, ['note'])
+  const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name)
+  expect(names(main)).toEqual(['title', 'height', 'count', 'secret', 'data'])
+  expect(names(side)).toEqual(['variant', 'isRare', 'season', 'slug', 'adminTitle'])
+  expect(names(facts)).toEqual(['seen'])
+})
+
+it('has choices in the column where it would be empty', () => {
+  const rule = entity('rule', { fields: { method: select(['GET', 'POST']), slug: slug() } })
+  expect(formFields(rule).main.map(([name]) => name)).toEqual(['method'])
+})

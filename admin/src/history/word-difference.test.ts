@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { wordDifference } from './word-difference.ts'
+
+const written = (before: string, after: string) =>
+  wordDifference(before, after)
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`))
+    .join('')
+
+it.each([
+  ['A red rose', 'A white rose', 'A [-red-]{+white+} rose'],
+  ['A rose', 'A red rose', 'A {+red +}rose'],
+  ['same', 'same', 'same'],
+  ['', 'new', '{+new+}'],
+  ['gone', '', '[-gone-]'],
+  ['Синий чайник', 'Белый чайник', '[-Синий-]{+Белый+} чайник'],
+  ['one two three', 'four five three', '[-one two-]{+four five+} three'],
+])('%s → %s', (before, after, difference) => {
+  expect(written(before, after)).toBe(difference)
+})
+
+it('loses nothing: what is kept and removed is the old text, what is kept and added the new one', () => {
+  const before = 'The kettle boils at noon, and the tea is ready by one.'
+  const after = 'At noon the kettle sings. The tea was ready by one!'
+  const parts = wordDifference(before, after)
+  const side = (other: string) =>
+    parts
+      .filter(({ kind }) => kind !== other)
+      .map(({ text }) => text)
+      .join('')
+  expect(side('added')).toBe(before)
+  expect(side('removed')).toBe(after)
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { author, specimen } from '../../../test/fixtures/library/entities.ts'
+import { library } from '../../../test/fixtures/library/plugin.ts'
+import { createTestHost, type TestHost, type TestHostOptions, type TestRow } from '../../testing/index.ts'
+import { system } from '../access/caller.ts'
+import { loadConfiguration } from '../config.ts'
+import { definePlugin } from '../plugin.ts'
+import { pruneHistory } from './prune.ts'
+
+const api = (entity: { path: string }, id = '') => `/api/${entity.path}${id && `/${id}`}`
+
+async function withProduct(options: Partial<TestHostOptions>, work: (product: TestHost) => Promise<void>) {
+  const product = await createTestHost({ plugins: [library], ...options })
+  try {
+    await work(product)
+  } finally {
+    await product.close()
+  }
+}
+
+async function entries(product: TestHost): Promise<TestRow[]> {
+  return product.database.query<TestRow>({
+    text: 'select "entity", "action", "before", "title", "in_trash" as "inTrash" from "core_history" order by "position"',
+  })
+}
+
+/** A record that was made, changed and deleted with a companion. */
+async function writeAll(product: TestHost): Promise<void> {
+  const administrator = product.asAdministrator()
+  const { row } = await administrator.post(api(author), { title: { en: 'Ada' } })
+  await administrator.post(api(specimen), { code: 'x', motto: { en: 'x' }, keeperId: row.id })
+  await administrator.patch(api(author, row.id), { className: 'x' })
+  await administrator.delete(api(author, row.id))
+}
+
+function age(product: TestHost, days: number): Promise<unknown[]> {
+  const text = `update "core_history" set "at" = "at" - make_interval(days => $1)`
+  return product.database.query({ text, values: [days] })
+}
+
+describe('how long the history is kept', () => {
+  test('what is younger than the configuration says stays', () =>
+    withProduct({ history: { days: 10, trashDays: 5 } }, async product => {
+      await writeAll(product)
+      await age(product, 4)
+      const before = await entries(product)
+      await pruneHistory(product.database, product.host.configuration.history)
+      expect(await entries(product)).toEqual(before)
+    }))
+
+  test('deleted records are forgotten after their days, that they were there after those of changes', () =>
+    withProduct({ history: { days: 10, trashDays: 5 } }, async product => {
+      await writeAll(product)
+      await age(product, 6)
+      await pruneHistory(product.database, product.host.configuration.history)
+      const left = await entries(product)
+      expect(left).toHaveLength(5)
+      for (const entry of left) expect(entry).toMatchObject({ before: null, title: {}, inTrash: false })
+      await age(product, 5)
+      await pruneHistory(product.database, product.host.configuration.history)
+      expect(await entries(product)).toEqual([])
+    }))
+
+  test('what is in the trash outlives the changes, with its companions', () =>
+    withProduct({ history: { days: 5, trashDays: null } }, async product => {
+      await writeAll(product)
+      await age(product, 4000)
+      await pruneHistory(product.database, product.host.configuration.history)
+      const left = await entries(product)
+      expect(left.map(({ entity, action }) => [entity, action])).toEqual([
+        [author.path, 'deleted'],
+        [specimen.path, 'deleted'],
+      ])
+      const [entry] = (await product.asAdministrator().get('/api/core/trash')).rows
+      expect(entry).toMatchObject({ expiresAt: null, companions: { [specimen.path]: 1 } })
+      const answer = await product.asAdministrator().post(`/api/core/trash/${entry?.id}/restore`)
+      expect(answer.row).toMatchObject({ companions: { [specimen.path]: 1 } })
+    }))
+
+  test('more than one statement takes is removed all the same', () =>
+    withProduct({ history: { days: 1 } }, async product => {
+      const inputs = Array.from({ length: 1000 }, (_, index) => ({ className: `many-${index}` }))
+      for (let round = 0; round < 3; round++) await product.host.service(author).createMany(inputs, system)
+      await age(product, 2)
+      await pruneHistory(product.database, product.host.configuration.history)
+      expect(await entries(product)).toEqual([])
+    }))
+
+  test('no days: no changes; deleted records still come back', () =>
+    withProduct({ history: { days: 0 } }, async product => {
+      await writeAll(product)
+      expect((await entries(product)).map(({ action }) => action)).toEqual(['deleted', 'deleted'])
+      const [entry] = (await product.asAdministrator().get('/api/core/trash')).rows
+      expect((await product.asAdministrator().post(`/api/core/trash/${entry?.id}/restore`)).status).toBe(200)
+    }))
+
+  test('no days in the trash: deletions are known, and nothing of what they were', () =>
+    withProduct({ history: { trashDays: 0 } }, async product => {
+      await writeAll(product)
+      const deleted = (await entries(product)).filter(({ action }) => action === 'deleted')
+      expect(deleted.map(({ before, inTrash }) => [before, inTrash])).toEqual([
+        [null, false],
+        [null, false],
+      ])
+      expect((await product.asAdministrator().get('/api/core/trash')).rows).toEqual([])
+    }))
+
+  test('an entity may say that it has no history', () => {
+    const quiet = { ...specimen, history: false }
+    const entities = (library.entities ?? []).map(entity => (entity.path === specimen.path ? quiet : entity))
+    return withProduct({ plugins: [definePlugin({ ...library, name: 'library', entities })] }, async product => {
+      await writeAll(product)
+      expect((await entries(product)).map(({ entity }) => entity)).not.toContain(specimen.path)
+      const [entry] = (await product.asAdministrator().get('/api/core/trash')).rows
+      expect(entry?.companions).toEqual({})
+    })
+  })
+
+  test('demo content leaves no history', () => {
+    const seeded = definePlugin({
+      ...library,
+      name: 'library',
+      seed: async host => void (await host.service(author).create({ className: 'demo' }, system)),
+    })
+    return withProduct({ plugins: [seeded], environment: { DEMO: 'true' } }, async product => {
+      expect(product.host.isSeeded).toBe(true)
+      expect(await entries(product)).toEqual([])
+    })
+  })
+})
+
+describe('the option history', () => {
+  const read = (history: object) => loadConfiguration('/tmp/tessera-none', { plugins: [], history }, secrets).history
+  const secrets = { RBAC_SECRET_KEY: 'k'.repeat(40), RBAC_JWT_SECRET: 'j'.repeat(40) }
+
+  test('has defaults, and for ever in two ways', () => {
+    expect(loadConfiguration('/tmp/tessera-none', { plugins: [] }, secrets).history).toEqual({
+      days: 365,
+      trashDays: 30,
+    })
+    expect(read({ days: null, trashDays: Number.POSITIVE_INFINITY })).toEqual({
+      days: Number.POSITIVE_INFINITY,
+      trashDays: Number.POSITIVE_INFINITY,
+    })
+    expect(read({ days: 0.5 })).toEqual({ days: 0.5, trashDays: 30 })
+  })
+
+  test('says what it must be', () => {
+    for (const wrong of [-1, Number.NaN, '30', 100_000]) {
+      expect(() => read({ trashDays: wrong })).toThrow(/^history\.trashDays must be a number of days from 0/)
+    }
+    expect(() => read({ day: 3 })).toThrow('history.day is unknown; there are days and trashDays')
+  })
+})

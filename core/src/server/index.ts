@@ -1,6 +1,7 @@
 export { Access, type IdentityProvider, type NameProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
+export { runBatch } from './batch/run-batch.ts'
 export { keptLists } from './cache/shared-reads.ts'
 export {
   type Configuration,
@@ -35,6 +36,7 @@ export {
   ForbiddenError,
   NotFoundError,
   PreconditionFailedError,
+  RefusedError,
   TooManyRequestsError,
   UnauthorizedError,
   ValidationError,

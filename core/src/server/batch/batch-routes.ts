@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { BatchOperation } from '../../index.ts'
+import type { Host } from '../host.ts'
+import { sendPrivate } from '../rest/conditional.ts'
+import { acceptJsonOnly } from '../rest/json-parser.ts'
+import { mostItems } from '../rest/record-validator.ts'
+import { runBatch } from './run-batch.ts'
+
+const bodyLimit = 16 * 1024 * 1024
+
+const operation = {
+  type: 'object',
+  description:
+    'create: `entity`, `data`, and a `ref` by which later ones call the record; update: `entity`, `id`, `data`, `ifMatch`; ' +
+    'delete: `entity`, `id`. In the place of an id stands `{ "$ref": "..." }`.',
+}
+
+/** Many writes of any entities in one transaction, each by the rule of its own route. */
+export async function routeBatch(app: FastifyInstance, host: Host): Promise<void> {
+  await app.register(async scope => {
+    acceptJsonOnly(scope)
+    scope.post<{ Body: { readonly operations: readonly BatchOperation[] } }>(
+      '/api/core/batch',
+      {
+        bodyLimit,
+        config: { access: 'subject' },
+        schema: {
+          summary: 'Writes many records in one transaction, each by the rule of its own route',
+          body: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['operations'],
+            properties: { operations: { type: 'array', maxItems: mostItems, items: operation } },
+          },
+          response: {
+            200: {
+              description: 'The record of each operation, in their order',
+              type: 'object',
+              properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+            },
+          },
+        },
+      },
+      async (request, reply) => {
+        const records = await runBatch(host, request.body.operations, { caller: request.caller })
+        return sendPrivate(request, reply, JSON.stringify({ data: records }))
+      },
+    )
+  })
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../../test/shop/shop-host.ts'
+import type { BatchOperation } from '../../index.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import type { TestHost } from '../../testing/create-test-host.ts'
+import type { TestAnswer, TestClient } from '../../testing/test-client.ts'
+import { type Caller, system } from '../access/caller.ts'
+import type { ChangeEvent } from '../events.ts'
+import { runBatch } from './run-batch.ts'
+
+const url = '/api/core/batch'
+const nothing = '01890000-0000-7000-8000-000000000001'
+const subject = (subjectId: string, ...roles: string[]): Caller => ({
+  kind: 'subject',
+  subjectId,
+  roles,
+  isAdministrator: false,
+})
+
+let shop: TestHost
+let administrator: TestClient
+beforeAll(async () => {
+  shop = await openShop()
+  administrator = shop.asAdministrator()
+}, 60_000)
+afterAll(() => shop?.close())
+
+const batch = (operations: unknown, client = administrator): Promise<TestAnswer> => client.post(url, { operations })
+const product = (sku: string, more: object = {}) => ({
+  action: 'create',
+  entity: 'shop/products',
+  data: { sku, ...more },
+})
+
+async function count(path: string): Promise<number> {
+  return ((await administrator.get(`/api/${path}/count`)).body as { data: number }).data
+}
+
+describe('a batch', () => {
+  it('makes records and what links them, and answers each in its place', async () => {
+    const answer = await batch([
+      { action: 'create', entity: 'shop/categories', ref: 'lamps', data: { title: { en: 'Lamps' } } },
+      { ...product('lamp', { title: { en: 'Lamp' } }), ref: 'lamp' },
+      {
+        action: 'create',
+        entity: 'shop/categories-to-products',
+        data: { categoryId: { $ref: 'lamps' }, productId: { $ref: 'lamp' }, orderIndex: 3 },
+      },
+      {
+        action: 'create',
+        entity: 'shop/categories',
+        data: { parentId: { $ref: 'lamps' }, title: { en: 'Desk lamps' } },
+      },
+    ])
+    expect(answer.status, answer.text).toBe(200)
+    const [category, lamp, link, child] = answer.rows
+    expect(link).toMatchObject({ categoryId: category?.id, productId: lamp?.id, orderIndex: 3 })
+    expect(child).toMatchObject({ parentId: category?.id, slug: 'desk-lamps' })
+    expect((await administrator.get(`/api/shop/products/${lamp?.id}`)).row).toEqual(lamp)
+  })
+
+  it('changes and deletes too, in order', async () => {
+    const { rows } = await batch([product('one'), product('two'), product('three')])
+    const [one, two, three] = rows.map(({ id }) => id)
+    const answer = await batch([
+      { action: 'update', entity: 'shop/products', id: one, data: { stock: 1 } },
+      { action: 'update', entity: 'shop/products', id: two, data: { stock: 2, title: { ru: 'Два' } } },
+      { action: 'update', entity: 'shop/products', id: one, data: { price: 5 } },
+      { action: 'delete', entity: 'shop/products', id: three },
+      { action: 'delete', entity: 'shop/products', id: two },
+    ])
+    expect(answer.rows.map(({ id }) => id)).toEqual([one, two, one, three, two])
+    expect(answer.rows[2]).toMatchObject({ stock: 1, price: 5 })
+    expect(answer.rows[4]).toMatchObject({ stock: 2, title: { ru: 'Два' } })
+    expect((await administrator.get(`/api/shop/products/${three}`)).status).toBe(404)
+  })
+
+  it.each([
+    [
+      'a value that is wrong',
+      [product('a'), product('b', { stock: -1 })],
+      400,
+      ['operations[1]: stock must be at least 0'],
+    ],
+    [
+      'all values that are wrong',
+      [product('x'.repeat(30)), { action: 'create', entity: 'shop/products', data: {} }],
+      400,
+      ['operations[0]: sku must have at most 20 characters', 'operations[1]: sku is required'],
+    ],
+    [
+      'a slug that is taken, among creations that are one write',
+      [product('a'), product('b', { slug: 'taken' }), product('c', { slug: 'taken' })],
+      409,
+      ['operations[2]: slug is already in use'],
+    ],
+    [
+      'a record that is not there',
+      [product('a'), { action: 'update', entity: 'shop/products', id: nothing, data: { stock: 1 } }],
+      404,
+      ['operations[1]: Not found'],
+    ],
+    [
+      'a reference to nothing',
+      [{ action: 'create', entity: 'shop/categories', data: { parentId: nothing } }],
+      400,
+      ['operations[0]: parentId must be the id of an existing record'],
+    ],
+    [
+      'a ref that nothing makes',
+      [product('a'), { action: 'create', entity: 'shop/categories', data: { parentId: { $ref: 'later' } } }],
+      400,
+      ['operations[1]: parentId names "later", which no operation before it makes'],
+    ],
+    [
+      'a ref that is made later, by itself even',
+      [{ action: 'create', entity: 'shop/categories', ref: 'me', data: { parentId: { $ref: 'me' } } }],
+      400,
+      ['operations[0]: parentId names "me", which no operation before it makes'],
+    ],
+    [
+      'two refs of one name',
+      [
+        { ...product('a'), ref: 'r' },
+        { ...product('b'), ref: 'r' },
+      ],
+      400,
+      ['operations[1]: ref "r" is there twice'],
+    ],
+    [
+      'a ref where no id belongs',
+      [{ ...product('a'), ref: 'r' }, product('b', { title: { $ref: 'r' } })],
+      400,
+      ['operations[1]: title.$ref is unknown'],
+    ],
+    [
+      'an entity that is not there',
+      [{ action: 'delete', entity: 'shop/x', id: nothing }],
+      400,
+      ['operations[0]: entity must be the path of one, such as blog/articles'],
+    ],
+    [
+      'another action',
+      [{ action: 'truncate', entity: 'shop/products' }],
+      400,
+      ['operations[0]: action must be one of create, update, delete'],
+    ],
+    ['no id', [{ action: 'delete', entity: 'shop/products', id: '' }], 400, ['operations[0]: id is required']],
+    ['what belongs to no operation', [{ ...product('a'), id: nothing }], 400, ['operations[0]: id is unknown']],
+    ['what may not be set', [product('a', { rating: 5 })], 400, ['operations[0]: rating is unknown']],
+  ])('is refused as a whole for %s', async (_, operations, status, causes) => {
+    const before = await count('shop/products')
+    const answer = await batch(operations)
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.causes).toEqual(causes)
+    expect(await count('shop/products')).toBe(before)
+  })
+
+  it('takes at most 1000 operations, and only a list of them', async () => {
+    expect((await batch(Array.from({ length: 1001 }, () => product('x')))).status).toBe(400)
+    expect((await batch('all')).status).toBe(400)
+    expect((await administrator.post(url, {})).causes).toEqual(['operations is required'])
+    expect((await batch([])).rows).toEqual([])
+  })
+
+  it('changes a record only while it is as it was read', async () => {
+    const { rows } = await batch([product('guarded')])
+    const path = `/api/shop/products/${rows[0]?.id}`
+    const { etag } = (await administrator.get(path)).headers
+    const change = { action: 'update', entity: 'shop/products', id: rows[0]?.id, data: { stock: 5 }, ifMatch: etag }
+    expect((await batch([change])).status).toBe(200)
+    const refused = await batch([product('not made'), change])
+    expect(refused.status).toBe(412)
+    expect(refused.causes).toEqual(['operations[1]: The record has been changed since it was read'])
+    expect(refused.row).toMatchObject({ stock: 5 })
+  })
+
+  it('T-091: does each operation by the rule of its own route', async () => {
+    const editor = shop.as(subject('e', 'editor'))
+    const order = { action: 'create', entity: 'shop/orders', data: { ownerId: 'e' } }
+    expect((await batch([product('by-editor'), order], editor)).status).toBe(200)
+    const { rows } = await administrator.get('/api/shop/orders')
+    const change = { action: 'update', entity: 'shop/orders', id: rows[0]?.id, data: { note: 'mine' } }
+    const refused = await batch([product('x'), change], editor)
+    expect(refused.status).toBe(403)
+    expect(refused.causes).toEqual(['operations[1]: Not authorized'])
+    expect((await batch([product('x')], shop.as(subject('s')))).status).toBe(403)
+    expect((await batch([product('x')], shop.asNobody())).status).toBe(401)
+  })
+
+  it('T-087: reaches only what the caller may see', async () => {
+    shop.host.access.provideRules((method, path) =>
+      method === 'PATCH' && path === '/api/shop/orders/:id' ? 'subject' : undefined,
+    )
+    const { rows } = await batch([{ action: 'create', entity: 'shop/orders', data: { ownerId: 'anna' } }])
+    const change = { action: 'update', entity: 'shop/orders', id: rows[0]?.id, data: { note: 'changed' } }
+    expect((await batch([change], shop.as(subject('boris')))).status).toBe(404)
+    expect((await batch([change], shop.as(subject('anna')))).status).toBe(200)
+    shop.host.access.provideRules(() => undefined)
+  })
+
+  it('takes as many statements as it has kinds of work, not records', async () => {
+    const { rows } = await batch([{ action: 'create', entity: 'shop/categories', data: {} }])
+    const products = Array.from({ length: 50 }, (_, index) => ({ ...product(`s-${index}`), ref: `s-${index}` }))
+    const links = products.map(({ ref }) => ({
+      action: 'create',
+      entity: 'shop/categories-to-products',
+      data: { categoryId: rows[0]?.id, productId: { $ref: ref } },
+    }))
+    const { statements, result } = await countStatements(shop.host, () => batch([...products, ...links]))
+    expect(result.rows).toHaveLength(100)
+    expect(statements.filter(text => !/^(begin|commit|savepoint|release)/i.test(text))).toHaveLength(2)
+  })
+
+  it('tells of its records after the commit, and of nothing when it is refused', async () => {
+    const events: ChangeEvent[] = []
+    const stop = shop.host.events.on('shop/products:created', event => void events.push(event))
+    await batch([product('e-1'), product('e-2', { slug: 'taken-too' }), product('e-3', { slug: 'taken-too' })])
+    expect(events).toEqual([])
+    await batch([product('e-1'), product('e-2')])
+    stop()
+    expect(events.map(({ ids }) => ids.length)).toEqual([2])
+  })
+
+  it('takes part in a transaction of somebody else, who takes it back', async () => {
+    const before = await count('shop/products')
+    const seen: number[] = []
+    const operations = [product('preview'), { ...product('preview-2'), ref: 'p' }] as readonly BatchOperation[]
+    const events: string[] = []
+    const stop = shop.host.events.on('*', ({ entity }) => void events.push(entity))
+    const work = shop.host.database.transaction(async transaction => {
+      const records = await runBatch(shop.host, operations, { ...system, transaction })
+      const entity = shop.host.entities.get('shop/products')
+      if (entity) seen.push(records.length, await shop.host.service(entity).count({}, { ...system, transaction }))
+      throw new Error('taken back')
+    })
+    await expect(work).rejects.toThrow('taken back')
+    stop()
+    expect(seen).toEqual([2, before + 2])
+    expect(await count('shop/products')).toBe(before)
+    expect(events).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import type { BatchOperation, Entity } from '../../index.ts'
+import type { PluginHost } from '../plugin.ts'
+import { isUuid } from '../rest/formats.ts'
+import type { Values } from '../rest/record-validator.ts'
+import { recordValidator } from '../rest/record-validators.ts'
+import { short } from '../rest/validation-cause.ts'
+
+/** A field whose value is the id of a record that an earlier operation makes. */
+export interface RefField {
+  readonly field: string
+  readonly ref: string
+}
+
+/** An operation whose entity exists and whose values fit its schema. */
+export type CheckedOperation =
+  | {
+      readonly action: 'create'
+      readonly entity: Entity
+      readonly values: Values
+      readonly refs: readonly RefField[]
+      readonly ref?: string
+    }
+  | {
+      readonly action: 'update'
+      readonly entity: Entity
+      readonly values: Values
+      readonly refs: readonly RefField[]
+      readonly id: string
+      readonly ifMatch?: string
+    }
+  | { readonly action: 'delete'; readonly entity: Entity; readonly id: string }
+
+const keys = {
+  create: ['action', 'entity', 'ref', 'data'],
+  update: ['action', 'entity', 'id', 'data', 'ifMatch'],
+  delete: ['action', 'entity', 'id'],
+} as const
+
+/** Stands for an id that is not known yet. */
+const anyId = '00000000-0000-7000-8000-000000000000'
+const longestRef = 200
+
+/**
+ * Checks one operation as it was sent.
+ * @param refs those of the operations before it; takes its own
+ * @param causes takes what is wrong with it
+ */
+export function checkedOperation(
+  host: Pick<PluginHost, 'configuration' | 'entities'>,
+  sent: unknown,
+  refs: Set<string>,
+  causes: string[],
+): CheckedOperation | undefined {
+  const operation = sent as Partial<BatchOperation> & Values
+  if (!isMap(sent) || !isAction(operation.action)) {
+    causes.push('action must be one of create, update, delete')
+    return undefined
+  }
+  const { action, id } = operation
+  const other = Object.keys(operation).find(name => !(keys[action] as readonly string[]).includes(name))
+  const entity = typeof operation.entity === 'string' ? host.entities.get(operation.entity) : undefined
+  if (other !== undefined) causes.push(`${short(other)} is unknown`)
+  if (!entity) causes.push('entity must be the path of one, such as blog/articles')
+  if (action !== 'create' && !isUuid(id)) causes.push('id is required')
+  if (!entity || causes.length > 0) return undefined
+  if (action === 'delete') return { action, entity, id: String(id).toLowerCase() }
+  if (!isMap(operation.data)) {
+    causes.push('data must be an object')
+    return undefined
+  }
+  const used = refsIn(entity, operation.data)
+  for (const { field, ref } of used) {
+    if (!refs.has(ref)) causes.push(`${field} names "${short(ref)}", which no operation before it makes`)
+  }
+  const given = { ...operation.data, ...Object.fromEntries(used.map(({ field }) => [field, anyId])) }
+  const { values, problems } = recordValidator(host, entity).row(action, given)
+  causes.push(...problems.map(({ cause }) => cause))
+  if (action === 'create') {
+    const ref = ownRef(operation.ref, refs, causes)
+    return { action, entity, values, refs: used, ...(ref !== undefined && { ref }) }
+  }
+  const { ifMatch } = operation
+  if (ifMatch !== undefined && typeof ifMatch !== 'string') causes.push('ifMatch must be a string')
+  const guard = typeof ifMatch === 'string' ? { ifMatch } : {}
+  return { action, entity, values, refs: used, id: String(id).toLowerCase(), ...guard }
+}
+
+function ownRef(ref: unknown, refs: Set<string>, causes: string[]): string | undefined {
+  if (ref === undefined) return undefined
+  if (typeof ref !== 'string' || ref === '' || ref.length > longestRef) {
+    causes.push(`ref must be a text of at most ${longestRef} characters`)
+    return undefined
+  }
+  if (refs.has(ref)) causes.push(`ref "${ref}" is there twice`)
+  refs.add(ref)
+  return ref
+}
+
+/** Only ids can be referred to: anything else that looks like it is a value. */
+function refsIn(entity: Entity, data: Values): RefField[] {
+  return Object.entries(data).flatMap(([field, value]) => {
+    const isId = Object.hasOwn(entity.fields, field) && entity.fields[field]?.column === 'uuid'
+    if (!isId || !isMap(value) || Object.keys(value).length !== 1 || typeof value.$ref !== 'string') return []
+    return [{ field, ref: value.$ref }]
+  })
+}
+
+function isAction(value: unknown): value is keyof typeof keys {
+  return typeof value === 'string' && Object.hasOwn(keys, value)
+}
+
+function isMap(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,34 @@
+import type { CheckedOperation } from './checked-operation.ts'
+
+/** Consecutive operations that one write can do. */
+export interface OperationGroup {
+  /** Place of the first among all operations. */
+  readonly from: number
+  readonly operations: readonly CheckedOperation[]
+}
+
+/** Puts operations together that do the same with different records of one entity, none of which waits for another. */
+export function operationGroups(operations: readonly CheckedOperation[], most: number): OperationGroup[] {
+  const groups: { from: number; operations: CheckedOperation[] }[] = []
+  for (const [index, operation] of operations.entries()) {
+    const last = groups.at(-1)
+    if (last && last.operations.length < most && joins(operation, last.operations)) last.operations.push(operation)
+    else groups.push({ from: index, operations: [operation] })
+  }
+  return groups
+}
+
+function joins(operation: CheckedOperation, group: readonly CheckedOperation[]): boolean {
+  return group.every(other => {
+    if (other.action !== operation.action || other.entity !== operation.entity) return false
+    if (other.action === 'create' && operation.action === 'create') {
+      return operation.refs.every(({ ref }) => ref !== other.ref)
+    }
+    if (isGuarded(other) || isGuarded(operation)) return false
+    return other.action === 'create' || operation.action === 'create' || other.id !== operation.id
+  })
+}
+
+function isGuarded(operation: CheckedOperation): boolean {
+  return operation.action === 'update' && operation.ifMatch !== undefined
+}

@@ -1,0 +1,143 @@
+import type { BatchOperation } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import type { Transaction } from '../database/database.ts'
+import { inSavepoint } from '../database/savepoint.ts'
+import { RefusedError, ValidationError } from '../errors.ts'
+import type { Host } from '../host.ts'
+import { dataOf, describeError } from '../rest/error-answer.ts'
+import { mostItems, type Values } from '../rest/record-validator.ts'
+import type { CheckedService } from '../rest/write-handlers.ts'
+import { transactionalHost } from '../service/services.ts'
+import { type CheckedOperation, checkedOperation, type RefField } from './checked-operation.ts'
+import { operationGroups } from './operation-groups.ts'
+
+type Inside = Context & { readonly transaction: Transaction }
+type BatchHost = Pick<Host, 'service' | 'access'>
+
+const mostCauses = 20
+
+/** The route whose rule says who may do it. */
+const routes = { create: ['POST', ''], update: ['PATCH', '/:id'], delete: ['DELETE', '/:id'] } as const
+
+/**
+ * Does operations in their order, all or none, each with the caller's rights by its own route: in the context's transaction
+ * where there is one, so that whoever opened it may take all of it back.
+ * @param operations as they were sent; they are checked here
+ * @returns the record of each operation: as it is then, or as it was before it was deleted
+ * @throws ValidationError, or RefusedError with the status of the operation's route; every cause names its operation
+ */
+export async function runBatch(
+  host: Host,
+  operations: readonly BatchOperation[],
+  context: Context,
+): Promise<readonly object[]> {
+  const checked = checkedOperations(host, operations)
+  for (const [index, { action, entity }] of checked.entries()) {
+    const [method, suffix] = routes[action]
+    await named(index, async () => host.access.authorize(context.caller, method, `/api/${entity.path}${suffix}`))
+  }
+  const work = async (transaction: Transaction) => {
+    const inside = transactionalHost(host, host.plugins, transaction)
+    return new Batch(inside, { ...context, transaction }).run(checked)
+  }
+  return context.transaction ? work(context.transaction) : host.database.transaction(work)
+}
+
+function checkedOperations(host: Host, operations: unknown): CheckedOperation[] {
+  if (!Array.isArray(operations)) throw new ValidationError('operations must be a list')
+  if (operations.length > mostItems) throw new ValidationError(`operations must have at most ${mostItems} items`)
+  const refs = new Set<string>()
+  const causes: string[] = []
+  const checked = operations.flatMap((operation, index) => {
+    const own: string[] = []
+    const result = causes.length < mostCauses ? checkedOperation(host, operation, refs, own) : undefined
+    causes.push(...own.map(cause => `operations[${index}]: ${cause}`))
+    return result ?? []
+  })
+  if (causes.length > 0) throw new ValidationError(causes.slice(0, mostCauses))
+  return checked
+}
+
+/** One batch in its transaction. */
+class Batch {
+  readonly #host: BatchHost
+  readonly #context: Inside
+  readonly #ids = new Map<string, string>()
+
+  constructor(host: BatchHost, context: Inside) {
+    this.#host = host
+    this.#context = context
+  }
+
+  async run(operations: readonly CheckedOperation[]): Promise<object[]> {
+    const records: object[] = []
+    for (const { from, operations: group } of operationGroups(operations, mostItems)) {
+      const made = await this.#together(from, group)
+      for (const [index, operation] of group.entries()) {
+        if (operation.action !== 'create' || operation.ref === undefined) continue
+        this.#ids.set(operation.ref, (made[index] as { readonly id: string }).id)
+      }
+      records.push(...made)
+    }
+    return records
+  }
+
+  /** One write for all of a group; when it is refused, one for each, so that the cause can name its operation. */
+  async #together(from: number, group: readonly CheckedOperation[]): Promise<object[]> {
+    if (group.length === 1) return named(from, () => this.#write(group, this.#context))
+    try {
+      return await inSavepoint(this.#context.transaction, transaction =>
+        this.#write(group, { ...this.#context, transaction }),
+      )
+    } catch {
+      const made: object[] = []
+      for (const [index, operation] of group.entries()) {
+        made.push(...(await named(from + index, () => this.#write([operation], this.#context))))
+      }
+      return made
+    }
+  }
+
+  async #write(group: readonly CheckedOperation[], context: Inside): Promise<object[]> {
+    const [first] = group
+    if (!first) return []
+    const service = this.#host.service(first.entity) as CheckedService
+    if (first.action === 'update' && first.ifMatch !== undefined) {
+      return [await service.update(first.id, this.#valuesOf(first), context, first.ifMatch)]
+    }
+    if (first.action === 'create') {
+      const inputs = group.flatMap(each => (each.action === 'create' ? [this.#valuesOf(each)] : []))
+      return service.createMany(inputs, context)
+    }
+    if (first.action === 'update') {
+      const changes = group.flatMap(each =>
+        each.action === 'update' ? [{ id: each.id, data: this.#valuesOf(each) }] : [],
+      )
+      return service.updateMany(changes, context)
+    }
+    const ids = group.flatMap(each => (each.action === 'delete' ? [each.id] : []))
+    const removed = (await service.removeMany(ids, context)) as { readonly id: string }[]
+    const byId = new Map(removed.map(record => [record.id, record]))
+    return ids.flatMap(id => byId.get(id) ?? [])
+  }
+
+  #valuesOf({ values, refs }: { readonly values: Values; readonly refs: readonly RefField[] }): Values {
+    if (refs.length === 0) return values
+    return { ...values, ...Object.fromEntries(refs.map(({ field, ref }) => [field, this.#ids.get(ref)])) }
+  }
+}
+
+/** Gives the causes of what an operation is refused for its place. */
+async function named<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { status, causes } = describeError(error, true)
+    if (status >= 500) throw error
+    throw new RefusedError(
+      status,
+      causes.map(cause => `operations[${index}]: ${cause}`),
+      dataOf(error),
+    )
+  }
+}

@@ -40,7 +40,9 @@ describe('A form', () => {
     expect(html).toMatch(/<label[^>]*>Your name<span aria-hidden="true"[^>]*>\*<\/span><\/label>/)
     expect(html).toMatch(/<input type="text"[^>]* maxLength="500" required="" placeholder="Anna" name="name"/)
     expect(html).toContain('As we shall call you')
-    expect(html).toMatch(/<input type="tel"[^>]* autoComplete="tel" minLength="5" pattern="[^"]*" required="" name="phone"/)
+    expect(html).toMatch(
+      /<input type="tel"[^>]* autoComplete="tel" minLength="5" pattern="[^"]*" required="" name="phone"/,
+    )
     expect(html).toMatch(/<textarea[^>]* maxLength="10000"[^>]* name="wall"/)
     expect(html).toMatch(/<input type="number"[^>]* inputMode="decimal" step="any" name="metres"/)
     // Whatever the type says, this variant is a line of text; without a label the title names it.

@@ -26,7 +26,11 @@ export function FormOutcome({ outcome, parameter, isBrief }: FormOutcomeProps) {
       tone="success"
       role="status"
       title={isBrief ? m.sentBriefly : m.sent}
-      action={<ButtonLink href={addressWith({ [parameter]: null })}>{m.again}</ButtonLink>}
+      action={
+        <ButtonLink variant="outline" href={addressWith({ [parameter]: null })}>
+          {m.again}
+        </ButtonLink>
+      }
     />
   )
 }

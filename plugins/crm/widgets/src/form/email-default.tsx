@@ -21,7 +21,7 @@ export default function EmailForm({ data, className }: VariantProps<typeof form>
         {subtitle !== '' && <p className="mt-1 text-text-muted">{subtitle}</p>}
       </div>
       <RequestForm of={data} isBrief className="flex flex-col gap-3 sm:flex-row sm:items-start">
-        <div className="grow space-y-3 group-data-sent/form:hidden [&_label]:sr-only">
+        <div className="grow space-y-3 group-data-sent/form:hidden [&_label+div]:row-start-1 [&_label]:sr-only">
           <LinkedWidgets relation={formsToInputs} from={data} />
         </div>
         <Widget of={form} data={data} variant="request-create-email" />

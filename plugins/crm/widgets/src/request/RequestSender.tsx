@@ -52,7 +52,11 @@ function Sent({ text, again, onAgain }: SentProps) {
       role="status"
       tabIndex={-1}
       title={text}
-      action={<Button onClick={onAgain}>{again}</Button>}
+      action={
+        <Button variant="outline" onClick={onAgain}>
+          {again}
+        </Button>
+      }
     />
   )
 }

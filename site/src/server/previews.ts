@@ -11,7 +11,8 @@ import {
   ValidationError,
   visitor,
 } from '@tessera/core/server'
-import { createLimit, type ReadLists } from '@tessera/widget-sdk/server'
+import { createLimit } from '@tessera/widget-sdk/limit'
+import type { ReadLists } from '@tessera/widget-sdk/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { KeptPage } from './kept-page.ts'
 import { parsePageAddress } from './page-address.ts'

@@ -3,7 +3,7 @@ import type { ListQuery } from '@tessera/core'
 import { createApiClient } from '../client/api-client.ts'
 import { queryString } from '../client/query-string.ts'
 import { type AnyRow, groupLookUps, type LookUp, lookUpKey, type ReadGroup } from '../data/look-up.ts'
-import { createLimit } from './limit.ts'
+import { createLimit } from '../limit.ts'
 import { showToast } from './toast.ts'
 
 /** Asks the API for rows; what it answered is good for a minute. */

@@ -1,4 +1,3 @@
-export { createLimit } from '../browser/limit.ts'
 export { jsonForScript } from '../json-for-script.ts'
 export { type PageRender, type PageRenderOptions, renderPage } from './page-render.tsx'
 export { createServerSource, type ReadLists, type ServerSource } from './server-source.ts'

@@ -1,5 +1,5 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
-import { ChevronDown, FileStack, History, Image, LayoutDashboard, type LucideIcon, Trash2 } from 'lucide-react'
+import { ChevronDown, History, LayoutDashboard, type LucideIcon, Trash2 } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
@@ -12,16 +12,12 @@ const messages = defineMessages({
   en: {
     navigation: 'Main navigation',
     dashboard: 'Dashboard',
-    pages: 'Pages',
-    media: 'Media',
     history: 'History',
     trash: 'Trash',
   },
   ru: {
     navigation: 'Основная навигация',
     dashboard: 'Обзор',
-    pages: 'Страницы',
-    media: 'Медиатека',
     history: 'История',
     trash: 'Корзина',
   },
@@ -32,22 +28,11 @@ export function Navigation() {
   const m = useMessages(messages)
   const { rights } = useAdmin()
   const mayRead = (path: string) => rights.entities[path]?.includes('read') ?? false
-  const mayWrite = (path: string) => rights.entities[path]?.includes('update') ?? false
   return (
     <nav aria-label={m.navigation} className="flex flex-col gap-0.5 p-3 text-sm">
       <TopLink to={addresses.dashboard} icon={LayoutDashboard} end>
         {m.dashboard}
       </TopLink>
-      {mayWrite('host/pages') && (
-        <TopLink to={addresses.pages} icon={FileStack}>
-          {m.pages}
-        </TopLink>
-      )}
-      {mayRead('file-storage/files') && (
-        <TopLink to={addresses.media} icon={Image}>
-          {m.media}
-        </TopLink>
-      )}
       <hr className="my-2 border-border" />
       {model.modules.map(module => (
         <ModuleGroup key={module} module={module} mayRead={mayRead} />

@@ -8,10 +8,6 @@ export const addresses = {
   record: ({ path }: Pick<Entity, 'path'>, id: string) => `/records/${path}/${id}`,
   /** The model list of one module with the table of the picked one beside it. */
   module: (module: string) => `/modules/${module}`,
-  media: '/media',
-  pages: '/pages',
-  /** The page composer. */
-  compose: (pageId: string) => `/pages/${pageId}`,
   trash: '/trash',
   history: '/history',
 } as const

@@ -1,0 +1,64 @@
+import type { HistoryEntry } from '@tessera/core'
+import { cn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Badge } from '@tessera/widget-sdk/ui'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { TimeText } from '../ui/index.ts'
+import { ActorName } from './ActorName.tsx'
+import { actionWords } from './action-words.ts'
+import { ChangeDetails } from './ChangeDetails.tsx'
+import { entryTitle } from './entry-title.ts'
+
+/** One change in a list: who, when, what; its values when it is opened. */
+export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
+  const words = useMessages(actionWords)
+  const labels = useLabels()
+  const language = useLanguage()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const entity = model.entities.get(entry.entity)
+  const title = entryTitle(entry.title, entry.recordId, language)
+  return (
+    <li className="border-border border-b last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={title}
+          disabled={!entity}
+          onClick={() => setOpen(!isOpen)}
+          className="grid size-8 cursor-pointer place-items-center rounded-md text-text-muted hover:bg-muted disabled:invisible pointer-coarse:size-11"
+        >
+          <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+        </button>
+        <div className="min-w-40 flex-1">
+          {entity && entry.action !== 'deleted' ? (
+            <Link to={addresses.record(entity, entry.recordId)} className="font-medium hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+          <p className="text-text-muted text-xs">{entity ? labels.one(entity) : entry.entity}</p>
+        </div>
+        <Badge>{words[entry.action]}</Badge>
+        <span className="truncate text-text-muted max-sm:text-xs sm:w-44">
+          <ActorName actor={entry.actor} />
+        </span>
+        <span className="text-text-muted max-sm:text-xs sm:w-32 sm:text-right">
+          <TimeText at={entry.at} />
+        </span>
+      </div>
+      {isOpen && entity && (
+        <div id={id} className="border-border border-t bg-surface px-4 py-4 sm:pl-14">
+          <ChangeDetails entity={entity} id={entry.id} />
+        </div>
+      )}
+    </li>
+  )
+}

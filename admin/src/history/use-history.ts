@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { HistoryChange, HistoryEntry, TrashEntry } from '@tessera/core'
+import { useAdmin } from '../app/admin-context.ts'
+
+type Query = Readonly<Record<string, string>>
+
+interface Paged<Entry> {
+  readonly entries: readonly Entry[]
+  readonly next: string | null
+}
+
+/** Changes that a query matches, the newest first, page by page. Query: as `HistoryEntry` says. */
+export function useHistory(query: Query) {
+  return usePaged<HistoryEntry>('history', query)
+}
+
+/** Deleted records, the newest first, page by page. Query: as `TrashEntry` says. */
+export function useTrash(query: Query) {
+  return usePaged<TrashEntry>('trash', query)
+}
+
+/** One change with its values. */
+export function useChange(id: string) {
+  const { api } = useAdmin()
+  return useQuery({
+    queryKey: ['core', 'history', 'change', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await api<HistoryChange>('GET', `/api/core/history/${id}`, { signal })).data,
+  })
+}
+
+function usePaged<Entry extends { readonly id: string }>(route: 'history' | 'trash', query: Query) {
+  const { api } = useAdmin()
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return useInfiniteQuery({
+    queryKey: ['core', route, given],
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }): Promise<Paged<Entry>> => {
+      const text = new URLSearchParams([...given, ...(pageParam === '' ? [] : [['before', pageParam]])])
+      const { data, meta } = await api<Entry[], { next: string | null }>('GET', `/api/core/${route}?${text}`, {
+        signal,
+      })
+      return { entries: data, next: meta.next }
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  })
+}

@@ -63,4 +63,23 @@ describe.skipIf(!existsSync(executablePath))('in development', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('<section', '<section data-changed="yes"'))
     await tab.waitForSelector('[data-changed="yes"]', { state: 'attached' })
   })
+
+  test('the composer gets its pages and previews too', async () => {
+    const context = await browser.newContext({
+      extraHTTPHeaders: { 'x-rbac-secret-key': host.configuration.secretKey },
+    })
+    const tab = await context.newPage()
+    const problems: string[] = []
+    // Fonts are outside of this project's folder.
+    const isFont = (url: string) => url.endsWith('.woff2')
+    tab.on('response', answer => answer.status() >= 400 && !isFont(answer.url()) && problems.push(answer.url()))
+    tab.on('pageerror', error => problems.push(error.message))
+    await tab.goto(`${address}/_compose/en`, { waitUntil: 'networkidle' })
+    const [mark = ''] = /website-builder\/widgets \S+ plain/.exec(await tab.content()) ?? []
+    const [entity = '', id = ''] = mark.split(' ')
+    await tab.goto(`${address}/_compose/preview?${new URLSearchParams({ entity, id, language: 'en' })}`)
+    expect(await tab.locator('main').textContent()).toContain('Title of plain')
+    expect(problems).toEqual([])
+    await context.close()
+  })
 })

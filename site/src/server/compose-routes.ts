@@ -1,4 +1,4 @@
-import { type Host, preferredLanguage, ValidationError } from '@tessera/core/server'
+import { type Host, preferredLanguage } from '@tessera/core/server'
 import { composePath, previewPath } from '@tessera/widget-sdk/compose'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptFormOfJson } from './form-of-json.ts'
@@ -92,6 +92,6 @@ function languageOf(value: unknown): string {
   return String((value as { readonly language?: unknown } | null | undefined)?.language ?? '')
 }
 
-function causesOf(error: FastifyError): readonly string[] {
-  return error instanceof ValidationError ? error.causes : [error.message]
+function causesOf(error: FastifyError & { readonly causes?: readonly string[] }): readonly string[] {
+  return error.causes ?? [error.message]
 }

@@ -1,12 +1,12 @@
 import createError from '@fastify/error'
 import type { BatchOperation, Entity, Row } from '@tessera/core'
-import * as coreServer from '@tessera/core/server'
 import {
   type Caller,
   type Context,
   type Host,
   isUuid,
   NotFoundError,
+  runBatch,
   type Transaction,
   ValidationError,
   visitor,
@@ -35,10 +35,6 @@ export interface PreviewRequest {
 type ShownReference =
   | { readonly ref: string; readonly entity?: undefined }
   | { readonly entity: string; readonly id: string; readonly ref?: undefined }
-
-const { runBatch } = coreServer as unknown as {
-  runBatch(host: Host, operations: readonly BatchOperation[], context: Context): Promise<readonly object[]>
-}
 
 const PreviewTimeoutError = createError<[number]>(
   'TESSERA_PREVIEW_TIMEOUT',

@@ -7,6 +7,7 @@ export { type ButtonVariant, buttonClasses, buttonVariants } from './button-clas
 export { Card } from './Card.tsx'
 export { CardGrid } from './CardGrid.tsx'
 export { CardLink } from './CardLink.tsx'
+export { CardShelf } from './CardShelf.tsx'
 export { Checkbox } from './Checkbox.tsx'
 export { Container } from './Container.tsx'
 export { CopyButton } from './CopyButton.tsx'

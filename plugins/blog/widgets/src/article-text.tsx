@@ -7,7 +7,7 @@ import { BlogTrail } from './blog-trail.tsx'
 
 const messages = defineMessages({
   en: { read: { one: '{count} minute to read', other: '{count} minutes to read' } },
-  ru: { read: { one: '{count} минута', few: '{count} минуты', other: '{count} минут чтения' } },
+  ru: { read: { one: '{count} минута чтения', few: '{count} минуты чтения', other: '{count} минут чтения' } },
 })
 
 const wordsPerMinute = 180
@@ -44,9 +44,10 @@ export function ArticleText({ of, className, children }: ArticleTextProps) {
             {categories.map(({ link, record }) => (
               <Widget key={link.id} of={category} data={record} variant="button-default" className={link.className} />
             ))}
-            <DateText value={of.createdAt} />
-            <span aria-hidden="true">·</span>
-            <span>{m.read(minutes)}</span>
+            <span className="inline-flex flex-wrap gap-x-3">
+              <DateText value={of.createdAt} />
+              <span className="before:mr-3 before:content-['·'/'']">{m.read(minutes)}</span>
+            </span>
           </div>
         </header>
         <Cover

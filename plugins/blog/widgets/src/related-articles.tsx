@@ -1,7 +1,7 @@
 import { article, categoriesToArticles, type category } from '@tessera/blog'
 import { follow, type Row } from '@tessera/core'
 import { defineMessages, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Container, Heading, SafeLink, Section } from '@tessera/widget-sdk/ui'
+import { CardShelf, Heading, SafeLink } from '@tessera/widget-sdk/ui'
 import { categoryUrl } from './addresses.ts'
 
 const messages = defineMessages({
@@ -41,9 +41,9 @@ function OthersOf({ category, besides }: OthersOfProps) {
   })
   if (links.length === 0) return null
   return (
-    <Section className="bg-surface">
-      <Container>
-        <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4">
+    <CardShelf
+      header={
+        <div className="mb-10 flex flex-wrap content-start items-baseline justify-between gap-x-8 gap-y-2">
           <Heading>{m.related}</Heading>
           <SafeLink
             url={categoryUrl(category)}
@@ -52,12 +52,13 @@ function OthersOf({ category, besides }: OthersOfProps) {
             {t(category.title)}
           </SafeLink>
         </div>
-        <CardGrid>
-          {links.map(
-            ({ id, article: record }) => record && <Widget key={id} of={article} data={record} variant="default" />,
-          )}
-        </CardGrid>
-      </Container>
-    </Section>
+      }
+      count={links.length}
+      className="bg-surface"
+    >
+      {links.map(
+        ({ id, article: record }) => record && <Widget key={id} of={article} data={record} variant="default" />,
+      )}
+    </CardShelf>
   )
 }

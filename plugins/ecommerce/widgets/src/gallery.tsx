@@ -12,14 +12,14 @@ const messages = defineMessages({
 
 interface GalleryProps extends Hints {
   readonly of: Row<typeof product>
-  /** `card`: small marks over the picture; `page`: a row of thumbnails below it. */
+  /** `card`: small marks over the picture, in a container (`@container`) that has room for them; `page`: a row of thumbnails below it. */
   readonly look: 'card' | 'page'
   readonly className?: string
 }
 
 const looks = {
   card: {
-    strip: 'absolute right-3 bottom-3 z-10 flex gap-1.5',
+    strip: 'absolute right-3 bottom-3 z-10 flex gap-1.5 @max-3xs:hidden',
     thumb: 'size-9 rounded-md border-2 border-white/80 shadow-raised',
     sizes: '36px',
   },

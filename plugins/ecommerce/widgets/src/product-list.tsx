@@ -28,7 +28,7 @@ export function ProductList({ products: { rows, total }, isBesideFilters = false
   }
   return (
     <div className={cn('space-y-14', className)}>
-      <CardGrid className={cn('gap-y-14', isBesideFilters && 'lg:grid-cols-2 xl:grid-cols-3')}>
+      <CardGrid isDense className={cn('sm:gap-y-14', isBesideFilters && 'lg:grid-cols-2 xl:grid-cols-3')}>
         {rows.map(each => (
           <Widget key={each.id} of={product} data={each} />
         ))}

@@ -1,7 +1,7 @@
 import { follow, type Row } from '@tessera/core'
 import { categoriesToProducts, type category, product } from '@tessera/ecommerce'
 import { defineMessages, useMessages, useRows, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Container, Heading, Section } from '@tessera/widget-sdk/ui'
+import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
   en: { title: 'Goes well with it' },
@@ -32,15 +32,15 @@ export function RelatedProducts({ of, category }: RelatedProductsProps) {
   const others = links.flatMap(link => link.product ?? [])
   if (others.length === 0) return null
   return (
-    <Section className="bg-surface">
-      <Container>
-        <Heading className="mb-10">{m.title}</Heading>
-        <CardGrid>
-          {others.map(each => (
-            <Widget key={each.id} of={product} data={each} />
-          ))}
-        </CardGrid>
-      </Container>
-    </Section>
+    <CardShelf
+      header={<Heading className="mb-10">{m.title}</Heading>}
+      count={others.length}
+      isDense
+      className="bg-surface"
+    >
+      {others.map(each => (
+        <Widget key={each.id} of={product} data={each} />
+      ))}
+    </CardShelf>
   )
 }

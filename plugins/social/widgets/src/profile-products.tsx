@@ -2,7 +2,7 @@ import type { Row } from '@tessera/core'
 import { product } from '@tessera/ecommerce'
 import { type profile, profilesToProducts } from '@tessera/social'
 import { defineMessages, useLinked, useMessages, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Container, Heading, Section } from '@tessera/widget-sdk/ui'
+import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { products: 'In the shop' }, ru: { products: 'В магазине' } })
 
@@ -12,15 +12,15 @@ export function ProfileProducts({ of }: { readonly of: Row<typeof profile> }) {
   const products = useLinked(profilesToProducts, of)
   if (products.length === 0) return null
   return (
-    <Section className="bg-surface">
-      <Container>
-        <Heading className="mb-10">{m.products}</Heading>
-        <CardGrid>
-          {products.map(({ link, record }) => (
-            <Widget key={link.id} of={product} data={record} className={link.className} />
-          ))}
-        </CardGrid>
-      </Container>
-    </Section>
+    <CardShelf
+      header={<Heading className="mb-10">{m.products}</Heading>}
+      count={products.length}
+      isDense
+      className="bg-surface"
+    >
+      {products.map(({ link, record }) => (
+        <Widget key={link.id} of={product} data={record} className={link.className} />
+      ))}
+    </CardShelf>
   )
 }

@@ -12,7 +12,7 @@ export default function OverviewCategory({ data, className }: VariantProps<typeo
   const articles = useArticlesOfCategory(data)
   return (
     <section className={cn(data.className, className)}>
-      <Container className="py-8 md:py-12">
+      <Container className="pt-8 pb-16 md:pt-12 md:pb-24">
         <BlogTrail title={t(data.title)} />
         <header className="mt-8 grid items-center gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[3fr_2fr]">
           <div>

@@ -1,6 +1,6 @@
 import { articlesToProducts, type widget } from '@tessera/blog'
 import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
-import { CardGrid, Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+import { CardShelf, LinkedWidgets, SectionHeader } from '@tessera/widget-sdk/ui'
 import { useShownArticle } from '../use-shown-article.ts'
 
 const messages = defineMessages({
@@ -17,13 +17,13 @@ export default function ArticleProductsWidget({ data, className }: VariantProps<
   if (!shown || links.length === 0) return null
   const title = t(data.title) || m.title
   return (
-    <Section className={cn(data.className, className)}>
-      <Container>
-        <SectionHeader data={{ ...data, title: { en: title } }} />
-        <CardGrid>
-          <LinkedWidgets relation={articlesToProducts} from={shown} />
-        </CardGrid>
-      </Container>
-    </Section>
+    <CardShelf
+      header={<SectionHeader data={{ ...data, title: { en: title } }} className="content-start" />}
+      count={links.length}
+      isDense
+      className={cn(data.className, className)}
+    >
+      <LinkedWidgets relation={articlesToProducts} from={shown} />
+    </CardShelf>
   )
 }

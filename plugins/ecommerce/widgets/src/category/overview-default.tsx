@@ -11,7 +11,7 @@ export default function OverviewCategory({ data, className }: VariantProps<typeo
   const subtitle = t(data.subtitle)
   return (
     <section className={cn(data.className, className)}>
-      <Container className="py-8 md:py-12">
+      <Container className="pt-8 pb-16 md:pt-12 md:pb-24">
         <ShopTrail title={t(data.title)} />
         <header className="mt-8 max-w-text md:mt-12">
           <Heading level={1} size="xl">

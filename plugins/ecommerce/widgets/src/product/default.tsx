@@ -15,24 +15,24 @@ export default function DefaultProduct({ data, className }: VariantProps<typeof 
   const values = useProductValues(data)
   const subtitle = t(data.subtitle)
   return (
-    <article className={cn('group relative flex flex-col', data.className, className)}>
+    <article className={cn('group @container relative flex flex-col', data.className, className)}>
       <Gallery
         of={data}
         look="card"
-        className="mb-5"
-        sizes="(min-width: 80rem) 24rem, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        className="mb-4 @3xs:mb-5"
+        sizes="(min-width: 80rem) 24rem, (min-width: 1024px) 33vw, 50vw"
       />
-      <Heading level={3} size="sm">
+      <Heading level={3} size="sm" className="@max-3xs:text-base">
         <CardLink url={productUrl(data)} className="group-hover:text-primary">
           {t(data.title)}
         </CardLink>
       </Heading>
-      {subtitle !== '' && <p className="mt-1 line-clamp-2 text-text-muted">{subtitle}</p>}
+      {subtitle !== '' && <p className="mt-1 line-clamp-2 text-text-muted @max-3xs:text-sm">{subtitle}</p>}
       <div className="mt-auto flex items-baseline justify-between gap-4 pt-3">
-        <PriceTag values={values} className="text-lg" />
+        <PriceTag values={values} className="@3xs:text-lg" />
         <span
           aria-hidden="true"
-          className="ml-auto font-medium text-primary text-sm underline decoration-primary/35 underline-offset-[0.3em] group-hover:decoration-current"
+          className="ml-auto font-medium text-primary text-sm underline @max-3xs:hidden decoration-primary/35 underline-offset-[0.3em] group-hover:decoration-current"
         >
           {m.more}
         </span>

@@ -14,7 +14,7 @@ export default function OverviewStore({ data, className }: VariantProps<typeof s
   const m = useMessages(messages)
   return (
     <section className={cn(data.className, className)}>
-      <Container className="py-8 md:py-12">
+      <Container className="pt-8 pb-16 md:pt-12 md:pb-24">
         <ShopTrail title={t(data.title)} isStore />
         <header className="mt-8 grid items-start gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
           <div>

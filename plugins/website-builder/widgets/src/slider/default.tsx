@@ -62,7 +62,8 @@ export default function DefaultSlider({ data, className }: VariantProps<typeof s
               aria-label={position(m.slide, index, slides.length)}
               className="group/dot flex size-8 items-center justify-center rounded-full"
             >
-              <span className="h-2 w-2 rounded-full bg-border-strong transition-[width,background-color] group-hover/dot:bg-text group-aria-[current=true]/dot:w-5 group-aria-[current=true]/dot:bg-primary" />
+              {/* Clipped, not made wider: nothing beside it moves. */}
+              <span className="h-2 w-5 bg-border-strong transition-[clip-path,background-color] [clip-path:inset(0_6px_round_4px)] group-hover/dot:bg-text group-aria-[current=true]/dot:bg-primary group-aria-[current=true]/dot:[clip-path:inset(0_round_4px)]" />
             </a>
           ))}
         </div>

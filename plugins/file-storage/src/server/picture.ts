@@ -46,13 +46,13 @@ export function cleanPicture(source: string, target: string, mimeType: string): 
 }
 
 /**
- * Makes a smaller WebP of a picture; never a larger one.
+ * Makes a smaller WebP of a picture; never a larger one. Somebody waits for it: little effort, as for whole pictures.
  * @param source path of the picture
  * @param target path to write to
  */
 export function writeThumbnail(source: string, width: number, target: string): Promise<void> {
   return queued(async () => {
-    const picture = sharp(source, options).resize({ width, withoutEnlargement: true }).webp({ quality: 80 })
+    const picture = sharp(source, options).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 })
     await readable(() => picture.toFile(target))
   })
 }

@@ -1,8 +1,8 @@
 import type { Input, ListQuery, Patch, Row } from '@tessera/core'
 import {
   type Context,
-  type PluginHost,
   type ReadRequest,
+  type RestoredRecord,
   serviceOf,
   type Transaction,
   tableName,
@@ -21,14 +21,7 @@ const maximumCandidates = 8
 
 export class PageService extends serviceOf(page) {
   #table: Promise<PageTable> | null = null
-
-  constructor(host: PluginHost) {
-    super(host)
-    host.events.on('*', ({ entity, tags }) => {
-      // Whoever asks after this event waits for a table that was read after it.
-      if (entity === page.path || tags.includes('*')) this.#table = null
-    })
-  }
+  #isListening = false
 
   /**
    * Finds the page of a path and all that it is assembled from, in one SQL statement.
@@ -55,6 +48,10 @@ export class PageService extends serviceOf(page) {
   ): Promise<Row<typeof page>[]> {
     if (changes.every(({ data }) => data.url === undefined)) return super.updateMany(changes, context)
     return this.#announced(context, inside => super.updateMany(changes, inside))
+  }
+
+  override async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<typeof page>[]> {
+    return this.#announced(context, inside => super.restoreMany(records, inside))
   }
 
   protected override async prepare(values: readonly Patch<typeof page>[]): Promise<readonly Patch<typeof page>[]> {
@@ -138,12 +135,23 @@ export class PageService extends serviceOf(page) {
 
   #pageTable(): Promise<PageTable> {
     if (this.#table) return this.#table
+    this.#listen()
     const loading = this.#loadTable()
     this.#table = loading
     loading.catch(() => {
       if (this.#table === loading) this.#table = null
     })
     return loading
+  }
+
+  /** Only a service that finds pages hears of changes: those of a transaction write, and are gone with it. */
+  #listen(): void {
+    if (this.#isListening) return
+    this.#isListening = true
+    this.host.events.on('*', ({ entity, tags }) => {
+      // Whoever asks after this event waits for a table that was read after it.
+      if (entity === page.path || tags.includes('*')) this.#table = null
+    })
   }
 
   async #loadTable(): Promise<PageTable> {

@@ -27,6 +27,7 @@ export {
   type ModuleDefinition,
   type Pointer,
   referencesOf,
+  reservedModule,
 } from './definition/entity.ts'
 export {
   type ColumnType,

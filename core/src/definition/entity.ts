@@ -97,6 +97,9 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
   readonly pointer?: Pointer<Extract<keyof Fields, string>>
 }
 
+/** Routes and tables of no module begin with it. */
+export const reservedModule = 'core'
+
 /** What `defineModule` gives: the constructor of this module's entities. */
 export interface ModuleDefinition<Module extends string> {
   readonly module: Module
@@ -114,6 +117,7 @@ export interface ModuleDefinition<Module extends string> {
  */
 export function defineModule<const Module extends string>(module: Module): ModuleDefinition<Module> {
   assertName(module, 'module')
+  if (module === reservedModule) throw new TypeError(`The module name ${module} is the product's own: choose another`)
   return {
     module,
     entity(name, options = {}) {

@@ -29,6 +29,13 @@ describe('sortPlugins', () => {
     )
   })
 
+  test('refuses a plugin with the name of the product’s own routes and tables', () => {
+    expect(() => sortPlugins([configured({ name: 'core' })])).toThrow(
+      "A plugin is named core, which is the product's own",
+    )
+    expect(() => defineModule('core')).toThrow("The module name core is the product's own: choose another")
+  })
+
   test('refuses a circle and two plugins of one name', () => {
     const circle = [configured({ name: 'a', dependencies: ['b'] }), configured({ name: 'b', dependencies: ['a'] })]
     expect(() => sortPlugins(circle)).toThrow('a → b → a')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import corePackage from '@tessera/core/package.json' with { type: 'json' }
 import { satisfies } from 'semver'
-import { referencesOf } from '../index.ts'
+import { referencesOf, reservedModule } from '../index.ts'
 import type { ProjectConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Plugin } from './plugin.ts'
@@ -56,6 +56,9 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
   const byName = new Map<string, ConfiguredPlugin>()
   for (const configured of plugins) {
     const { name, range } = configured.plugin
+    if (name === reservedModule) {
+      throw new ConfigurationError(`A plugin is named ${name}, which is the product's own: its name must be another`)
+    }
     if (byName.has(name)) throw new ConfigurationError(`Two plugins are named ${name}: remove one from tessera.config`)
     if (range && !satisfies(corePackage.version, range, { includePrerelease: true })) {
       throw new ConfigurationError(

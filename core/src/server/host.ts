@@ -193,7 +193,7 @@ async function assemble(
     await registerServer(app, host, () => !isClosing, options.maxEventLoopDelay)
     await registerRest(app, host)
     routeRights(app, access, entities)
-    await routeCore(app, host)
+    await routeCore(app, host, { jobs, mail })
     for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))

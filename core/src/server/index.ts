@@ -42,6 +42,7 @@ export {
   ValidationError,
 } from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
+export { unusedValues } from './history/unused-values.ts'
 export { createHost, type Host, type HostExtension, type HostOptions } from './host.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { addressKey } from './limits/address-key.ts'
@@ -57,6 +58,7 @@ export {
   type PluginHost,
   type Seed,
 } from './plugin.ts'
+export { forgetPreferences } from './preferences/preference-store.ts'
 export { preferredLanguage } from './preferred-language.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
@@ -74,6 +76,13 @@ export {
 } from './safe-fetch.ts'
 export { keepSearchIndexes } from './search/search-indexes.ts'
 export type { Condition } from './service/condition.ts'
-export { EntityService, type Listed, type ServiceClass, type ServiceFor, serviceOf } from './service/entity-service.ts'
+export {
+  EntityService,
+  type Listed,
+  type RestoredRecord,
+  type ServiceClass,
+  type ServiceFor,
+  serviceOf,
+} from './service/entity-service.ts'
 export { etagOf } from './service/etag.ts'
 export type { ReadRequest } from './service/read.ts'

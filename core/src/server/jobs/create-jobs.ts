@@ -7,7 +7,7 @@ import type { FailedJob, JobRunner } from './jobs.ts'
 import { WaitingClock } from './waiting-clock.ts'
 
 export const jobsSchema = 'tessera_jobs'
-const failedQueue = 'failed'
+export const failedQueue = 'failed'
 const day = 86_400
 
 export type Handlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
@@ -54,7 +54,11 @@ export async function createJobs(
     await createQueues(boss, Object.keys(handlers), retry)
   }
 
+  let isRunning = false
   return {
+    get isRunning() {
+      return isRunning
+    },
     async enqueue(name, payload, { startAfter, transaction, singletonKey } = {}) {
       assertHandler(handlers, name)
       await boss.send(
@@ -81,6 +85,7 @@ export async function createJobs(
       await boss.redrive(failedQueue, { ids: [id] })
     },
     async start() {
+      isRunning = true
       clock.start()
       const waits = { pollingIntervalSeconds: pollingInterval, notifyPollingIntervalSeconds: pollingInterval }
       for (const [name, handler] of Object.entries(handlers)) {
@@ -92,6 +97,7 @@ export async function createJobs(
       }
     },
     async stop() {
+      isRunning = false
       if (!isNeeded) return
       await Promise.all(Object.keys(handlers).map(name => boss.offWork(name, { wait: true })))
       await boss.stop({ close: false })

@@ -41,6 +41,8 @@ export interface Jobs {
 
 /** What the host holds of the jobs: they can be enqueued at once, and run between `start` and `stop`. */
 export interface JobRunner extends Jobs {
+  /** This process takes jobs. */
+  readonly isRunning: boolean
   start(): Promise<void>
   /** Takes no more jobs and waits until those that run have finished. */
   stop(): Promise<void>

@@ -1,3 +1,4 @@
+import type { Health } from '../../index.ts'
 import type { Configuration } from '../config.ts'
 import { fileTransport } from './file-transport.ts'
 import { htmlMail } from './html-mail.ts'
@@ -6,13 +7,37 @@ import { isMailAddress } from './mail-address.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { textMail } from './text-mail.ts'
 
+/** What the host holds of the mail. */
+export interface MailRunner extends Mail {
+  /** What became of the mails that this process was to send, since it started. */
+  figures(): Omit<Health['mail'], 'transport'>
+  close(): void
+}
+
+/** The longest message of an error that is kept. */
+const longestMessage = 1000
+
 /** @param transport in place of the configured one */
 export function createMail(
   configuration: Configuration,
   transport: MailTransport = configuredTransport(configuration),
-): Mail & { close(): void } {
+): MailRunner {
+  let sent = 0
+  let failed = 0
+  let lastError: Health['mail']['lastError'] = null
   return {
-    send: async (to, content) => transport.send(composed(configuration, to, content)),
+    async send(to, content) {
+      try {
+        await transport.send(composed(configuration, to, content))
+        sent += 1
+      } catch (error) {
+        failed += 1
+        const message = (error instanceof Error ? error.message : String(error)).slice(0, longestMessage)
+        lastError = { at: new Date().toISOString(), message }
+        throw error
+      }
+    },
+    figures: () => ({ sent, failed, lastError }),
     close: () => transport.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { definePlugin, entitiesIn } from '@tessera/core/server'
+import { definePlugin, entitiesIn, forgetPreferences } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { routeLogin } from './authentication/email-and-password-login.ts'
@@ -73,5 +73,6 @@ export default definePlugin<RbacOptions>({
     routeNotify(app, rbac)
     app.addHook('onReady', () => scheduleJobs(host))
     routeRouteList(app, rbac)
+    host.events.on(`${definitions.subject.path}:deleted`, ({ ids }) => forgetPreferences(host.database, ids))
   },
 })

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Health } from '../../index.ts'
+import type { Database } from '../database/database.ts'
+import type { Host } from '../host.ts'
+import { jobFigures } from '../jobs/job-figures.ts'
+import type { JobRunner } from '../jobs/jobs.ts'
+import type { MailRunner } from '../mail/create-mail.ts'
+
+/** What the host alone knows of itself. */
+export interface HealthParts {
+  readonly jobs: JobRunner
+  readonly mail: MailRunner
+}
+
+/** How the parts that work unseen are. Jobs and database are the same on every node; mails are those that this one sent. */
+export function routeHealth(app: FastifyInstance, host: Host, { jobs, mail }: HealthParts): void {
+  const { database, configuration } = host
+  app.get(
+    '/api/core/health',
+    { config: { access: 'administrator' }, schema: { summary: 'How jobs, mail and database are' } },
+    async (_request, reply): Promise<{ data: Health }> => {
+      reply.header('cache-control', 'private, no-store')
+      const [figures, about] = await Promise.all([jobFigures(database), describeDatabase(database)])
+      return {
+        data: {
+          jobs: { isRunning: jobs.isRunning, ...figures },
+          mail: { transport: configuration.smtp ? 'smtp' : 'files', ...mail.figures() },
+          database: about,
+          files: { storage: configuration.environment.FILE_STORAGE || 'local' },
+        },
+      }
+    },
+  )
+}
+
+async function describeDatabase(database: Database): Promise<Health['database']> {
+  const [row] = await database.query<{ version: string; bytes: number }>({
+    text: `select current_setting('server_version') as "version", pg_database_size(current_database()) as "bytes"`,
+  })
+  return { kind: database.kind, version: row?.version ?? '', bytes: Number(row?.bytes ?? 0) }
+}

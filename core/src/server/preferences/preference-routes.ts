@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import type { Entity } from '../../index.ts'
+import type { Access } from '../access/access.ts'
+import type { Caller } from '../access/caller.ts'
+import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import type { PluginHost } from '../plugin.ts'
+import { acceptJsonOnly } from '../rest/json-parser.ts'
+import { everybody, PreferenceStore } from './preference-store.ts'
+
+interface Body {
+  readonly value: unknown
+  readonly isShared: boolean
+}
+
+const most = { key: 200, bytes: 64 * 1024 } as const
+const path = '/api/core/preferences'
+const access = 'subject' as const
+const isShared = { type: 'boolean', default: false, description: 'What is everybody’s, in place of one’s own' } as const
+
+/** What the back office remembers: for a subject on every device, or for everybody who works there. */
+export async function routePreferences(
+  app: FastifyInstance,
+  host: Pick<PluginHost, 'access' | 'database' | 'entities'>,
+): Promise<void> {
+  const store = new PreferenceStore(host.database)
+  await app.register(async scope => {
+    acceptJsonOnly(scope)
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
+
+    scope.get<{ Querystring: { readonly prefix: string } }>(
+      path,
+      {
+        config: { access },
+        schema: {
+          summary: 'What the back office remembers for the caller, and for everybody',
+          querystring: {
+            type: 'object',
+            additionalProperties: false,
+            properties: { prefix: { type: 'string', maxLength: most.key, default: '' } },
+          },
+        },
+      },
+      async ({ caller, query }) => {
+        const shared = worksHere(caller, host.access, host.entities) ? [everybody] : []
+        const own = caller.subjectId ? [caller.subjectId] : []
+        return { data: await store.list([...own, ...shared], query.prefix) }
+      },
+    )
+
+    scope.put<{ Params: { readonly '*': string }; Body: Body }>(
+      `${path}/*`,
+      {
+        bodyLimit: 2 * most.bytes,
+        config: { access },
+        schema: {
+          summary: 'Remembers something under a key: letters, digits, - / . _',
+          body: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['value'],
+            properties: { value: { description: `JSON of at most ${most.bytes} bytes` }, isShared },
+          },
+        },
+      },
+      async ({ caller, params, body }) => {
+        const owner = ownerOf(caller, body.isShared)
+        const key = keyOf(params['*'])
+        if (Buffer.byteLength(JSON.stringify(body.value)) > most.bytes) {
+          throw new ValidationError(`value must have at most ${most.bytes} bytes as JSON`)
+        }
+        return { data: await store.put(owner, key, body.value) }
+      },
+    )
+
+    scope.delete<{ Params: { readonly '*': string }; Querystring: { readonly isShared: boolean } }>(
+      `${path}/*`,
+      {
+        config: { access },
+        schema: {
+          summary: 'Forgets what is remembered under a key',
+          querystring: { type: 'object', additionalProperties: false, properties: { isShared } },
+        },
+      },
+      async ({ caller, params, query }) => {
+        const key = keyOf(params['*'])
+        if (!(await store.remove(ownerOf(caller, query.isShared), key))) throw new NotFoundError()
+        return { data: { key, isShared: query.isShared } }
+      },
+    )
+  })
+}
+
+/** Whose preference is written. */
+function ownerOf({ isAdministrator, subjectId }: Caller, shared: boolean): string {
+  if (shared) {
+    if (!isAdministrator) throw new ForbiddenError('Only administrators change what is remembered for everybody')
+    return everybody
+  }
+  if (!subjectId) throw new ValidationError('A key is no subject: send isShared with true')
+  return subjectId
+}
+
+function keyOf(key: string): string {
+  if (!/^[a-z0-9\-/._]+$/.test(key) || key.length > most.key) {
+    throw new ValidationError(`The key must have at most ${most.key} characters of a-z 0-9 - / . _`)
+  }
+  return key
+}
+
+/** Whether the caller has something to do in the back office: may change records of any kind. */
+function worksHere(caller: Caller, rules: Access, entities: ReadonlyMap<string, Entity>): boolean {
+  return (
+    caller.isAdministrator || [...entities.keys()].some(each => rules.isAllowed(caller, 'PATCH', `/api/${each}/:id`))
+  )
+}

@@ -1,0 +1,66 @@
+import type { Preference } from '../../index.ts'
+import type { Database } from '../database/database.ts'
+import { ConflictError } from '../errors.ts'
+
+/** Most preferences of one subject, and of everybody together. */
+export const mostPreferences = 200
+
+/** What is everybody's belongs to this subject. */
+export const everybody = ''
+
+/** Keeps preferences in the database. */
+export class PreferenceStore {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** What the subjects keep under keys that begin so, in the order of the keys. */
+  list(subjectIds: readonly string[], prefix: string): Promise<Preference[]> {
+    return this.#database.query<Preference>({
+      text: `select "key", "value", "subject_id" = '' as "isShared", "updated_at" as "updatedAt" from "core_preferences"
+        where "subject_id" = any($1::text[]) and starts_with("key", $2) order by "key", "subject_id"`,
+      values: [subjectIds, prefix],
+      name: 'core_preferences_list',
+    })
+  }
+
+  /** @throws ConflictError when the subject keeps as many as it may */
+  async put(subjectId: string, key: string, value: unknown): Promise<Preference> {
+    const kept = await this.#database.transaction(async transaction => {
+      // One after the other, so that the number holds.
+      const lock = `select pg_advisory_xact_lock(hashtextextended('core_preferences ' || $1, 0))`
+      await transaction.query({ text: lock, values: [subjectId] })
+      const [row] = await transaction.query<Preference>({
+        text: putSql,
+        values: [subjectId, key, JSON.stringify(value)],
+      })
+      return row
+    })
+    if (!kept) {
+      throw new ConflictError(`At most ${mostPreferences} preferences are kept: delete one that is not needed any more`)
+    }
+    return kept
+  }
+
+  /** @returns false when there was none */
+  async remove(subjectId: string, key: string): Promise<boolean> {
+    const text = `delete from "core_preferences" where "subject_id" = $1 and "key" = $2 returning "key"`
+    return (await this.#database.query({ text, values: [subjectId, key] })).length > 0
+  }
+}
+
+/** Forgets what subjects kept who are gone. */
+export async function forgetPreferences(database: Database, subjectIds: readonly string[]): Promise<void> {
+  const text = `delete from "core_preferences" where "subject_id" = any($1::text[]) and "subject_id" <> ''`
+  await database.query({ text, values: [subjectIds] })
+}
+
+const putSql = `
+insert into "core_preferences" ("subject_id", "key", "value")
+select $1, $2, $3::jsonb
+where exists (select 1 from "core_preferences" where "subject_id" = $1 and "key" = $2)
+  or (select count(*) from "core_preferences" where "subject_id" = $1) < ${mostPreferences}
+on conflict ("subject_id", "key") do update set "value" = excluded."value", "updated_at" = now()
+returning "key", "value", "subject_id" = '' as "isShared", "updated_at" as "updatedAt"`

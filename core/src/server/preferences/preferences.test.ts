@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../../test/shop/shop-host.ts'
+import type { Preference } from '../../index.ts'
+import type { TestHost } from '../../testing/create-test-host.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { forgetPreferences, mostPreferences } from './preference-store.ts'
+
+const url = '/api/core/preferences'
+let shop: TestHost
+let anna: TestClient
+let boris: TestClient
+let visitor: TestClient
+let chief: TestClient
+
+beforeAll(async () => {
+  shop = await openShop()
+  const as = (subjectId: string, roles: string[], isAdministrator = false) =>
+    shop.as({ kind: 'subject', subjectId, roles, isAdministrator })
+  anna = as('anna', ['editor'])
+  boris = as('boris', ['editor'])
+  visitor = as('vera', [])
+  chief = as('chief', ['admin'], true)
+}, 60_000)
+afterAll(() => shop?.close())
+
+async function listed(client: TestClient, prefix?: string): Promise<readonly Preference[]> {
+  const answer = await client.get(url, prefix === undefined ? {} : { prefix })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.body as { data: readonly Preference[] }).data
+}
+
+describe('preferences', () => {
+  it('are remembered for a subject, under a key of one’s choice', async () => {
+    const value = { columns: ['title.en'], isDense: true, nothing: null }
+    const kept = await anna.put(`${url}/views/blog/articles/recent`, { value })
+    expect(kept.status, kept.text).toBe(200)
+    const preference = { key: 'views/blog/articles/recent', value, isShared: false, updatedAt: expect.any(String) }
+    expect((kept.body as { data: Preference }).data).toEqual(preference)
+    await anna.put(`${url}/views/blog/articles/recent`, { value: [1] })
+    await anna.put(`${url}/theme`, { value: 'dark' })
+    expect(await listed(anna)).toMatchObject([
+      { key: 'theme', value: 'dark' },
+      { ...preference, value: [1] },
+    ])
+    expect(await listed(anna, 'views/')).toHaveLength(1)
+    expect(await listed(anna, 'view_')).toEqual([])
+  })
+
+  it.each([null, false, 0, '', [], {}, 'Ёлка 🏺'])('hold %j', async value => {
+    await anna.put(`${url}/value`, { value })
+    expect((await listed(anna, 'value'))[0]?.value).toEqual(value)
+  })
+
+  it('T-087: are nobody else’s', async () => {
+    await anna.put(`${url}/mine`, { value: 1 })
+    expect(await listed(boris)).toEqual([])
+    await boris.put(`${url}/mine`, { value: 2 })
+    expect(await listed(anna, 'mine')).toMatchObject([{ value: 1 }])
+    expect((await boris.delete(`${url}/mine`)).status).toBe(200)
+    expect((await boris.delete(`${url}/mine`)).status).toBe(404)
+    expect(await listed(anna, 'mine')).toMatchObject([{ value: 1 }])
+    expect((await shop.asNobody().get(url)).status).toBe(401)
+    expect((await shop.asNobody().put(`${url}/mine`, { value: 1 })).status).toBe(401)
+  })
+
+  it('are everybody’s who works here when an administrator says so', async () => {
+    expect((await anna.put(`${url}/menu`, { value: 'x', isShared: true })).status).toBe(403)
+    await chief.put(`${url}/menu`, { value: 'of all', isShared: true })
+    await anna.put(`${url}/menu`, { value: 'of anna' })
+    expect(await listed(anna, 'menu')).toMatchObject([
+      { value: 'of all', isShared: true },
+      { value: 'of anna', isShared: false },
+    ])
+    expect(await listed(boris, 'menu')).toMatchObject([{ value: 'of all' }])
+    expect(await listed(visitor, 'menu')).toEqual([])
+    expect((await anna.delete(`${url}/menu?isShared=true`)).status).toBe(403)
+    expect((await chief.delete(`${url}/menu?isShared=true`)).status).toBe(200)
+    expect(await listed(anna, 'menu')).toMatchObject([{ value: 'of anna' }])
+  })
+
+  it('of a script with the secret key are everybody’s only', async () => {
+    const script = shop.asAdministrator()
+    expect((await script.put(`${url}/script`, { value: 1 })).causes).toEqual([
+      'A key is no subject: send isShared with true',
+    ])
+    expect((await script.put(`${url}/script`, { value: 1, isShared: true })).status).toBe(200)
+    expect(await listed(script, 'script')).toHaveLength(1)
+  })
+
+  it('T-159: are bounded in number, also when they come at once, and in size', async () => {
+    const puts = Array.from({ length: mostPreferences + 20 }, (_, index) =>
+      boris.put(`${url}/n/${index}`, { value: index }),
+    )
+    const statuses = (await Promise.all(puts)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(mostPreferences)
+    expect(statuses.filter(status => status === 409)).toHaveLength(20)
+    const [known] = await listed(boris, 'n/')
+    expect((await boris.put(`${url}/${known?.key}`, { value: 'changed' })).status).toBe(200)
+    expect((await anna.put(`${url}/large`, { value: 'x'.repeat(64 * 1024) })).causes).toEqual([
+      'value must have at most 65536 bytes as JSON',
+    ])
+    expect((await anna.put(`${url}/larger`, { value: 'x'.repeat(200 * 1024) })).status).toBe(413)
+  })
+
+  it('have keys of a few characters', async () => {
+    for (const key of ['', 'A', 'a b', 'ключ', 'a%00', 'x'.repeat(201), 'a?b'.replace('?', '%3F')]) {
+      expect(
+        (await anna.put(`${url}/${key.startsWith('a%') ? key : encodeURIComponent(key)}`, { value: 1 })).status,
+      ).toBe(400)
+    }
+    expect((await anna.put(`${url}/a`, {})).causes).toEqual(['value is required'])
+    expect((await anna.put(`${url}/a`, { value: 1, subjectId: 'boris' })).status).toBe(400)
+  })
+
+  it('go with their subject', async () => {
+    await chief.put(`${url}/shared`, { value: 1, isShared: true })
+    await forgetPreferences(shop.database, ['anna', ''])
+    expect(await listed(anna, 'm')).toEqual([])
+    expect(await listed(anna, 'shared')).toHaveLength(1)
+    expect((await listed(boris)).length).toBeGreaterThan(0)
+  })
+})

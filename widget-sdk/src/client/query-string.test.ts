@@ -20,6 +20,11 @@ test('a query is written as the API reads it', () => {
   ])
 })
 
+test('words to search for are written, none at all are not', () => {
+  expect(queryString({ search: 'синяя плитка', limit: 5 })).toBe(`limit=5&search=${encodeURIComponent('синяя плитка')}`)
+  expect(queryString({ search: ' ' })).toBe('')
+})
+
 test('an empty query is an empty text', () => {
   expect(queryString({})).toBe('')
 })

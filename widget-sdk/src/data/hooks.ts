@@ -86,8 +86,8 @@ export function useRows<E extends Entity, Shape = unknown>(
 }
 
 /** How many records a query's filters match. */
-export function useCount<E extends Entity>(entity: E, query: Pick<ListQuery<E>, 'filters'> = {}): number {
-  const [row] = useLookUp({ kind: 'count', entity, query: query as Pick<ListQuery, 'filters'> })
+export function useCount<E extends Entity>(entity: E, query: Pick<ListQuery<E>, 'filters' | 'search'> = {}): number {
+  const [row] = useLookUp({ kind: 'count', entity, query: query as Pick<ListQuery, 'filters' | 'search'> })
   return Number(row?.count ?? 0)
 }
 
@@ -132,10 +132,11 @@ export function usePagedRows<E extends Entity, Shape = unknown>(
 ): PagedRows<Row<E> & Shape> {
   const offset = (usePageNumber() - 1) * perPage
   const part = { ...query, limit: perPage, ...(offset > 0 && { offset }) }
-  const counted = query.filters && { filters: query.filters }
+  const { filters, search } = query as ListQuery
+  const counted: Pick<ListQuery, 'filters' | 'search'> = { ...(filters && { filters }), ...(search && { search }) }
   const [rows = none, count] = useLookUps([
     { kind: 'list', entity, query: part as ListQuery },
-    { kind: 'count', entity, query: (counted ?? {}) as Pick<ListQuery, 'filters'> },
+    { kind: 'count', entity, query: counted },
   ])
   return { rows: rows as unknown as readonly (Row<E> & Shape)[], total: Number(count?.[0]?.count ?? 0) }
 }

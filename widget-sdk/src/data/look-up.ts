@@ -33,7 +33,7 @@ export interface ListLookUp {
 export interface CountLookUp {
   readonly kind: 'count'
   readonly entity: Entity
-  readonly query: Pick<ListQuery, 'filters'>
+  readonly query: Pick<ListQuery, 'filters' | 'search'>
 }
 
 /** Answered by one row, `{ data }`: what a `GET` that everyone may ask answers. */

@@ -76,6 +76,7 @@ export const paymentEvent = entity('payment-event', {
     outcome: text({ maxLength: 1000 }),
   },
   unique: [['provider', 'eventId']],
+  history: false,
   admin: { row: ['provider', 'eventId', 'receivedAt', 'processedAt', 'outcome'], label: ['eventId'] },
 })
 

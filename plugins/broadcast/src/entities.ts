@@ -16,5 +16,6 @@ export const message = entity('message', {
     payload: text({ required: true, maxLength: 100_000 }),
     expiresAt: datetime({ index: true }),
   },
+  history: false,
   admin: { row: ['payload', 'expiresAt'], label: ['payload'] },
 })

@@ -34,6 +34,7 @@ export const notification = entity('notification', {
     attempts: integer({ default: 0, minimum: 0 }),
     lastError: text({ maxLength: 2000 }),
   },
+  history: false,
   admin: { row: ['title', 'method', 'receiver', 'status'], label: ['title', 'receiver'] },
 })
 

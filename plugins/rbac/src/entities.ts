@@ -93,6 +93,7 @@ export const session = entity('session', {
     /** A second factor was shown when it began or since. */
     hasSecondFactor: boolean({ default: false, ...made }),
   },
+  history: false,
   admin: { row: ['userAgent', 'rotatedAt', 'expiresAt', 'revokedAt'], label: ['userAgent'] },
 })
 

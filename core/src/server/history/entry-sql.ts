@@ -38,14 +38,16 @@ export function wholeRecordSql(table: Table, alias: string): string {
 }
 
 /**
- * What an update changed, as a lateral item `d` with `fields` and `before`; no fields when nothing changed.
+ * What an update changed, as a lateral item `d` with `fields` and `before`; no fields when nothing changed. Old values of
+ * what nobody reads are kept nowhere: nobody could bring them back.
  * @param from alias of the old row, with the columns as the table has them
  * @param to alias of the new row, with the columns as rows name them
  */
 export function differenceSql(columns: readonly TableColumn[], from: string, to: string): string {
-  const lines = columns.map(
-    column =>
-      `('${column.name}', to_jsonb(${jsonValue(column, from)}), ${from}.${column.sql} is distinct from ${to}."${column.name}")`,
-  )
-  return `cross join lateral (select array_agg(v.n) as "fields", jsonb_object_agg(v.n, v.b) as "before" from (values ${lines.join(', ')}) v(n, b, c) where v.c) d`
+  const lines = columns.map(column => {
+    const value = column.field.readable ? `to_jsonb(${jsonValue(column, from)})` : 'null::jsonb'
+    return `('${column.name}', ${value}, ${column.field.readable}, ${from}.${column.sql} is distinct from ${to}."${column.name}")`
+  })
+  const before = 'jsonb_object_agg(v.n, v.b) filter (where v.r)'
+  return `cross join lateral (select array_agg(v.n) as "fields", ${before} as "before" from (values ${lines.join(', ')}) v(n, b, r, c) where v.c) d`
 }

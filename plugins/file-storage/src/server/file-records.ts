@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction, tableName } from '@tessera/core/server'
+import { type Queryable, type Transaction, tableName, unusedValues } from '@tessera/core/server'
 import { file, isStorageKey } from '../index.ts'
 import type { StoredValues } from './intake.ts'
 
@@ -24,12 +24,15 @@ export async function lockFiles(ids: readonly string[], transaction: Transaction
   return new Map(rows.map(row => [row.id, row.file]))
 }
 
-/** Those of the keys that no record has. */
-export async function unusedKeys(keys: readonly string[], connection: Queryable): Promise<string[]> {
-  const text = `select distinct "file" from ${table} where "file" = any($1::text[])`
-  const rows = await connection.query<{ file: string }>({ text, values: [keys] })
-  const used = new Set(rows.map(row => row.file))
-  return keys.filter(key => !used.has(key))
+/** Those of the keys that no record has, and none that may come back from the trash. */
+export function unusedKeys(keys: readonly string[], connection: Queryable): Promise<string[]> {
+  return unusedValues(file, 'file', keys, connection)
+}
+
+/** Whether a record has the key: what was deleted is shown to nobody, also while it could still come back. */
+export async function isInUse(key: string, connection: Queryable): Promise<boolean> {
+  const text = `select 1 from ${table} where "file" = $1::text limit 1`
+  return (await connection.query({ text, values: [key] })).length > 0
 }
 
 /** Bytes of all files together, as their records say. */

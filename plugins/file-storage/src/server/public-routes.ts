@@ -4,7 +4,7 @@ import { create as disposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasThumbnails, imageWidths, isStorageKey } from '../index.ts'
 import { byteRange } from './byte-range.ts'
-import { titleOfKey } from './file-records.ts'
+import { isInUse, titleOfKey } from './file-records.ts'
 import { typeByName } from './file-type.ts'
 import type { StoredFile } from './storage.ts'
 import { Thumbnails } from './thumbnails.ts'
@@ -27,9 +27,10 @@ export async function servePublicFiles(app: FastifyInstance, uploads: Uploads, c
     const [, width, original] = /^thumbnails\/(\d{3,4})\/(.+)\.webp$/.exec(path) ?? []
     if (original) {
       const isOffered = imageWidths.some(each => String(each) === width) && hasThumbnails(original)
-      return send(request, reply, path, isOffered ? await thumbnails.find(original, Number(width)) : null)
+      const isShown = isOffered && (await isInUse(original, connection))
+      return send(request, reply, path, isShown ? await thumbnails.find(original, Number(width)) : null)
     }
-    const file = isStorageKey(path) ? await storage.find(path) : null
+    const file = isStorageKey(path) && (await isInUse(path, connection)) ? await storage.find(path) : null
     const isDownload = file && !typeByName(path)?.isInline
     const title = isDownload ? await titleOfKey(path, connection) : undefined
     return send(request, reply, path, file, title)

@@ -85,7 +85,7 @@ export class Uploads {
     for (const key of keys) this.#fresh.delete(key ?? '')
   }
 
-  /** Removes the bytes and thumbnails of those keys that no record has. */
+  /** Removes the bytes and thumbnails of those keys that no record has, and none in the trash. */
   async removeUnused(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return
     const unused = await unusedKeys(keys, this.#host.database)

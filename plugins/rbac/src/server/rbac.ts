@@ -9,6 +9,7 @@ import { identityProvider } from './sessions/identity-provider.ts'
 import { readSessionCaller } from './sessions/session-caller.ts'
 import { SessionCallers } from './sessions/session-callers.ts'
 import type { Sessions } from './sessions/sign-in.ts'
+import { subjectNames } from './subjects/subject-names.ts'
 
 /** What the routes of this module share. */
 export interface Rbac {
@@ -25,6 +26,7 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
   const rules = new RuleBook(host)
   access.provideRules((method, url) => rules.ruleOf(method, url))
+  access.provideNames((ids, caller) => subjectNames(database, ids, caller))
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {
     stop = await rules.open()

@@ -22,10 +22,11 @@ export class SubjectService extends serviceOf(subject) {
       const rows = await super.removeMany(ids, inside)
       if (links.rows.length > 0) {
         // Whoever may remove the subject removes all of it.
-        const product = { ...inside, caller: { ...inside.caller, isAdministrator: true } }
+        const caller = { ...inside.caller, isAdministrator: true }
+        const companionOf = new Map(links.rows.map(({ identityId, subjectId }) => [identityId, subjectId]))
         await this.host.service(identity).removeMany(
           links.rows.map(({ identityId }) => identityId),
-          product,
+          { ...inside, caller, companionOf },
         )
       }
       return rows

@@ -153,6 +153,27 @@ describe('the tags of a page', () => {
     expect(resolved?.tags.filter(tag => changed.has(tag))).not.toEqual([])
   })
 
+  it('come with a page that is brought back from the trash, with all that it is made of', async () => {
+    const made = await makePage('/tags/brought-back')
+    const administrator = test.asAdministrator()
+    await administrator.delete(`/api/host/pages/${made.page.id}`)
+    expect(await pages.resolve(made.page.url)).toBe(null)
+    const tags: string[] = []
+    const stop = test.host.events.on('*', event => void tags.push(...event.tags))
+    const [entry] = (await administrator.get('/api/core/trash', { entity: 'host/pages' })).rows
+    const answer = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
+    stop()
+    expect(answer.row).toMatchObject({
+      companions: { [pagesToLayouts.path]: 1, [pagesToMetadata.path]: 1, [pagesToWidgets.path]: 2 },
+      notes: [],
+    })
+    // What was kept of the address meanwhile is a page that says that there is none.
+    expect(tags).toContain(`page:${made.page.url}`)
+    const resolved = await pages.resolve(made.page.url)
+    expect(resolved?.page.id).toBe(made.page.id)
+    expect(resolved?.layouts.map(each => each.layout.id)).toEqual([made.layout.id])
+  })
+
   it('do not come with a change of another page', async () => {
     const made = await makePage('/one')
     const other = await makePage('/other')

@@ -1,3 +1,4 @@
+import { type Caller, system } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import type { CurrentSubject } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
@@ -230,6 +231,38 @@ describe('removing a subject', () => {
     expect(await browser.me()).toBeNull()
     expect((await new Browser(host).logIn(email, password)).status).toBe(401)
     await new Browser(host).register(email, password)
+  })
+
+  test('brings it back from the trash whole: with its roles, and with its ways in as they were', async () => {
+    const person = await somebody()
+    const administrator = host.asAdministrator()
+    expect((await administrator.delete(`/api/rbac/subjects/${person.id}`)).status).toBe(200)
+    const { rows } = await administrator.get('/api/core/trash')
+    expect(rows.map(({ recordId }) => recordId)).not.toContain(person.identityId)
+    const entry = rows.find(({ recordId }) => recordId === person.id)
+    const answer = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
+    expect(answer.text).not.toMatch(/argon2/)
+    expect(answer.row).toMatchObject({
+      record: { id: person.id },
+      companions: { 'rbac/identities': 1, 'rbac/subjects-to-identities': 1, 'rbac/subjects-to-roles': 1 },
+      notes: [],
+    })
+    expect((await person.browser.me()) as CurrentSubject | null).toBe(null)
+    const again = new Browser(host)
+    expect((await again.logIn(person.email, password)).status).toBe(200)
+    expect(((await again.me()) as CurrentSubject).id).toBe(person.id)
+  })
+
+  test('keeps its name in the history only while it is there; administrators see the address, others the slug', async () => {
+    const person = await somebody()
+    const { access } = host.host
+    const { row } = await host.asAdministrator().get(`/api/rbac/subjects/${person.id}`)
+    const editor: Caller = { kind: 'subject', roles: ['editor'], isAdministrator: false }
+    const names = async (caller: Caller) => [...(await access.namesOf([person.id, 'no id'], caller))]
+    expect(await names(system.caller)).toEqual([[person.id, person.email]])
+    expect(await names(editor)).toEqual([[person.id, row.slug]])
+    await host.asAdministrator().delete(`/api/rbac/subjects/${person.id}`)
+    expect(await names(system.caller)).toEqual([])
   })
 
   test('keeps everything when one of several may not go', async () => {

@@ -1,0 +1,22 @@
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import type { CurrentSubject } from '@tessera/rbac'
+import rbac from '@tessera/rbac/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Browser } from './browser.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await createTestHost({ plugins: [rbac], defaultLanguage: 'en' })
+})
+afterAll(() => host?.close())
+
+test('what the back office remembers for a subject goes with the subject', async () => {
+  const browser = new Browser(host)
+  await browser.register('keeper@mail.example', 'long walks at dusk')
+  const { id } = (await browser.me()) as CurrentSubject
+  const text = `insert into core_preferences (subject_id, key, value) values ($1, 'theme', '"dark"'), ('', 'menu', '1')`
+  await host.database.query({ text, values: [id] })
+  expect((await host.asAdministrator().delete(`/api/rbac/subjects/${id}`)).status).toBe(200)
+  const kept = () => host.database.query({ text: 'select key from core_preferences' })
+  await vi.waitFor(async () => expect(await kept()).toEqual([{ key: 'menu' }]))
+})

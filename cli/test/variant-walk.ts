@@ -50,7 +50,7 @@ export interface DrawnRecord {
 export interface VariantWalk {
   readonly demo: TestHost
   /**
-   * The first record of the demo that the variant shows something of: records can have nothing to show, as a product without
+   * The first record of the demo, the variant's own before others, that it shows something of: records can have nothing to show, as a product without
    * a price. Null when there is none.
    * @throws when the demo has no record of a relation, or when a widget throws
    */
@@ -70,10 +70,18 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
     entities: demo.host.entities,
   })
   const addresses = await addressesOf(demo)
+  const known = new Map<string, Promise<readonly Row<Entity>[]>>()
+  const recordsOf = (entity: Entity) => {
+    const rows = known.get(entity.path) ?? recordsFor(demo, entity)
+    known.set(entity.path, rows)
+    return rows
+  }
   return {
     demo,
     async draw(entity, variant, language) {
-      for (const row of await recordsFor(demo, entity, variant)) {
+      const isOwn = (row: Row<Entity>) => (row as { readonly variant?: string }).variant === variant
+      const rows = await recordsOf(entity)
+      for (const row of [...rows.filter(isOwn), ...rows.filter(each => !isOwn(each))]) {
         for (const segments of addresses) {
           const page: Page = {
             url: '/somewhere',
@@ -93,15 +101,13 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
   }
 }
 
-/** Those of the demo, the variant's own first; a sample of what the demo has none of. */
-async function recordsFor(demo: TestHost, entity: Entity, variant: string): Promise<readonly Row<Entity>[]> {
-  const service = demo.host.service(entity)
+/** Those of the demo; a sample of what the demo has none of. */
+async function recordsFor({ host }: TestHost, entity: Entity): Promise<readonly Row<Entity>[]> {
+  const service = host.service(entity)
   const { rows } = await service.list({ limit: 200 }, system)
-  const isOwn = (row: Row<Entity>) => (row as { readonly variant?: string }).variant === variant
-  if (rows.length > 0) return [...rows.filter(isOwn), ...rows.filter(row => !isOwn(row))]
+  if (rows.length > 0) return rows
   if (referencesOf(entity).length > 0) throw new Error(`The demo has no ${entity.path}: add one`)
-  const input = sampleInput(entity, 1, { languages: ['en', 'ru'] }) as Input<Entity>
-  return [await service.create({ ...input, variant }, system)]
+  return [await service.create(sampleInput(entity, 1, { languages: ['en', 'ru'] }) as Input<Entity>, system)]
 }
 
 /** What addresses name: the n-th the n-th record of each entity that has a slug, as far as there is one. */

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DrawnRecord, registeredVariants } from '../cli/test/variant-walk.ts'
+import { describeInBrowser, desktop, launchBrowser, problemsOf } from './browser.ts'
+import { fromNothing, fromServer, openWorkbench, type Workbench } from './workbench/workbench.ts'
+
+/** What there is nothing to see of: it keeps the session, or sends whoever comes by to another page. */
+const unseen: ReadonlySet<string> = new Set(['rbac/widgets subject-session-keeper-default'])
+/** What looks its widgets up by module: only pages do, islands don't know which modules there are. */
+const ofServers: ReadonlySet<string> = new Set(['host/widgets default'])
+
+describeInBrowser('a variant in the browser', () => {
+  let bench: Workbench
+  let browser: Browser
+  /** Windows that nothing is shown in just now. */
+  const free: Window[] = []
+
+  beforeAll(async () => {
+    bench = await openWorkbench()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await bench?.close()
+  })
+
+  async function openWindow(): Promise<Window> {
+    const context = await browser.newContext({ ...desktop, extraHTTPHeaders: bench.secretKeyHeader })
+    const page = await context.newPage()
+    const problems = problemsOf(page)
+    await page.goto(bench.url)
+    return { page, problems }
+  }
+
+  // Most of the time a browser waits, for React reveals what it has drawn step by step: several do it side by side.
+  describe.each(['en', 'ru'])('in %s', language => {
+    it.concurrent.each(registeredVariants)(
+      '%s %s takes over from the server, and is drawn without one, without a warning',
+      async (path, variant, entity) => {
+        const name = `${path} ${variant}`
+        const drawn = await bench.draw(entity, variant, language)
+        if (!drawn) throw new Error('The server draws nothing of the demo')
+        const window = free.pop() ?? (await openWindow())
+        await show(window, fromServer(drawn), drawn, !unseen.has(name))
+        await show(window, fromNothing(path, variant, drawn), drawn, !unseen.has(name) && !ofServers.has(name))
+        free.push(window)
+      },
+    )
+  })
+})
+
+/** A window of the workbench, with what has gone wrong in it so far. */
+interface Window {
+  readonly page: Page
+  readonly problems: string[]
+}
+
+async function show({ page, problems }: Window, html: string, drawn: DrawnRecord, isSeen: boolean): Promise<void> {
+  await page.evaluate(`workbench.show(${JSON.stringify(html)}, ${JSON.stringify(drawn.page)}, ${isSeen})`)
+  expect(problems.splice(0).join('\n')).toBe('')
+}

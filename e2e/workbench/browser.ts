@@ -1,0 +1,64 @@
+import { widgetPackages } from 'virtual:tessera/site'
+import { createRegistry, type Page, Widget } from '@tessera/widget-sdk'
+import { hydrateIslands } from '@tessera/widget-sdk/browser'
+import { createElement, useEffect, useState } from 'react'
+
+/** Every variant of the product, as a page of the site has it. */
+export const registry = createRegistry(widgetPackages)
+
+/** The session of whoever looks, as a page of the site has it. */
+export const session = widgetPackages.findLast(each => each.session)?.session
+
+interface DrawnProps {
+  readonly path: string
+  readonly variant: string
+  readonly data: never
+}
+
+/** A record that no server has drawn: nothing at first, as in the server's HTML, then the widget. */
+export function Drawn({ path, variant, data }: DrawnProps) {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => setIsDue(true), [])
+  const of = registry.entity(path)
+  return isDue && of ? createElement(Widget, { of, variant, data }) : null
+}
+
+/**
+ * Puts what a server has drawn in the place of what was there, makes its islands interactive, and waits until they are.
+ * @param isSeen waits until there is something to see, too
+ * @throws when nothing comes of it
+ */
+async function show(html: string, page: Page, isSeen: boolean): Promise<void> {
+  document.documentElement.lang = page.language
+  const main = document.querySelector('main') as HTMLElement
+  main.innerHTML = html
+  hydrateIslands({ page, loadRegistry: async () => registry, sessionModule: '/workbench/session.js' })
+  for (const end = Date.now() + 30_000; !isTakenOver() || (isSeen && !isVisible()); ) {
+    if (Date.now() > end) throw new Error(isTakenOver() ? 'There is nothing to see' : 'An island was not taken over')
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Whether React has taken over every island that can be seen. */
+function isTakenOver(): boolean {
+  const islands = [...document.querySelectorAll('tessera-island')]
+  return islands.every(island => {
+    const boxes = [...island.children].filter(each => each.localName !== 'script')
+    const seen = boxes.filter(each => each.getClientRects().length > 0)
+    seen[0]?.scrollIntoView({ block: 'center' })
+    return seen.every(each => Object.keys(each).some(key => key.startsWith('__reactFiber$')))
+  })
+}
+
+/** Whether there is something to see. */
+function isVisible(): boolean {
+  return [...document.querySelectorAll('main *')].some(element => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0
+  })
+}
+
+// Where a logout leads to is not followed.
+navigation.addEventListener('navigate', event => event.preventDefault())
+
+Object.assign(globalThis, { workbench: { show } })

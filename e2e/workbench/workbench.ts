@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type HostExtension, loadProject } from '@tessera/core/server'
+import { configuredPackages, siteConfig, widgetsPackages, writeStyleEntry } from '@tessera/site/vite'
+import { build } from 'vite'
+import { type DrawnRecord, type VariantWalk, walkVariants } from '../../cli/test/variant-walk.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A running host with the demo, and an empty page of it in which single variants are shown. */
+export interface Workbench extends Omit<VariantWalk, 'demo'> {
+  readonly url: string
+  readonly secretKeyHeader: Readonly<Record<string, string>>
+}
+
+/** Starts a workbench. Its scripts are built with the checks of React that a site's own build leaves out. */
+export async function openWorkbench(): Promise<Workbench> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'tessera-workbench-'))
+  try {
+    await buildScripts(directory)
+    const secretKey = 'secret-key-of-the-workbench-0123456789'
+    const walk = await walkVariants({
+      environment: { RBAC_SECRET_KEY: secretKey },
+      extensions: [serveWorkbench(directory)],
+    })
+    const address = await walk.demo.app.listen({ port: 0, host: 'localhost' })
+    return {
+      draw: walk.draw,
+      url: `${address}/workbench`,
+      secretKeyHeader: { 'x-rbac-secret-key': secretKey },
+      async close() {
+        await walk.close()
+        rmSync(directory, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The HTML of a drawn variant, its islands where the workbench has their code. */
+export function fromServer({ html }: DrawnRecord): string {
+  return html.replaceAll('data-module="', 'data-module="/workbench/islands/')
+}
+
+/** What React writes for an island that shows nothing. */
+const nothing = '<!--$--><!--/$-->'
+
+/** The HTML of a place in which the browser draws the variant by itself. */
+export function fromNothing(entity: string, variant: string, { row }: DrawnRecord): string {
+  const payload = { props: { path: entity, variant, data: row }, reads: {} }
+  const script = JSON.stringify(payload).replaceAll('<', '\\u003c')
+  const data = `<script type="application/json">${script}</script>`
+  return `<tessera-island data-module="/workbench/drawn.js" data-hydrate="load" data-prefix="w-">${nothing}${data}</tessera-island>`
+}
+
+async function buildScripts(directory: string): Promise<void> {
+  const project = await loadProject(root)
+  const files = { root, directory, styleEntry: path.join(directory, 'styles.css') }
+  const plugins = configuredPackages(project.plugins, root)
+  writeStyleEntry(files.styleEntry, root, plugins, widgetsPackages(plugins, root))
+  const { tessera: _, ...config } = siteConfig(files, project)
+  await build({
+    ...config,
+    mode: 'development',
+    base: '/workbench/',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      outDir: path.join(directory, 'built'),
+      emptyOutDir: true,
+      minify: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { browser: path.join(import.meta.dirname, 'browser.ts'), styles: files.styleEntry },
+        preserveEntrySignatures: 'exports-only',
+        output: { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]' },
+      },
+    },
+  })
+}
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+
+function serveWorkbench(directory: string): HostExtension {
+  const modules: Readonly<Record<string, string>> = {
+    'drawn.js': `export { Drawn as default } from '/workbench/browser.js'`,
+    'session.js': `import { session } from '/workbench/browser.js'\nexport default (await session()).default`,
+  }
+  return app => {
+    const config = { access: 'public' } as const
+    app.addHook('onSend', async (_request, reply) => {
+      reply.removeHeader('content-security-policy')
+    })
+    app.get('/workbench', { config }, (_request, reply) => reply.type('text/html').send(page))
+    app.get('/workbench/*', { config }, async (request, reply) => {
+      const { '*': name } = request.params as { readonly '*': string }
+      const island = /^islands\/(.+)\/([^/]+)\.js$/.exec(name)
+      reply.type(types[path.extname(name)] ?? 'application/octet-stream')
+      if (island) return islandModule(island[1] ?? '', island[2] ?? '')
+      return modules[name] ?? readFile(path.join(directory, 'built', name))
+    })
+  }
+}
+
+/** What an island's file is in a built site: its component. */
+function islandModule(entity: string, variant: string): string {
+  const which = `${JSON.stringify(entity)}, ${JSON.stringify(variant)}`
+  return `import { registry } from '/workbench/browser.js'
+await registry.load(${which})
+export default registry.find(${which}).Component`
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><title>Workbench</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/workbench/assets/styles.css">
+<script type="module" src="/workbench/browser.js"></script>
+</head>
+<body><main></main></body>
+</html>`

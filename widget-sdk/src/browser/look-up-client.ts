@@ -20,6 +20,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** Milliseconds in which look-ups are gathered: React draws in slices of five, and gives way to timers in between. */
+const gathering = 10
+
 /** Makes the one client of a page. @param fetch with the session of whoever looks */
 export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClient {
   const cache = new QueryClient({
@@ -31,7 +34,7 @@ export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClien
 
   function batched(lookUp: LookUp): Promise<readonly AnyRow[]> {
     return new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(flush)
+      if (waiting.length === 0) setTimeout(flush, gathering)
       waiting.push({ lookUp, resolve, reject })
     })
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useId } from 'react'
+import { type ComponentType, createElement, Suspense, use, useId } from 'react'
 import { markAttribute, markText } from '../compose/record-mark.ts'
 import type { WidgetProps } from '../environment.ts'
 import type { Registry } from '../registry.ts'
@@ -44,7 +44,12 @@ export function slotDrawer(
   return function Draw(props) {
     const id = useId()
     const html = slots.get(id)
-    if (html === undefined) return <DrawAnew {...props} />
-    return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: html } })
+    if (html !== undefined) return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: html } })
+    // Each waits alone: in one boundary React would draw the next widget only when this one has all that it asked for.
+    return (
+      <Suspense fallback={null}>
+        <DrawAnew {...props} />
+      </Suspense>
+    )
   }
 }

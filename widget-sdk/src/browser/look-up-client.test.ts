@@ -1,0 +1,43 @@
+import { defineModule, relation, text } from '@tessera/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LookUp } from '../data/look-up.ts'
+import { createLookUpClient } from './look-up-client.ts'
+
+const { entity } = defineModule('shop')
+const order = entity('order', { fields: { sku: text() } })
+const ordersToLabels = relation(order, entity('label'))
+const linkedTo = (value: string): LookUp => ({ kind: 'match', entity: ordersToLabels, column: 'orderId', value })
+
+const asked: string[] = []
+const fetched = async (input: unknown) => {
+  asked.push(String(input))
+  return Response.json({ data: [{ id: 'link', orderId: 'second' }] })
+}
+
+beforeEach(() => {
+  asked.length = 0
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('what widgets ask for in one slice of drawing and in the next is one request', async () => {
+  const client = createLookUpClient(fetched as typeof fetch)
+  const first = client.read(linkedTo('first'))
+  await vi.advanceTimersByTimeAsync(5)
+  const second = client.read(linkedTo('second'))
+  await vi.runAllTimersAsync()
+  expect(await first).toEqual([])
+  expect(await second).toEqual([{ id: 'link', orderId: 'second' }])
+  expect(asked).toHaveLength(1)
+})
+
+test('what is asked for after the answer is a request of its own', async () => {
+  const client = createLookUpClient(fetched as typeof fetch)
+  const first = client.read(linkedTo('first'))
+  await vi.runAllTimersAsync()
+  await first
+  const second = client.read(linkedTo('second'))
+  await vi.runAllTimersAsync()
+  await second
+  expect(asked).toHaveLength(2)
+})

@@ -132,6 +132,16 @@ describe.each([
     )
   })
 
+  test('in searches and exports', async () => {
+    expect(await idsOf(clientOf(), `${widgets}?search=canary`)).toEqual([])
+    expect(await idsOf(clientOf(), `${widgets}?search=${secret}`)).toEqual([])
+    expect((await clientOf().get(`${widgets}/export?format=csv`)).text).not.toMatch(/canary/i)
+    const { status, body } = await clientOf().get('/api/core/search?q=canary')
+    if (status === 200) expect(body).toMatchObject({ data: [] })
+    else expect(status).toBe(401)
+    expect((await under.asAdministrator().get('/api/core/search?q=canary')).rows.length).toBeGreaterThan(3)
+  })
+
   test('with all that leads on from it alone', async () => {
     expect(await idsOf(clientOf(), '/api/website-builder/features')).toEqual([sharedFeature])
     expect(await idsOf(clientOf(), '/api/website-builder/buttons-arrays')).toEqual([])
@@ -151,6 +161,23 @@ test('T-015: nobody changes or deletes what they may not see', async () => {
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
   expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain('CANARY')
+})
+
+test('T-015: searches, exports, the history and the trash know nothing of it either', async () => {
+  const client = under.as(editor)
+  const urls = [
+    `${widgets}?search=canary`,
+    '/api/core/search?q=canary',
+    `/api/core/history?record=${secret}`,
+    '/api/core/trash?search=canary',
+  ]
+  for (const url of urls) {
+    const { status, text } = await client.get(url)
+    expect(status, url).toBe(200)
+    expect(text, url).not.toMatch(/canary/i)
+    expect(text, url).not.toContain(secret)
+  }
+  expect((await under.asAdministrator().get('/api/core/search?q=canary')).text).toContain(secret)
 })
 
 test('whoever may read the links sees it all', async () => {

@@ -229,6 +229,7 @@ describe('the path of a rule', () => {
 describe('another door to the same records follows the plain one', () => {
   it.each([
     ['GET', subjects, 'GET', `${subjects}/count`, undefined, 200],
+    ['GET', subjects, 'GET', `${subjects}/export?format=csv`, undefined, 200],
     ['POST', subjects, 'POST', `${subjects}/bulk`, [], 201],
     ['PATCH', `${subjects}/:id`, 'PATCH', `${subjects}/bulk`, [], 200],
     ['DELETE', `${subjects}/:id`, 'DELETE', `${subjects}/bulk`, { ids: [] }, 200],
@@ -253,6 +254,15 @@ describe('another door to the same records follows the plain one', () => {
     expect(await knock()).toBe(400)
     await allow('GET', widgets, 'editor')
     expect(await knock()).toBe(403)
+  })
+
+  it('T-093: an import needs the right to create and the right to change', async () => {
+    const knock = () => statusOf(user.post(`${widgets}/import`, { rows: [] }))
+    expect(await knock()).toBe(403)
+    await allow('POST', widgets, 'user')
+    expect(await knock()).toBe(403)
+    await allow('PATCH', `${widgets}/:id`, 'user')
+    expect(await knock()).toBe(200)
   })
 
   it('has a rule of its own where a record names it', async () => {

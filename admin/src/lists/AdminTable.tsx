@@ -1,20 +1,99 @@
-import type { AdminTableProps } from '@tessera/widget-sdk/admin'
-import { Link } from 'react-router'
+import type { Filter } from '@tessera/core'
+import { useMessages } from '@tessera/widget-sdk'
+import type { AdminRow, AdminTableProps } from '@tessera/widget-sdk/admin'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
 import { addresses } from '../app/addresses.ts'
-import { useRecords } from '../data/records.ts'
-import { useLabels } from '../model/labels.ts'
+import { useRight } from '../app/use-rights.ts'
+import { Button, ButtonLink } from '../ui/index.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { listMessages } from './list-messages.ts'
+import { RecordDrawer } from './RecordDrawer.tsx'
+import { RecordList } from './RecordList.tsx'
+import { useListState } from './state/use-list-state.ts'
+import { TransferMenu } from './transfer/TransferMenu.tsx'
+import { useList } from './use-list.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
 
-/** The table of an entity. */
-export default function AdminTable({ entity, where = [] }: AdminTableProps) {
-  const labels = useLabels()
-  const { data } = useRecords(entity, { filters: { and: [...where] }, limit: 25 })
+const everywhere: readonly Filter[] = []
+
+/** The table of an entity: on a screen of its own, beside others (with a title), or inside a form. */
+export default function AdminTable({
+  entity,
+  where = everywhere,
+  defaults,
+  isEmbedded = false,
+  title,
+}: AdminTableProps) {
+  const m = useMessages(listMessages)
+  const panel = useId()
+  const control = useListState(entity, isEmbedded)
+  const [isShown, setShown] = useState(true)
+  const list = useList({ entity, state: control.state, where, isShown })
+  const canCreate = useRight(entity, 'create')
+  const [opened, setOpened] = useState<AdminRow | 'new' | null>(null)
+  const isScreen = !isEmbedded && title === undefined
+
+  const add =
+    canCreate &&
+    (isEmbedded ? (
+      <Button variant={isScreen ? 'primary' : 'secondary'} icon={<Plus />} onClick={() => setOpened('new')}>
+        {m.addNew}
+      </Button>
+    ) : (
+      <ButtonLink variant="primary" icon={<Plus />} to={addresses.create(entity)}>
+        {m.addNew}
+      </ButtonLink>
+    ))
+
   return (
-    <ul className="p-6">
-      {data?.rows.map(row => (
-        <li key={row.id}>
-          <Link to={addresses.record(entity, row.id)}>{labels.record(entity, row)}</Link>
-        </li>
-      ))}
-    </ul>
+    <section
+      aria-label={isScreen ? undefined : typeof title === 'string' ? title : undefined}
+      className={
+        isScreen
+          ? 'flex min-w-0 flex-col sm:h-[calc(100dvh-var(--admin-bar-height,0px))] sm:min-h-112'
+          : 'flex min-w-0 flex-col'
+      }
+    >
+      <ListHeader
+        entity={entity}
+        title={title}
+        isScreen={isScreen}
+        total={list.total}
+        isShown={isShown}
+        onShow={setShown}
+        panel={panel}
+        actions={
+          <>
+            <TransferMenu entity={entity} list={list} sort={control.state.sort} canImport={!isEmbedded} />
+            {add}
+          </>
+        }
+      >
+        {!isEmbedded && isShown && (
+          <ViewTabs entity={entity} state={control.state} onReplace={control.replace} panel={panel} />
+        )}
+      </ListHeader>
+      {isShown && (
+        <RecordList
+          id={panel}
+          entity={entity}
+          list={list}
+          control={control}
+          where={where}
+          isScreen={isScreen}
+          add={add}
+          {...(isEmbedded && { onOpen: setOpened })}
+        />
+      )}
+      {opened !== null && (
+        <RecordDrawer
+          entity={entity}
+          onClose={() => setOpened(null)}
+          {...(opened !== 'new' && { row: opened })}
+          {...(defaults && { defaults })}
+        />
+      )}
+    </section>
   )
 }

@@ -1,7 +1,76 @@
+import { useMessages } from '@tessera/widget-sdk'
 import type { AdminTableRowProps } from '@tessera/widget-sdk/admin'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { useRight } from '../app/use-rights.ts'
+import { useDeletion } from '../data/deletion.ts'
+import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
+import { Button, ConfirmDialog } from '../ui/index.ts'
+import { listMessages } from './list-messages.ts'
+import { cardFields } from './state/list-columns.ts'
+import { picturePlaceOf } from './state/list-includes.ts'
+import { Cell } from './table/Cell.tsx'
+import { RowLink } from './table/RowLink.tsx'
+import { rowName } from './table/row-name.ts'
+import { Thumbnail } from './table/Thumbnail.tsx'
+import { useContentLanguage } from './use-content-language.ts'
 
-/** One record in a list. */
-export default function AdminTableRow({ entity, data }: AdminTableRowProps) {
-  return <article>{useLabels().record(entity, data)}</article>
+/** One record as a card: its name, the row fields of its definition, Edit and Delete. */
+export default function AdminTableRow({ entity, data, onEdit, onDeleted }: AdminTableRowProps) {
+  const m = useMessages(listMessages)
+  const labels = useLabels()
+  const language = useContentLanguage()
+  const navigate = useNavigate()
+  const { entities } = useAdmin().rights
+  const canDelete = useRight(entity, 'delete')
+  const remove = useDeletion(entity)
+  const [isAsking, setAsking] = useState(false)
+  const place = picturePlaceOf(model, entity, other => entities[other.path]?.includes('read') ?? false)
+  const name = rowName(labels, entity, data)
+
+  return (
+    <article className="group/row relative flex h-full flex-col gap-3 rounded-md border border-border bg-raised p-4 transition-colors hover:border-border-strong">
+      <div className="flex items-center gap-3 pr-8">
+        {place && <Thumbnail row={data} place={place} className="size-12 rounded-md" />}
+        <h3 className="min-w-0 flex-1 font-sans text-sm">
+          <RowLink entity={entity} row={data} name={name} {...(onEdit && { onOpen: onEdit })}>
+            {name}
+          </RowLink>
+        </h3>
+      </div>
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        {cardFields(entity).map(field => (
+          <div key={field} className="contents">
+            <dt className="truncate text-text-muted">{labels.field(entity, field)}</dt>
+            <dd className="min-w-0 truncate">
+              <Cell entity={entity} name={field} row={data} language={language} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="relative z-10 mt-auto flex gap-2 self-start">
+        <Button size="sm" onClick={() => (onEdit ? onEdit() : navigate(addresses.record(entity, data.id)))}>
+          {m.edit}
+        </Button>
+        {canDelete && (
+          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+            {m.delete}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          description={name}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await remove([data.id])
+            onDeleted?.()
+          }}
+        />
+      )}
+    </article>
+  )
 }

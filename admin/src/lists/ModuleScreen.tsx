@@ -1,1 +1,90 @@
-export { default } from '../app/NotFoundScreen.tsx'
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Eye, EyeOff } from 'lucide-react'
+import { useId } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import NotFoundScreen from '../app/NotFoundScreen.tsx'
+import { useStored } from '../app/stored.ts'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { Button, EmptyState, PageHeader } from '../ui/index.ts'
+import { AdminWidget } from '../variants/AdminWidget.tsx'
+import { listMessages } from './list-messages.ts'
+
+const messages = defineMessages({
+  en: { models: 'Models', pick: 'Pick a model on the left', text: 'Its table appears here.' },
+  ru: { models: 'Модели', pick: 'Выберите модель слева', text: 'Её таблица появится здесь.' },
+})
+
+/** All models of a module on the left, the table of the picked one on the right; the address says which. */
+export default function ModuleScreen() {
+  const m = useMessages(messages)
+  const words = useMessages(listMessages)
+  const labels = useLabels()
+  const language = useLanguage()
+  const id = useId()
+  const { module = '' } = useParams()
+  const [address] = useSearchParams()
+  const { entities } = useAdmin().rights
+  const [isShown, setShown] = useStored('models.isShown', true)
+  const { compare } = new Intl.Collator(language)
+  const models = model
+    .of(module)
+    .filter(({ path }) => entities[path]?.includes('read'))
+    .sort((a, b) => compare(labels.many(a), labels.many(b)))
+  const picked = models.find(({ plural }) => plural === address.get('model'))
+  if (models.length === 0) return <NotFoundScreen />
+
+  return (
+    <>
+      <PageHeader
+        title={labels.module(module)}
+        actions={
+          <Button
+            variant="ghost"
+            icon={isShown ? <EyeOff /> : <Eye />}
+            aria-expanded={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? words.hide : words.show}
+          </Button>
+        }
+      />
+      <div className="flex flex-col md:flex-row">
+        {isShown && (
+          <nav
+            id={id}
+            aria-label={m.models}
+            className="shrink-0 border-border p-2 max-md:border-b md:sticky md:top-[calc(var(--admin-bar-height)+3.5rem)] md:max-h-[calc(100dvh-var(--admin-bar-height)-3.5rem)] md:w-60 md:self-start md:overflow-y-auto md:border-r"
+          >
+            <ul className="flex gap-0.5 max-md:overflow-x-auto md:flex-col">
+              {models.map(entity => (
+                <li key={entity.path} className="shrink-0">
+                  <Link
+                    to={`${addresses.module(module)}?model=${entity.plural}`}
+                    aria-current={entity === picked ? 'page' : undefined}
+                    className={cn(
+                      'flex min-h-8 items-center rounded-md px-3 py-1 text-sm hover:bg-muted pointer-coarse:min-h-11',
+                      entity === picked ? 'bg-muted font-medium' : 'text-text-muted',
+                    )}
+                  >
+                    {labels.many(entity)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="min-w-0 flex-1">
+          {picked ? (
+            <AdminWidget key={picked.path} variant="admin-table" entity={picked} title={labels.many(picked)} />
+          ) : (
+            <EmptyState title={m.pick} text={m.text} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { MenuItem as HeadlessItem, Menu as HeadlessMenu, MenuButton, MenuItems } from '@headlessui/react'
 import { cn } from '@tessera/widget-sdk'
-import type { ReactElement, ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 
 interface MenuProps {
   /** The button that opens it; headlessui gives it what a menu's button needs. */
@@ -14,9 +14,7 @@ interface MenuProps {
 export function Menu({ button, children, align = 'end', className }: MenuProps) {
   return (
     <HeadlessMenu>
-      <MenuButton as="div" className="contents">
-        {button}
-      </MenuButton>
+      <MenuButton as={Fragment}>{button}</MenuButton>
       <MenuItems
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
         className={cn(

@@ -1,0 +1,73 @@
+import type { Entity } from '@tessera/core'
+import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addresses } from '../app/addresses.ts'
+import { useLabels } from '../model/labels.ts'
+import { Button, PageHeader } from '../ui/index.ts'
+import { listMessages } from './list-messages.ts'
+
+interface ListHeaderProps {
+  readonly entity: Entity
+  readonly title: ReactNode
+  readonly isScreen: boolean
+  readonly total: number | undefined
+  readonly isShown: boolean
+  readonly onShow: (isShown: boolean) => void
+  /** Id of what is shown and hidden. */
+  readonly panel: string
+  readonly actions: ReactNode
+  readonly children?: ReactNode
+}
+
+/** What is listed, how much of it there is, and what can be done with it. A table among others can be hidden. */
+export function ListHeader(props: ListHeaderProps) {
+  const { entity, title, isScreen, total, isShown, onShow, panel, actions, children } = props
+  const m = useMessages(listMessages)
+  const labels = useLabels()
+  const language = useLanguage()
+  const count = total !== undefined && (
+    <span className="tabular-nums">{new Intl.NumberFormat(language).format(total)}</span>
+  )
+  const toggle = (
+    <Button
+      variant="ghost"
+      icon={isShown ? <EyeOff /> : <Eye />}
+      aria-expanded={isShown}
+      aria-controls={panel}
+      onClick={() => onShow(!isShown)}
+    >
+      {isShown ? m.hide : m.show}
+    </Button>
+  )
+  if (isScreen) {
+    return (
+      <PageHeader
+        title={labels.many(entity)}
+        crumbs={[{ name: labels.module(entity.module), to: addresses.module(entity.module) }]}
+        state={count}
+        actions={
+          <>
+            {toggle}
+            {actions}
+          </>
+        }
+      >
+        {children}
+      </PageHeader>
+    )
+  }
+  return (
+    <header className="border-border border-b">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+        <h2 className="min-w-0 truncate text-base tracking-normal">{title ?? labels.many(entity)}</h2>
+        <span className="text-sm text-text-muted">{count}</span>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {toggle}
+          {isShown && actions}
+        </div>
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Entity, Filter } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Keyboard } from 'lucide-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useRight } from '../app/use-rights.ts'
+import { useDeletion } from '../data/deletion.ts'
+import { useLabels } from '../model/labels.ts'
+import { ConfirmDialog, ErrorState, IconButton } from '../ui/index.ts'
+import { FilterChips, withFilter } from './filters/FilterChips.tsx'
+import { FilterMenu } from './filters/FilterMenu.tsx'
+import { KeysHelp } from './keys/KeysHelp.tsx'
+import { useListKeys } from './keys/use-list-keys.ts'
+import { canReorder } from './order/can-reorder.ts'
+import { useReorder } from './order/use-reorder.ts'
+import { BulkBar } from './selection/BulkBar.tsx'
+import { useSelection } from './selection/use-selection.ts'
+import { isNarrowed } from './state/list-state.ts'
+import { useKeptScroll } from './state/use-kept-scroll.ts'
+import type { ListStateControl } from './state/use-list-state.ts'
+import { useMedia } from './state/use-media.ts'
+import { EmptyList } from './table/EmptyList.tsx'
+import { ListSkeleton } from './table/ListSkeleton.tsx'
+import type { ListViewProps } from './table/list-view.ts'
+import { RecordCards } from './table/RecordCards.tsx'
+import { RecordTable } from './table/RecordTable.tsx'
+import { rowName } from './table/row-name.ts'
+import { ColumnMenu } from './toolbar/ColumnMenu.tsx'
+import { Paging } from './toolbar/Paging.tsx'
+import { SearchInput } from './toolbar/SearchInput.tsx'
+import { SortMenu } from './toolbar/SortMenu.tsx'
+import { ViewSwitch } from './toolbar/ViewSwitch.tsx'
+import type { List } from './use-list.ts'
+
+const messages = defineMessages({ en: { keys: 'Keyboard' }, ru: { keys: 'Клавиши' } })
+
+const noRows: readonly AdminRow[] = []
+
+interface RecordListProps {
+  readonly id: string
+  readonly entity: Entity
+  readonly list: List
+  readonly control: ListStateControl
+  readonly where: readonly Filter[]
+  /** It fills the screen, and its records scroll below their head. */
+  readonly isScreen: boolean
+  readonly add: ReactNode
+  readonly onOpen?: (row: AdminRow) => void
+}
+
+/** The records of a list with everything to find, arrange and change them. */
+export function RecordList({ id, entity, list, control, where, isScreen, add, onOpen }: RecordListProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { state, change } = control
+  const { page, rows = noRows, total, columns, size, place, narrowing, query, remember } = list
+  const isNarrow = useMedia('(width < 40rem)')
+  const view = list.view ?? (isNarrow ? 'cards' : 'table')
+  const canUpdate = useRight(entity, 'update')
+  const canDelete = useRight(entity, 'delete')
+  const remove = useDeletion(entity)
+  const [deleted, setDeleted] = useState<AdminRow | null>(null)
+  const [isHelped, setHelped] = useState(false)
+  const selection = useSelection(rows, JSON.stringify(narrowing))
+  const move = useReorder({ entity, rows, query })
+  const fixed = where.map(({ column }) => column)
+
+  const root = useRef<HTMLDivElement>(null)
+  const scrolled = useRef<HTMLDivElement>(null)
+  useKeptScroll(scrolled, `${entity.path}?${JSON.stringify(query)}`, rows.length > 0 && !page.isPlaceholderData)
+  useListKeys(root, {
+    isScreen: onOpen === undefined,
+    onHelp: useCallback(() => setHelped(true), []),
+    onSelect: rowId => {
+      const row = rows.find(each => each.id === rowId)
+      if (row) selection.toggle(row)
+    },
+  })
+
+  const props: ListViewProps = {
+    entity,
+    rows,
+    columns,
+    place,
+    selection,
+    canSelect: true,
+    canDelete,
+    fixed,
+    state,
+    onSort: sort => change({ sort }),
+    onOpen,
+    onDelete: setDeleted,
+    onMove: canReorder(entity, state) && canUpdate && rows.length > 1 ? (from, to) => void move(from, to) : undefined,
+  }
+
+  return (
+    <div ref={root} id={id} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex flex-col gap-2 border-border border-b px-4 py-2.5 sm:px-6">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput value={state.search} onChange={search => change({ search }, false)} />
+          <FilterMenu entity={entity} onAdd={filter => change({ filters: withFilter(state.filters, filter) })} />
+          <div className="ml-auto flex items-center gap-1">
+            <SortMenu entity={entity} sort={state.sort} onChange={sort => change({ sort })} />
+            {view === 'table' && (
+              <ColumnMenu
+                entity={entity}
+                columns={columns}
+                onChange={chosen => {
+                  remember({ columns: chosen })
+                  change({ columns: chosen }, false)
+                }}
+              />
+            )}
+            <span className="pointer-coarse:hidden">
+              <IconButton label={m.keys} icon={<Keyboard />} onClick={() => setHelped(true)} />
+            </span>
+            <ViewSwitch
+              view={view}
+              onChange={chosen => {
+                remember({ view: chosen })
+                change({ view: chosen }, false)
+              }}
+            />
+          </div>
+        </div>
+        <FilterChips entity={entity} filters={state.filters} onChange={filters => change({ filters })} />
+      </div>
+      <div
+        ref={scrolled}
+        aria-busy={page.isFetching}
+        className={
+          isScreen ? 'relative min-h-0 flex-1 overflow-auto max-sm:overflow-visible' : 'relative overflow-x-auto'
+        }
+      >
+        {records()}
+      </div>
+      <BulkBar entity={entity} selection={selection} narrowing={narrowing} total={total} columns={columns} />
+      {rows.length > 0 && (
+        <div className="border-border border-t px-4 py-2 sm:px-6">
+          <Paging
+            page={state.page}
+            size={size}
+            count={rows.length}
+            total={total}
+            onPage={next => change({ page: next })}
+            onSize={chosen => {
+              remember({ size: chosen })
+              change({ size: chosen })
+            }}
+          />
+        </div>
+      )}
+      {deleted && (
+        <ConfirmDialog
+          description={rowName(labels, entity, deleted, fixed)}
+          onConfirm={() => remove([deleted.id])}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+      {isHelped && <KeysHelp onClose={() => setHelped(false)} />}
+    </div>
+  )
+
+  function records(): ReactNode {
+    if (page.isError) return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+    if (list.rows === undefined) return <ListSkeleton view={view} columns={columns.length} />
+    if (rows.length === 0) {
+      return (
+        <EmptyList
+          isNarrowed={isNarrowed(state)}
+          isBeyond={state.page > 1}
+          onClear={() => change({ search: '', filters: [] })}
+          onFirst={() => change({ page: 1 })}
+          add={add}
+        />
+      )
+    }
+    return view === 'cards' ? <RecordCards {...props} /> : <RecordTable {...props} />
+  }
+}

@@ -1,0 +1,82 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useLabels } from '../../model/labels.ts'
+import { Button, Chip, Popover } from '../../ui/index.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { FilterValue } from './FilterValue.tsx'
+import { operatorMessages } from './filter-messages.ts'
+import type { ListFilter } from './list-filter.ts'
+
+const messages = defineMessages({
+  en: { filters: 'Filters', remove: 'Remove the filter', clear: 'Clear all' },
+  ru: { filters: 'Фильтры', remove: 'Убрать фильтр', clear: 'Сбросить все' },
+})
+
+interface FilterChipsProps {
+  readonly entity: Entity
+  readonly filters: readonly ListFilter[]
+  readonly onChange: (filters: readonly ListFilter[]) => void
+}
+
+/** The filters in force: each can be opened, changed and taken off. */
+export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
+  const m = useMessages(messages)
+  const operators = useMessages(operatorMessages)
+  const labels = useLabels()
+  const { languages } = useAdmin().start
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={m.filters} className="flex flex-wrap items-center gap-2">
+      {filters.map((filter, index) => {
+        const [name = '', language] = filter.column.split('.')
+        const label = labels.field(entity, name)
+        const without = filters.filter((_, each) => each !== index)
+        return (
+          <li key={`${filter.column}.${filter.operator}`} className="min-w-0 max-w-full">
+            <Popover
+              label={label}
+              className="w-72"
+              button={opener => (
+                <Chip opener={opener} removeLabel={`${m.remove} ${label}`} onRemove={() => onChange(without)}>
+                  <span className="text-text-muted">
+                    {label}
+                    {language && languages.length > 1 && <span className="uppercase"> {language}</span>}{' '}
+                    {operators[filter.operator]}
+                  </span>{' '}
+                  <span className="font-medium">
+                    <FilterValue entity={entity} filter={filter} />
+                  </span>
+                </Chip>
+              )}
+            >
+              {close => (
+                <FilterEditor
+                  entity={entity}
+                  filter={filter}
+                  onCancel={close}
+                  onApply={changed => {
+                    close()
+                    onChange(withFilter(without, changed, index))
+                  }}
+                />
+              )}
+            </Popover>
+          </li>
+        )
+      })}
+      <li>
+        <Button size="sm" variant="ghost" onClick={() => onChange([])}>
+          {m.clear}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** Filters with one more: another of the same column and comparison gives way to it. */
+export function withFilter(filters: readonly ListFilter[], filter: ListFilter, at = filters.length): ListFilter[] {
+  const isSame = (each: ListFilter) => each.column === filter.column && each.operator === filter.operator
+  const before = filters.slice(0, at).filter(each => !isSame(each))
+  return [...before, filter, ...filters.slice(at).filter(each => !isSame(each))]
+}

@@ -1,0 +1,219 @@
+import type { Entity, FilterMethod } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { type FormEvent, useId, useState } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { FilterInput } from '../../fields/FilterInput.tsx'
+import { fieldClasses } from '../../fields/field-classes.ts'
+import { useLabels } from '../../model/labels.ts'
+import { Button } from '../../ui/index.ts'
+import { DayInput } from './DayInput.tsx'
+import { operatorMessages } from './filter-messages.ts'
+import {
+  type FilterOperator,
+  fieldOf,
+  filterKindOf,
+  isComplete,
+  type ListFilter,
+  operatorsOf,
+  takesValues,
+} from './list-filter.ts'
+
+const messages = defineMessages({
+  en: {
+    language: 'Language',
+    comparison: 'Comparison',
+    value: 'Value',
+    from: 'From',
+    until: 'To',
+    days: 'Number of days',
+    apply: 'Apply',
+    back: 'Cancel',
+  },
+  ru: {
+    language: 'Язык',
+    comparison: 'Сравнение',
+    value: 'Значение',
+    from: 'От',
+    until: 'До',
+    days: 'Число дней',
+    apply: 'Применить',
+    back: 'Отмена',
+  },
+})
+
+/** By which method of the API an input is told what kind of value to ask for. */
+const methods: Readonly<Record<FilterOperator, FilterMethod>> = {
+  contains: 'ilike',
+  starts: 'ilike',
+  is: 'eq',
+  not: 'ne',
+  any: 'inArray',
+  none: 'notInArray',
+  range: 'gte',
+  last: 'gte',
+  empty: 'isNull',
+  filled: 'isNotNull',
+}
+
+interface FilterEditorProps {
+  readonly entity: Entity
+  readonly filter: ListFilter
+  readonly onApply: (filter: ListFilter) => void
+  readonly onCancel: () => void
+}
+
+/** Sets one filter: how to compare, and with what. */
+export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditorProps) {
+  const m = useMessages(messages)
+  const operatorNames = useMessages(operatorMessages)
+  const labels = useLabels()
+  const id = useId()
+  const { languages } = useAdmin().start
+  const [draft, setDraft] = useState(filter)
+  const [name = '', ...language] = draft.column.split('.')
+  const field = fieldOf(entity, draft.column)
+  if (!field) return null
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isComplete(entity, draft)) onApply(draft)
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-3 p-3">
+      <p className="font-medium">{labels.field(entity, name)}</p>
+      <div className="flex gap-2">
+        {field.localized && languages.length > 1 && (
+          <select
+            aria-label={m.language}
+            className={fieldClasses('h-9 w-auto uppercase')}
+            value={language.join('.')}
+            onChange={({ target }) => setDraft({ ...draft, column: `${name}.${target.value}` })}
+          >
+            {languages.map(each => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+        <select
+          aria-label={m.comparison}
+          className={fieldClasses('h-9')}
+          value={draft.operator}
+          onChange={({ target }) => {
+            const operator = target.value as FilterOperator
+            setDraft({ ...draft, operator, values: keptValues(draft, operator) })
+          }}
+        >
+          {operatorsOf(field).map(each => (
+            <option key={each} value={each}>
+              {operatorNames[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {takesValues(draft.operator) && (
+        <div key={draft.operator}>
+          <ValueInputs
+            entity={entity}
+            name={name}
+            filter={draft}
+            id={id}
+            onChange={values => setDraft(before => ({ ...before, values }))}
+          />
+        </div>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {m.back}
+        </Button>
+        <Button size="sm" variant="primary" type="submit" disabled={!isComplete(entity, draft)}>
+          {m.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ValueInputsProps {
+  readonly entity: Entity
+  readonly name: string
+  readonly filter: ListFilter
+  readonly id: string
+  readonly onChange: (values: readonly string[]) => void
+}
+
+function ValueInputs({ entity, name, filter: { operator, values }, id, onChange }: ValueInputsProps) {
+  const m = useMessages(messages)
+  const field = entity.fields[name]
+  const kind = field && filterKindOf(field)
+  const [first = '', second = ''] = values
+  if (operator === 'last') {
+    return (
+      <input
+        type="number"
+        min={1}
+        max={9999}
+        aria-label={m.days}
+        className={fieldClasses('h-9')}
+        value={first}
+        onChange={({ target }) => onChange([target.value])}
+      />
+    )
+  }
+  if (operator === 'range') {
+    const isDay = kind === 'date' || kind === 'datetime'
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        {[
+          { label: m.from, value: first, set: (value: string) => onChange([value, second]) },
+          { label: m.until, value: second, set: (value: string) => onChange([first, value]) },
+        ].map(({ label, value, set }) => (
+          <div key={label} className="flex flex-col gap-1 text-text-muted text-xs">
+            <span aria-hidden>{label}</span>
+            {isDay ? (
+              <DayInput label={label} value={value} onChange={set} />
+            ) : (
+              <FilterInput
+                entity={entity}
+                name={name}
+                method="gte"
+                value={value === '' ? undefined : Number(value)}
+                onChange={given => set(given === undefined || given === null ? '' : String(given))}
+                attributes={{ 'aria-label': label }}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const isList = operator === 'any' || operator === 'none'
+  return (
+    <FilterInput
+      entity={entity}
+      name={name}
+      method={methods[operator]}
+      value={isList ? values : kind === 'boolean' && first !== '' ? first === 'true' : first || undefined}
+      onChange={given =>
+        onChange(
+          Array.isArray(given) ? given.map(String) : given === undefined || given === null ? [] : [String(given)],
+        )
+      }
+      attributes={{ id, 'aria-label': m.value }}
+    />
+  )
+}
+
+/** What was typed stays where the other comparison takes the same. */
+function keptValues({ operator, values }: ListFilter, next: FilterOperator): readonly string[] {
+  const group = (each: FilterOperator) =>
+    each === 'any' || each === 'none'
+      ? 'list'
+      : ['range', 'last'].includes(each)
+        ? each
+        : takesValues(each)
+          ? 'one'
+          : ''
+  return group(operator) === group(next) ? values : []
+}

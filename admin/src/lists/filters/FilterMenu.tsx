@@ -1,0 +1,94 @@
+import { type Entity, fieldEntries } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { ListFilter as FilterSign } from 'lucide-react'
+import { useState } from 'react'
+import { fieldClasses } from '../../fields/field-classes.ts'
+import { useLabels } from '../../model/labels.ts'
+import { Button, Popover } from '../../ui/index.ts'
+import { useContentLanguage } from '../use-content-language.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { type ListFilter, operatorsOf } from './list-filter.ts'
+
+const messages = defineMessages({
+  en: { filter: 'Filter', find: 'Find a field', nothing: 'No found items.' },
+  ru: { filter: 'Фильтр', find: 'Найти поле', nothing: 'Ничего не найдено.' },
+})
+
+interface FilterMenuProps {
+  readonly entity: Entity
+  readonly onAdd: (filter: ListFilter) => void
+}
+
+/** Adds a filter: first the field, then what it has to be. */
+export function FilterMenu({ entity, onAdd }: FilterMenuProps) {
+  const m = useMessages(messages)
+  return (
+    <Popover
+      label={m.filter}
+      className="w-72"
+      button={props => (
+        <Button icon={<FilterSign />} {...props}>
+          {m.filter}
+        </Button>
+      )}
+    >
+      {close => (
+        <NewFilter
+          entity={entity}
+          onAdd={filter => {
+            close()
+            onAdd(filter)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function NewFilter({ entity, onAdd }: FilterMenuProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const language = useContentLanguage()
+  const [words, setWords] = useState('')
+  const [draft, setDraft] = useState<ListFilter | null>(null)
+  if (draft) return <FilterEditor entity={entity} filter={draft} onApply={onAdd} onCancel={() => setDraft(null)} />
+
+  const fields = fieldEntries(entity).flatMap(([name, field]) => {
+    const [operator] = operatorsOf(field)
+    const label = labels.field(entity, name)
+    const isFound = `${label} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
+    return operator && isFound
+      ? [{ name, label, operator, column: field.localized ? `${name}.${language}` : name }]
+      : []
+  })
+  return (
+    <div className="flex flex-col gap-1 p-1">
+      <input
+        type="text"
+        aria-label={m.find}
+        placeholder={m.find}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = fields
+          if (key === 'Enter' && first) setDraft({ column: first.column, operator: first.operator, values: [] })
+        }}
+        className={fieldClasses('h-9 border-border')}
+      />
+      <ul className="max-h-72 overflow-y-auto">
+        {fields.map(({ name, label, operator, column }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => setDraft({ column, operator, values: [] })}
+              className="flex min-h-8 w-full cursor-pointer items-center rounded-sm px-2.5 py-1 text-left hover:bg-muted pointer-coarse:min-h-11"
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+        {fields.length === 0 && <li className="px-2.5 py-2 text-text-muted">{m.nothing}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Entity } from '@tessera/core'
+import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Fragment } from 'react'
+import { optionLabel } from '../../fields/option-labels.ts'
+import { useLabels } from '../../model/labels.ts'
+import { AdminWidget } from '../../variants/AdminWidget.tsx'
+import { targetOf } from '../state/list-columns.ts'
+import { valueMessages } from './filter-messages.ts'
+import { fieldOf, filterKindOf, type ListFilter } from './list-filter.ts'
+
+/** What a filter compares with, as people read it. */
+export function FilterValue({ entity, filter }: { readonly entity: Entity; readonly filter: ListFilter }) {
+  const m = useMessages(valueMessages)
+  const { column, operator, values } = filter
+  const [first = '', second = ''] = values
+  if (operator === 'last') return m.days(Number(first))
+  if (operator === 'range') {
+    if (first !== '' && second !== '') {
+      return (
+        <>
+          <Single entity={entity} column={column} value={first} /> –{' '}
+          <Single entity={entity} column={column} value={second} />
+        </>
+      )
+    }
+    const [before = '', after = ''] = (first === '' ? m.until : m.from).split('{value}')
+    return (
+      <>
+        {before}
+        <Single entity={entity} column={column} value={first === '' ? second : first} />
+        {after}
+      </>
+    )
+  }
+  return values.map((value, index) => (
+    <Fragment key={value}>
+      {index > 0 && ', '}
+      <Single entity={entity} column={column} value={value} />
+    </Fragment>
+  ))
+}
+
+interface SingleProps {
+  readonly entity: Entity
+  readonly column: string
+  readonly value: string
+}
+
+function Single({ entity, column, value }: SingleProps) {
+  const m = useMessages(valueMessages)
+  const language = useLanguage()
+  const labels = useLabels()
+  const field = fieldOf(entity, column)
+  const target = targetOf(entity, column)
+  if (target) {
+    return (
+      <AdminWidget variant="find" entity={target} id={value}>
+        {([row]) => row && labels.record(target, row)}
+      </AdminWidget>
+    )
+  }
+  switch (field && filterKindOf(field)) {
+    case 'boolean':
+      return value === 'true' ? m.yes : m.no
+    case 'select':
+      return optionLabel(value)
+    case 'number':
+      return new Intl.NumberFormat(language, { maximumFractionDigits: 15 }).format(Number(value))
+    case 'date':
+    case 'datetime':
+      return new Intl.DateTimeFormat(language, { timeZone: 'UTC' }).format(new Date(value))
+    case 'text':
+      return `“${value}”`
+    default:
+      return value
+  }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity, ListQuery } from '@tessera/core'
+import { queryString, useLanguage } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useAdmin } from '../../app/admin-context.ts'
+import type { RecordList } from '../../data/records.ts'
+import { notify, problemText } from '../../ui/index.ts'
+import { movedTo, type Placed, placing, raise } from './moved.ts'
+
+const mostAtOnce = 1000
+
+interface ReorderOptions {
+  readonly entity: Entity
+  readonly rows: readonly AdminRow[]
+  /** The query of the page that the rows are on. */
+  readonly query: ListQuery
+}
+
+/**
+ * Moves a row of a list that is in the order of `orderIndex`: at once on the screen, and back where the server refuses. Only
+ * what changes is written; rows beyond the page are read only when they have to be raised as well.
+ */
+export function useReorder({ entity, rows, query }: ReorderOptions): (from: number, to: number) => Promise<void> {
+  const { api } = useAdmin()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const { include: _, limit = 100, offset = 0, ...rest } = query
+
+  async function read(from: number, most: number): Promise<Placed[]> {
+    const text = queryString({ ...rest, limit: most, offset: from })
+    const { data } = await api<AdminRow[]>('GET', `/api/${entity.path}?${text}`)
+    return data.map(placed)
+  }
+
+  return async (from, to) => {
+    const lists = { queryKey: [entity.path, 'list'] }
+    await client.cancelQueries(lists)
+    const before = client.getQueriesData<RecordList>(lists)
+    const next = movedTo(rows, from, to)
+    const ids = next
+      .map(({ id }) => id)
+      .sort()
+      .join()
+    const isThisPage = (list: RecordList) =>
+      list.rows
+        .map(({ id }) => id)
+        .sort()
+        .join() === ids
+    for (const [key, list] of before) {
+      if (list && isThisPage(list)) client.setQueryData<RecordList>(key, { ...list, rows: next })
+    }
+    try {
+      const earlier = to === 0 && offset > 0 ? await read(offset - 1, 1) : []
+      const first = placing([...earlier, ...next.map(placed)], earlier.length + to)
+      const changes = [...first.changes]
+      let above = first.above
+      for (let at = offset + limit; above !== null && rows.length === limit; at += mostAtOnce) {
+        const following = await read(at, mostAtOnce)
+        const raised = raise(following, above)
+        changes.push(...raised.changes)
+        above = following.length < mostAtOnce ? null : raised.above
+      }
+      for (let at = 0; at < changes.length; at += mostAtOnce) {
+        const body = changes.slice(at, at + mostAtOnce).map(({ id, orderIndex }) => ({ id, data: { orderIndex } }))
+        await api('PATCH', `/api/${entity.path}/bulk`, { body })
+      }
+    } catch (error) {
+      for (const [key, list] of before) client.setQueryData(key, list)
+      notify(problemText(error, language), { kind: 'error' })
+    }
+    await client.invalidateQueries({ queryKey: [entity.path] })
+  }
+}
+
+function placed({ id, orderIndex }: AdminRow): Placed {
+  return { id, orderIndex: typeof orderIndex === 'number' ? orderIndex : 0 }
+}

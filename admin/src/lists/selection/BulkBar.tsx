@@ -1,0 +1,132 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Download, Pencil, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useRight } from '../../app/use-rights.ts'
+import { useDeletion } from '../../data/deletion.ts'
+import { Button, ConfirmDialog, IconButton, Menu, MenuItem, notify, problemText } from '../../ui/index.ts'
+import { listMessages } from '../list-messages.ts'
+import type { Narrowing } from '../state/list-query.ts'
+import type { ExportFormat } from '../transfer/export-file.ts'
+import { useExport } from '../transfer/use-export.ts'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
+import { editableFields } from './editable-fields.ts'
+import { selectedRows } from './selected-rows.ts'
+import { useBulkEdit } from './use-bulk-edit.ts'
+import type { Selection } from './use-selection.ts'
+
+const messages = defineMessages({
+  en: {
+    selection: 'Selection',
+    edit: 'Edit field',
+    export: 'Export',
+    asCsv: 'As CSV',
+    asJson: 'As JSON',
+    all: { one: 'Select all {count}', other: 'Select all {count}' },
+    clear: 'Clear selection',
+  },
+  ru: {
+    selection: 'Выбранное',
+    edit: 'Изменить поле',
+    export: 'Выгрузить',
+    asCsv: 'В CSV',
+    asJson: 'В JSON',
+    all: {
+      one: 'Выбрать всю {count} запись',
+      few: 'Выбрать все {count} записи',
+      many: 'Выбрать все {count} записей',
+      other: 'Выбрать все {count} записи',
+    },
+    clear: 'Снять выделение',
+  },
+})
+
+interface BulkBarProps {
+  readonly entity: Entity
+  readonly selection: Selection
+  readonly narrowing: Narrowing
+  readonly total: number | undefined
+  readonly columns: readonly string[]
+}
+
+/** What can be done with the selected records; there while something is selected. */
+export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBarProps) {
+  const m = useMessages(messages)
+  const words = useMessages(listMessages)
+  const language = useLanguage()
+  const { api } = useAdmin()
+  const canUpdate = useRight(entity, 'update') && editableFields(entity).length > 0
+  const canDelete = useRight(entity, 'delete')
+  const remove = useDeletion(entity)
+  const edit = useBulkEdit(entity)
+  const exportFile = useExport(entity)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const count = selection.isAll ? (total ?? 0) : selection.rows.size
+  if (selection.isEmpty) return null
+
+  async function removeSelected(): Promise<void> {
+    const rows = await selectedRows(api, entity, selection, narrowing).catch(error => {
+      notify(problemText(error, language), { kind: 'error' })
+      throw error
+    })
+    await remove(rows.map(({ id }) => id))
+    selection.clear()
+  }
+
+  const onExport = (format: ExportFormat) =>
+    void exportFile(
+      { format, fields: ['id', ...columns.filter(name => name !== 'id')], narrowing, sort: [] },
+      selection,
+    )
+
+  return (
+    <section
+      aria-label={m.selection}
+      className="sticky bottom-3 z-30 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay"
+    >
+      <p role="status" className="mr-2 font-medium tabular-nums">
+        {words.selected(count)}
+      </p>
+      {!selection.isAll && total !== undefined && total > selection.rows.size && (
+        <Button size="sm" variant="ghost" onClick={() => selection.selectAll()}>
+          {m.all(total)}
+        </Button>
+      )}
+      {canUpdate && (
+        <Button size="sm" icon={<Pencil />} onClick={() => setDialog('edit')}>
+          {m.edit}
+        </Button>
+      )}
+      <Menu
+        button={
+          <Button size="sm" icon={<Download />}>
+            {m.export}
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onExport('csv')}>{m.asCsv}</MenuItem>
+        <MenuItem onSelect={() => onExport('json')}>{m.asJson}</MenuItem>
+      </Menu>
+      {canDelete && (
+        <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
+          {words.delete}
+        </Button>
+      )}
+      <IconButton label={m.clear} icon={<X />} onClick={() => selection.clear()} />
+      {dialog === 'delete' && (
+        <ConfirmDialog description={words.records(count)} onConfirm={removeSelected} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'edit' && (
+        <BulkEditDialog
+          entity={entity}
+          count={count}
+          onClose={() => setDialog(null)}
+          onApply={async (name, value, inLanguage) =>
+            edit(await selectedRows(api, entity, selection, narrowing), name, value, inLanguage)
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Entity, Order } from '@tessera/core'
+import { fieldOf, filterOperators, isComplete, type ListFilter } from '../filters/list-filter.ts'
+import { isSortable, listColumns } from './list-columns.ts'
+import { type ListState, listViews, pageSizes } from './list-state.ts'
+
+const names = ['search', 'sort', 'columns', 'size', 'page', 'view', 'saved'] as const
+const filterName = /^filter\[([^\]]+)\]\[([a-z]+)\]$/
+const mostFilters = 15
+
+/** Whether a parameter of an address belongs to the list. */
+export function isListParameter(name: string): boolean {
+  return (names as readonly string[]).includes(name) || filterName.test(name)
+}
+
+/** What an address asks of a list. What this entity does not have, or nobody can mean, is left out. */
+export function stateFromAddress(entity: Entity, languages: readonly string[], address: URLSearchParams): ListState {
+  const columns = textsOf(address.get('columns')).filter(name => listColumns(entity).includes(name))
+  const size = pageSizes.find(each => String(each) === address.get('size'))
+  const view = listViews.find(each => each === address.get('view'))
+  const page = Number(address.get('page'))
+  const saved = address.get('saved')
+  return {
+    search: (address.get('search') ?? '').slice(0, 200),
+    filters: filtersFrom(entity, languages, address),
+    sort: textsOf(address.get('sort'))
+      .map(orderFrom)
+      .filter(({ column }) => isSortable(entity, column, languages))
+      .slice(0, 5),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    ...(columns.length > 0 && { columns: [...new Set(columns)] }),
+    ...(size && { size }),
+    ...(view && { view }),
+    ...(saved && { saved }),
+  }
+}
+
+/** Writes a list's parameters over those of an address; others stay. */
+export function addressWith(address: URLSearchParams, state: ListState): URLSearchParams {
+  const others = [...address].filter(([name]) => !isListParameter(name))
+  return new URLSearchParams([...others, ...parametersOf(state)])
+}
+
+/** The parameters that say a state; what is as usual is left out. */
+export function parametersOf(state: ListState): [name: string, value: string][] {
+  const { search, filters, sort, columns, size, page, view, saved } = state
+  const parameters: [string, string | undefined][] = [
+    ['saved', saved],
+    ['search', search.trim() || undefined],
+    ...filters.flatMap(({ column, operator, values }): [string, string][] => {
+      const name = `filter[${column}][${operator}]`
+      if (operator === 'range') return [[name, `${values[0] ?? ''}..${values[1] ?? ''}`]]
+      return values.length === 0 ? [[name, '']] : values.map(value => [name, value])
+    }),
+    ['sort', sort.map(({ column, method }) => (method === 'desc' ? `-${column}` : column)).join(',') || undefined],
+    ['columns', columns?.join(',')],
+    ['size', size?.toString()],
+    ['view', view],
+    ['page', page > 1 ? String(page) : undefined],
+  ]
+  return parameters.filter((each): each is [string, string] => each[1] !== undefined)
+}
+
+function filtersFrom(entity: Entity, languages: readonly string[], address: URLSearchParams): ListFilter[] {
+  return [...new Set(address.keys())]
+    .flatMap((name): ListFilter[] => {
+      const [, column = '', word] = filterName.exec(name) ?? []
+      const operator = filterOperators.find(each => each === word)
+      if (!operator) return []
+      const given = address.getAll(name)
+      const values =
+        operator === 'range' ? (given[0] ?? '').split('..').slice(0, 2) : given.filter(value => value !== '')
+      return [{ column, operator, values }]
+    })
+    .filter(filter => isComplete(entity, filter) && isKnownLanguage(entity, filter.column, languages))
+    .slice(0, mostFilters)
+}
+
+function isKnownLanguage(entity: Entity, column: string, languages: readonly string[]): boolean {
+  return !fieldOf(entity, column)?.localized || languages.includes(column.slice(column.indexOf('.') + 1))
+}
+
+function orderFrom(text: string): Order {
+  return text.startsWith('-') ? { column: text.slice(1), method: 'desc' } : { column: text, method: 'asc' }
+}
+
+function textsOf(text: string | null): string[] {
+  return (text ?? '').split(',').filter(each => each !== '')
+}

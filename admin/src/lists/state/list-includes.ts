@@ -1,0 +1,65 @@
+import { type Entity, linkedName } from '@tessera/core'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { EntityModel } from '../../model/entity-model.ts'
+import { includedName, targetOf } from './list-columns.ts'
+
+/** The field that holds a stored file, of entities that are files. */
+export function fileFieldOf(entity: Entity): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => field.kind === 'file' && field.readable)?.[0]
+}
+
+/** Where a row's picture is: in its own file, in the file it links, or in the first one that is linked to it. */
+export interface PicturePlace {
+  /** What has to be included for it; absent where the row is the file. */
+  readonly include?: string
+  /** The included record or records on the way to the file. */
+  readonly path: readonly string[]
+  readonly field: string
+}
+
+/** Where the rows of an entity have their pictures; null where they have none. */
+export function picturePlaceOf(
+  model: EntityModel,
+  entity: Entity,
+  mayRead: (entity: Entity) => boolean,
+): PicturePlace | null {
+  const own = fileFieldOf(entity)
+  if (own) return { path: [], field: own }
+  for (const end of entity.ends ?? []) {
+    const target = targetOf(entity, end)
+    const field = target && mayRead(target) ? fileFieldOf(target) : undefined
+    if (field) return { include: includedName(end), path: [includedName(end)], field }
+  }
+  if (entity.ends) return null
+  for (const { entity: relation, other } of model.pointingTo(entity)) {
+    const field = other && fileFieldOf(other.entity)
+    if (!other || !field || !mayRead(relation) || !mayRead(other.entity)) continue
+    const path = [linkedName(entity, relation), includedName(other.key)]
+    return { include: path.join('.'), path, field }
+  }
+  return null
+}
+
+/** The record of a row's file, where it has one. */
+export function pictureRow(place: PicturePlace, row: AdminRow): AdminRow | null {
+  let at: unknown = row
+  for (const name of place.path) {
+    at = (Array.isArray(at) ? at[0] : (at as AdminRow | null | undefined))?.[name]
+  }
+  const found = Array.isArray(at) ? at[0] : at
+  return typeof found === 'object' && found !== null ? (found as AdminRow) : null
+}
+
+/** Paths of the related records that a list shows: what its references point to, and its pictures. */
+export function includesOf(
+  entity: Entity,
+  columns: readonly string[],
+  place: PicturePlace | null,
+  mayRead: (entity: Entity) => boolean,
+): string[] {
+  const references = columns.filter(name => {
+    const target = targetOf(entity, name)
+    return target && mayRead(target)
+  })
+  return [...new Set([...references.map(includedName), ...(place?.include ? [place.include] : [])])]
+}

@@ -1,0 +1,32 @@
+import type { Entity, Filter, ListQuery } from '@tessera/core'
+import { conditionsOf } from '../filters/list-filter.ts'
+import type { ListState } from './list-state.ts'
+
+/** What narrows a list: the same for its page, its total and its export. */
+export type Narrowing = Pick<ListQuery, 'filters' | 'search'>
+
+/**
+ * @param where conditions that always hold, as those of a table inside a form
+ * @param now milliseconds since 1970
+ */
+export function narrowingOf(entity: Entity, state: ListState, where: readonly Filter[], now: number): Narrowing {
+  const search = state.search.trim()
+  const and = [...where, ...state.filters.flatMap(filter => conditionsOf(entity, filter, now))]
+  return { ...(and.length > 0 && { filters: { and } }), ...(search !== '' && { search }) }
+}
+
+/** The query of one page. @param include paths of related records that the page shows */
+export function pageQuery(
+  narrowing: Narrowing,
+  { sort, page }: ListState,
+  size: number,
+  include: readonly string[],
+): ListQuery {
+  return {
+    ...narrowing,
+    ...(sort.length > 0 && { orderBy: sort }),
+    ...(include.length > 0 && { include: include.map(path => ({ path })) }),
+    limit: size,
+    ...(page > 1 && { offset: (page - 1) * size }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Entity } from '@tessera/core'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAdmin } from '../../app/admin-context.ts'
+import { addressWith, stateFromAddress } from './list-address.ts'
+import { changedState, emptyListState, type ListState } from './list-state.ts'
+
+export interface ListStateControl {
+  readonly state: ListState
+  /** Changes parts of it. @param isStep false where going back should not stop, as at each letter of a search */
+  change(change: Partial<ListState>, isStep?: boolean): void
+  /** Puts another state in its place. */
+  replace(state: ListState): void
+}
+
+/** What is listed: kept by the address, so that it can be shared and gone back to, or by the table itself. */
+export function useListState(entity: Entity, isEmbedded: boolean): ListStateControl {
+  const addressed = useAddressedState(entity)
+  const own = useOwnState()
+  return isEmbedded ? own : addressed
+}
+
+function useAddressedState(entity: Entity): ListStateControl {
+  const { languages } = useAdmin().start
+  const [address, setAddress] = useSearchParams()
+  const state = useMemo(() => stateFromAddress(entity, languages, address), [entity, languages, address])
+  const change = useCallback(
+    (part: Partial<ListState>, isStep = true) =>
+      setAddress(before => addressWith(before, changedState(stateFromAddress(entity, languages, before), part)), {
+        replace: !isStep,
+        preventScrollReset: true,
+      }),
+    [entity, languages, setAddress],
+  )
+  const replace = useCallback(
+    (next: ListState) => setAddress(before => addressWith(before, next), { preventScrollReset: true }),
+    [setAddress],
+  )
+  return { state, change, replace }
+}
+
+function useOwnState(): ListStateControl {
+  const [state, setState] = useState(emptyListState)
+  const change = useCallback((part: Partial<ListState>) => setState(before => changedState(before, part)), [])
+  return { state, change, replace: setState }
+}

@@ -1,0 +1,42 @@
+import type { Entity } from '@tessera/core'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { FieldCell } from '../../fields/FieldCell.tsx'
+import { useLabels } from '../../model/labels.ts'
+import { TimeText } from '../../ui/index.ts'
+import { includedName, targetOf } from '../state/list-columns.ts'
+
+interface CellProps {
+  readonly entity: Entity
+  readonly name: string
+  readonly row: AdminRow
+  readonly language: string
+}
+
+/** A value of a row: of a reference the name of what it points to, which came with the row. */
+export function Cell({ entity, name, row, language }: CellProps) {
+  const labels = useLabels()
+  const value = row[name]
+  if (value === null || value === undefined || value === '') return <Nothing />
+  if ((name === 'createdAt' || name === 'updatedAt') && typeof value === 'string') {
+    return (
+      <span className="text-text-muted">
+        <TimeText at={value} />
+      </span>
+    )
+  }
+  const target = targetOf(entity, name)
+  const included = target && row[includedName(name)]
+  if (target && typeof included === 'object' && included !== null) {
+    const text = labels.record(target, included as AdminRow)
+    return (
+      <span className="block truncate" title={text}>
+        {text}
+      </span>
+    )
+  }
+  return <FieldCell entity={entity} name={name} value={value} language={language} />
+}
+
+function Nothing() {
+  return <span className="text-text-muted">–</span>
+}

@@ -1,0 +1,37 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+import type { ListView } from '../state/list-state.ts'
+
+const messages = defineMessages({ en: { loading: 'Loading...' }, ru: { loading: 'Загрузка…' } })
+
+/** In the place of records that are on their way, as large as they will be. */
+export function ListSkeleton({ view, columns }: { readonly view: ListView; readonly columns: number }) {
+  const m = useMessages(messages)
+  return (
+    <div role="status">
+      <span className="sr-only">{m.loading}</span>
+      {view === 'cards' ? (
+        <div className="grid gap-3 p-4 sm:grid-cols-2 sm:px-6 xl:grid-cols-3">
+          {placesOf(6).map(place => (
+            <Skeleton key={place} className="h-40" />
+          ))}
+        </div>
+      ) : (
+        <div>
+          <div className="h-10 border-border border-b bg-surface" />
+          {placesOf(10).map(place => (
+            <div key={place} className="flex h-11 items-center gap-6 border-border border-b px-4">
+              {placesOf(Math.min(columns, 6)).map(cell => (
+                <Skeleton key={cell} className="h-4 flex-1" />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function placesOf(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}

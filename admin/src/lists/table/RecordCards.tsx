@@ -1,0 +1,37 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useLabels } from '../../model/labels.ts'
+import { AdminWidget } from '../../variants/AdminWidget.tsx'
+import type { ListViewProps } from './list-view.ts'
+import { rowName } from './row-name.ts'
+import { SelectBox } from './SelectBox.tsx'
+
+const messages = defineMessages({ en: { select: 'Select' }, ru: { select: 'Выбрать' } })
+
+/** A page of records as cards, three beside each other where there is room. */
+export function RecordCards({ entity, rows, selection, canSelect, fixed, onOpen }: ListViewProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  return (
+    <ul className="grid gap-3 p-4 sm:grid-cols-2 sm:px-6 xl:grid-cols-3">
+      {rows.map(row => (
+        <li key={row.id} data-row={row.id} className="relative min-w-0">
+          <AdminWidget
+            variant="admin-table-row"
+            entity={entity}
+            data={row}
+            {...(onOpen && { onEdit: () => onOpen(row) })}
+          />
+          {canSelect && (
+            <div className="absolute top-2 right-2">
+              <SelectBox
+                label={`${m.select}: ${rowName(labels, entity, row, fixed)}`}
+                isSelected={selection.has(row.id)}
+                onToggle={isRange => selection.toggle(row, isRange)}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useLabels } from '../../model/labels.ts'
+import { useContentLanguage } from '../use-content-language.ts'
+import { Cell } from './Cell.tsx'
+import type { ListViewProps } from './list-view.ts'
+import { RowActions } from './RowActions.tsx'
+import { RowLink } from './RowLink.tsx'
+import { rowName } from './row-name.ts'
+import { SelectBox } from './SelectBox.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+const messages = defineMessages({ en: { select: 'Select' }, ru: { select: 'Выбрать' } })
+
+export interface RecordRowProps extends Omit<ListViewProps, 'rows' | 'state' | 'onSort' | 'onMove'> {
+  readonly row: AdminRow
+  /** In front: what the row is moved by. */
+  readonly handle?: ReactNode
+  readonly rowRef?: Ref<HTMLTableRowElement>
+  readonly style?: CSSProperties
+  readonly isLifted?: boolean
+}
+
+/** One record as a row: it opens from wherever it is hit. */
+export function RecordRow(props: RecordRowProps) {
+  const { entity, row, columns, place, selection, canSelect, canDelete, fixed, onOpen, onDelete, handle } = props
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const language = useContentLanguage()
+  const name = rowName(labels, entity, row, fixed)
+  const isSelected = selection.has(row.id)
+  return (
+    <tr
+      ref={props.rowRef}
+      style={props.style}
+      data-row={row.id}
+      className={cn(
+        'group/row relative h-11 hover:bg-surface',
+        isSelected && 'bg-primary/6 hover:bg-primary/10',
+        props.isLifted && 'z-20 bg-raised shadow-overlay',
+      )}
+    >
+      {handle !== undefined && <td className="w-9 pl-2">{handle}</td>}
+      {canSelect && (
+        <td className="w-11 pl-2">
+          <SelectBox
+            label={`${m.select}: ${name}`}
+            isSelected={isSelected}
+            onToggle={isRange => selection.toggle(row, isRange)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column} className="max-w-72 min-w-24 px-3 text-sm">
+          {index === 0 ? (
+            <span className="flex items-center gap-3">
+              {place && <Thumbnail row={row} place={place} className="size-8" />}
+              <span className="min-w-0 flex-1">
+                <RowLink entity={entity} row={row} name={name} onOpen={onOpen}>
+                  {isEmpty(row[column]) ? name : <Cell entity={entity} name={column} row={row} language={language} />}
+                </RowLink>
+              </span>
+            </span>
+          ) : (
+            <Cell entity={entity} name={column} row={row} language={language} />
+          )}
+        </td>
+      ))}
+      <td className="w-20 pr-2">
+        <RowActions entity={entity} row={row} canDelete={canDelete} onOpen={onOpen} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.values(value).every(each => each === '' || each === null)
+}

@@ -1,0 +1,95 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
+import { useLabels } from '../../model/labels.ts'
+import { Button, IconButton, Popover } from '../../ui/index.ts'
+import { movedTo } from '../order/moved.ts'
+import { defaultColumns, listColumns } from '../state/list-columns.ts'
+
+const messages = defineMessages({
+  en: { columns: 'Columns', up: 'Move up', down: 'Move down', usual: 'As usual' },
+  ru: { columns: 'Столбцы', up: 'Выше', down: 'Ниже', usual: 'Как обычно' },
+})
+
+interface ColumnMenuProps {
+  readonly entity: Entity
+  readonly columns: readonly string[]
+  readonly onChange: (columns: readonly string[]) => void
+}
+
+/** Which fields are columns, and in which order. */
+export function ColumnMenu({ entity, columns, onChange }: ColumnMenuProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const others = listColumns(entity).filter(name => !columns.includes(name))
+  return (
+    <Popover
+      label={m.columns}
+      align="end"
+      className="w-72"
+      button={props => <IconButton label={m.columns} icon={<Columns3 />} {...props} />}
+    >
+      {() => (
+        <div className="flex flex-col gap-1 p-2">
+          <ul>
+            {columns.map((name, index) => (
+              <li key={name} className="flex items-center gap-1">
+                <Choice
+                  label={labels.field(entity, name)}
+                  isChosen
+                  isDisabled={columns.length === 1}
+                  onToggle={() => onChange(columns.filter(each => each !== name))}
+                />
+                <IconButton
+                  label={`${m.up}: ${labels.field(entity, name)}`}
+                  icon={<ChevronUp />}
+                  disabled={index === 0}
+                  onClick={() => onChange(movedTo(columns, index, index - 1))}
+                />
+                <IconButton
+                  label={`${m.down}: ${labels.field(entity, name)}`}
+                  icon={<ChevronDown />}
+                  disabled={index === columns.length - 1}
+                  onClick={() => onChange(movedTo(columns, index, index + 1))}
+                />
+              </li>
+            ))}
+          </ul>
+          {others.length > 0 && <hr className="border-border" />}
+          <ul>
+            {others.map(name => (
+              <li key={name} className="flex">
+                <Choice label={labels.field(entity, name)} onToggle={() => onChange([...columns, name])} />
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" variant="ghost" className="self-start" onClick={() => onChange(defaultColumns(entity))}>
+            {m.usual}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly isChosen?: boolean
+  readonly isDisabled?: boolean
+  readonly onToggle: () => void
+}
+
+function Choice({ label, isChosen = false, isDisabled = false, onToggle }: ChoiceProps) {
+  return (
+    <label className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-muted pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 cursor-pointer accent-primary"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onToggle}
+      />
+      <span className="truncate">{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Entity, fieldEntries } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { ArrowUpDown, Check } from 'lucide-react'
+import { useLabels } from '../../model/labels.ts'
+import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { sortColumn } from '../state/list-columns.ts'
+import type { ListState } from '../state/list-state.ts'
+import { useContentLanguage } from '../use-content-language.ts'
+
+const messages = defineMessages({
+  en: { sort: 'Sort', usual: 'Usual order', ascending: 'Ascending', descending: 'Descending' },
+  ru: { sort: 'Сортировка', usual: 'Обычный порядок', ascending: 'По возрастанию', descending: 'По убыванию' },
+})
+
+interface SortMenuProps {
+  readonly entity: Entity
+  readonly sort: ListState['sort']
+  readonly onChange: (sort: ListState['sort']) => void
+}
+
+/** The order of a list: by any field, also by those that are no column of it. */
+export function SortMenu({ entity, sort, onChange }: SortMenuProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const language = useContentLanguage()
+  const [current] = sort
+  const mark = (isChosen: boolean) => <Check aria-hidden className={isChosen ? undefined : 'opacity-0'} />
+  const columns = fieldEntries(entity).flatMap(([name]) => {
+    const column = name === 'id' ? null : sortColumn(entity, name, language)
+    return column === null ? [] : [{ column, label: labels.field(entity, name) }]
+  })
+  return (
+    <Menu button={<IconButton label={m.sort} icon={<ArrowUpDown />} />} className="max-h-96! overflow-y-auto">
+      <MenuItem icon={mark(!current)} onSelect={() => onChange([])}>
+        {m.usual}
+      </MenuItem>
+      {current && (
+        <>
+          <MenuDivider />
+          {(['asc', 'desc'] as const).map(method => (
+            <MenuItem
+              key={method}
+              icon={mark(current.method === method)}
+              onSelect={() => onChange([{ ...current, method }])}
+            >
+              {method === 'asc' ? m.ascending : m.descending}
+            </MenuItem>
+          ))}
+        </>
+      )}
+      <MenuDivider />
+      {columns.map(({ column, label }) => (
+        <MenuItem
+          key={column}
+          icon={mark(current?.column === column)}
+          onSelect={() =>
+            onChange([{ column, method: column === 'createdAt' || column === 'updatedAt' ? 'desc' : 'asc' }])
+          }
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

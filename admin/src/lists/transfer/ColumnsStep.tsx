@@ -1,0 +1,108 @@
+import type { Entity } from '@tessera/core'
+import { useMessages } from '@tessera/widget-sdk'
+import { useId } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { fieldClasses } from '../../fields/field-classes.ts'
+import { textOf } from '../../fields/input-value.ts'
+import { useLabels } from '../../model/labels.ts'
+import type { ImportFile } from './import-file.ts'
+import { importMessages } from './import-messages.ts'
+import { type ImportMapping, importKeys, importTargets } from './import-targets.ts'
+
+interface ColumnsStepProps {
+  readonly entity: Entity
+  readonly file: ImportFile
+  readonly mapping: ImportMapping
+  readonly onMapping: (mapping: ImportMapping) => void
+  /** The field by which records are found; null where every row is a new one. */
+  readonly matchKey: string | null
+  readonly onMatchKey: (key: string | null) => void
+}
+
+/** Says which column of the file is which field, and by which one records are found. */
+export function ColumnsStep({ entity, file, mapping, onMapping, matchKey, onMatchKey }: ColumnsStepProps) {
+  const m = useMessages(importMessages)
+  const labels = useLabels()
+  const id = useId()
+  const { languages } = useAdmin().start
+  const targets = importTargets(entity, languages, labels)
+  const isTwice = (target: string) => Object.values(mapping).filter(each => each === target).length > 1
+  return (
+    <div className="flex flex-col gap-5 text-sm">
+      <div className="overflow-x-auto rounded-md border border-border">
+        <table className="w-full">
+          <thead className="bg-surface text-left text-text-muted text-xs">
+            <tr>
+              <th scope="col" className="h-9 px-3 font-medium">
+                {m.column}
+              </th>
+              <th scope="col" className="px-3 font-medium max-sm:hidden">
+                {m.sample}
+              </th>
+              <th scope="col" className="px-3 font-medium">
+                {m.field}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {file.columns.map((column, index) => {
+              const target = mapping[column] ?? ''
+              const isWrong = target !== '' && isTwice(target)
+              return (
+                <tr key={column} className="border-border border-t">
+                  <th scope="row" id={`${id}-${index}`} className="max-w-40 truncate px-3 py-1.5 text-left font-medium">
+                    {column}
+                  </th>
+                  <td className="max-w-48 truncate px-3 text-text-muted max-sm:hidden">
+                    {textOf(file.rows.find(row => textOf(row[column]) !== '')?.[column])}
+                  </td>
+                  <td className="px-3 py-1.5">
+                    <select
+                      aria-labelledby={`${id}-${index}`}
+                      {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-${index}-error` })}
+                      className={fieldClasses('h-9')}
+                      value={target}
+                      onChange={({ target: { value } }) => onMapping(mappingWith(mapping, column, value))}
+                    >
+                      <option value="">{m.leaveOut}</option>
+                      {targets.map(({ name, label }) => (
+                        <option key={name} value={name}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                    {isWrong && (
+                      <p id={`${id}-${index}-error`} className="mt-1 text-danger text-xs">
+                        {m.twice}
+                      </p>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <label className="flex flex-col gap-1.5 font-medium">
+        {m.match}
+        <select
+          className={fieldClasses('h-9 font-normal')}
+          value={matchKey ?? ''}
+          onChange={({ target }) => onMatchKey(target.value || null)}
+        >
+          <option value="">{m.matchNone}</option>
+          {importKeys(entity).map(name => (
+            <option key={name} value={name}>
+              {m.matchBy.replace('{field}', labels.field(entity, name))}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function mappingWith(mapping: ImportMapping, column: string, target: string): ImportMapping {
+  const { [column]: _, ...others } = mapping
+  return target === '' ? others : { ...others, [column]: target }
+}

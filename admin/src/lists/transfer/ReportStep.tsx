@@ -1,0 +1,109 @@
+import type { Entity, ImportReport } from '@tessera/core'
+import { useMessages } from '@tessera/widget-sdk'
+import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
+import { textOf } from '../../fields/input-value.ts'
+import { useLabels } from '../../model/labels.ts'
+import { Button } from '../../ui/index.ts'
+import { downloadText } from './export-file.ts'
+import type { ImportFile } from './import-file.ts'
+import { importMessages } from './import-messages.ts'
+import type { ImportMapping } from './import-targets.ts'
+import { wrongRowsCsv } from './wrong-rows.ts'
+
+const mostShown = 100
+
+interface ReportStepProps {
+  readonly entity: Entity
+  readonly file: ImportFile
+  readonly mapping: ImportMapping
+  readonly report: ImportReport
+  /** Whether it has happened; else it is what would. */
+  readonly isDone: boolean
+}
+
+/** What an import will do, or has done, with every row that is wrong. */
+export function ReportStep({ entity, file, mapping, report, isDone }: ReportStepProps) {
+  const m = useMessages(importMessages)
+  const labels = useLabels()
+  const { created, updated, errors } = report
+  const wrong = new Set(errors.map(({ row }) => row)).size
+  const columnOf = (field: string | null) =>
+    field === null
+      ? undefined
+      : Object.keys(mapping).find(column => mapping[column]?.split('.')[0] === field.split('.')[0])
+  const figures = [
+    ...(created > 0 ? [isDone ? m.doneCreated(created) : m.created(created)] : []),
+    ...(updated > 0 ? [isDone ? m.doneUpdated(updated) : m.updated(updated)] : []),
+    ...(wrong > 0 ? [isDone ? m.doneLeft(wrong) : m.wrong(wrong)] : []),
+  ]
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <div role="status" className="flex items-start gap-3 rounded-md border border-border bg-surface p-4">
+        {wrong > 0 ? (
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        ) : (
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        )}
+        <div className="flex flex-col gap-1">
+          <p className="font-medium">{figures.join(' · ')}</p>
+          {!isDone && (
+            <p className="text-text-muted">
+              {wrong === 0 ? m.allRight : created + updated > 0 ? m.someWrong : m.allWrong}
+            </p>
+          )}
+        </div>
+      </div>
+      {errors.length > 0 && (
+        <>
+          <div className="max-h-72 overflow-auto rounded-md border border-border">
+            <table className="w-full">
+              <thead className="sticky top-0 bg-surface text-left text-text-muted text-xs">
+                <tr>
+                  {[m.row, m.field, m.value, m.problem].map(name => (
+                    <th key={name} scope="col" className="h-9 px-3 font-medium">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {errors.slice(0, mostShown).map(({ row, field, message }) => {
+                  const column = columnOf(field)
+                  return (
+                    <tr key={`${row} ${field} ${message}`} className="border-border border-t align-top">
+                      {/* As a text editor counts: the head is the first line of a CSV file. */}
+                      <td className="px-3 py-2 tabular-nums">{row + (file.format === 'csv' ? 2 : 1)}</td>
+                      <td className="px-3 py-2">
+                        {field === null ? '–' : labels.field(entity, field.split('.')[0] ?? field)}
+                      </td>
+                      <td className="max-w-40 truncate px-3 py-2 text-text-muted">
+                        {column === undefined ? '' : textOf(file.rows[row]?.[column])}
+                      </td>
+                      <td className="px-3 py-2">{message}</td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              size="sm"
+              icon={<Download />}
+              onClick={() =>
+                downloadText(
+                  wrongRowsCsv(file, errors, m.errorColumn),
+                  `${file.name.replace(/\.[^.]*$/, '')}-errors.csv`,
+                  'text/csv;charset=utf-8',
+                )
+              }
+            >
+              {m.download}
+            </Button>
+            {errors.length > mostShown && <span className="text-text-muted">{m.more(errors.length - mostShown)}</span>}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Download, Ellipsis, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRight } from '../../app/use-rights.ts'
+import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import type { ListState } from '../state/list-state.ts'
+import type { List } from '../use-list.ts'
+import { useExport } from './use-export.ts'
+
+const messages = defineMessages({
+  en: {
+    more: 'Export and import',
+    columnsCsv: 'Export these columns as CSV',
+    columnsJson: 'Export these columns as JSON',
+    allCsv: 'Export all fields as CSV',
+    allJson: 'Export all fields as JSON',
+    import: 'Import…',
+  },
+  ru: {
+    more: 'Выгрузка и загрузка',
+    columnsCsv: 'Выгрузить эти столбцы в CSV',
+    columnsJson: 'Выгрузить эти столбцы в JSON',
+    allCsv: 'Выгрузить все поля в CSV',
+    allJson: 'Выгрузить все поля в JSON',
+    import: 'Загрузить из файла…',
+  },
+})
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+interface TransferMenuProps {
+  readonly entity: Entity
+  readonly list: List
+  readonly sort: ListState['sort']
+  readonly canImport: boolean
+}
+
+/** A list as a file, and a file into the list. */
+export function TransferMenu({ entity, list: { columns, narrowing }, sort, canImport }: TransferMenuProps) {
+  const m = useMessages(messages)
+  const canCreate = useRight(entity, 'create')
+  const canUpdate = useRight(entity, 'update')
+  const exportFile = useExport(entity)
+  const [isImporting, setImporting] = useState(false)
+  const fields = ['id', ...columns.filter(name => name !== 'id')]
+  return (
+    <>
+      <Menu button={<IconButton label={m.more} icon={<Ellipsis />} className="size-9" />}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', fields, narrowing, sort })}>
+          {m.columnsCsv}
+        </MenuItem>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', fields, narrowing, sort })}>
+          {m.columnsJson}
+        </MenuItem>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', narrowing, sort })}>
+          {m.allCsv}
+        </MenuItem>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', narrowing, sort })}>
+          {m.allJson}
+        </MenuItem>
+        {canImport && canCreate && canUpdate && (
+          <>
+            <MenuDivider />
+            <MenuItem icon={<Upload />} onSelect={() => setImporting(true)}>
+              {m.import}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog entity={entity} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

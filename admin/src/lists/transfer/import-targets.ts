@@ -1,0 +1,74 @@
+import { type Entity, fieldEntries } from '@tessera/core'
+import { type Labels, labelsIn } from '../../model/labels.ts'
+
+/** Something that a column of a file can be: a field, or one language of it. */
+export interface ImportTarget {
+  /** `title.en` */
+  readonly name: string
+  readonly label: string
+}
+
+/** To which target each column of a file goes; a column that is not here is left out. */
+export type ImportMapping = Readonly<Record<string, string>>
+
+/** All that an import can set, and `id`, by which records are found. */
+export function importTargets(entity: Entity, languages: readonly string[], labels: Labels): ImportTarget[] {
+  return [
+    { name: 'id', label: labels.field(entity, 'id') },
+    ...fieldEntries(entity).flatMap(([name, field]) => {
+      if (!field.writable || name === 'id') return []
+      const label = labels.field(entity, name)
+      if (!field.localized) return [{ name, label }]
+      return languages.map(language => ({ name: `${name}.${language}`, label: `${label} (${language})` }))
+    }),
+  ]
+}
+
+/** Fields that tell records apart, by which an import can find them. */
+export function importKeys(entity: Entity): string[] {
+  const unique = fieldEntries(entity).filter(
+    ([, field]) => field.unique && field.readable && field.filterable && !field.localized,
+  )
+  return ['id', ...unique.map(([name]) => name)]
+}
+
+/**
+ * What the columns of a file are most likely to be: by the field's name, or by what it is called in either language of the
+ * back office. A column of texts by language, as JSON has it, goes to the field as a whole.
+ */
+export function guessMapping(
+  entity: Entity,
+  columns: readonly string[],
+  languages: readonly string[],
+  defaultLanguage: string,
+): ImportMapping {
+  const targets = new Map<string, string>()
+  for (const interfaceLanguage of ['ru', 'en']) {
+    for (const { name, label } of importTargets(entity, languages, labelsIn(interfaceLanguage))) {
+      targets.set(plain(label), name)
+      const [field = '', language] = name.split('.')
+      if (language === defaultLanguage) {
+        targets.set(plain(label.replace(/ \([^)]*\)$/, '')), name)
+        targets.set(plain(field), name)
+      }
+    }
+  }
+  for (const { name } of importTargets(entity, languages, labelsIn('en'))) targets.set(plain(name), name)
+  const taken = new Set<string>()
+  const guesses: [string, string][] = []
+  for (const column of columns) {
+    const target = targets.get(plain(column))
+    if (target === undefined || taken.has(target)) continue
+    taken.add(target)
+    guesses.push([column, target])
+  }
+  return Object.fromEntries(guesses)
+}
+
+/** A name without what people write in different ways. */
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

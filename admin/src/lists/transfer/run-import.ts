@@ -1,0 +1,43 @@
+import type { Entity, ImportReport, ImportRequest } from '@tessera/core'
+import { ApiError } from '@tessera/widget-sdk'
+import type { ApiCaller } from '../../data/api-caller.ts'
+
+/** The most rows that the API takes at once. */
+const mostRows = 5000
+
+/**
+ * Imports rows, as many calls as it takes. Rows that are wrong are in the report, whether they were left out or kept the
+ * others from being imported.
+ * @throws ApiError when the import as such was refused
+ */
+export async function runImport(
+  api: ApiCaller,
+  { path }: Pick<Entity, 'path'>,
+  request: ImportRequest,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<ImportReport> {
+  const total: { created: number; updated: number; errors: ImportReport['errors'] } = {
+    created: 0,
+    updated: 0,
+    errors: [],
+  }
+  for (let at = 0; at < request.rows.length; at += mostRows) {
+    const rows = request.rows.slice(at, at + mostRows)
+    const { created, updated, errors } = await api<ImportReport>('POST', `/api/${path}/import`, {
+      body: { ...request, rows },
+    }).then(({ data }) => data, reportOf)
+    total.created += created
+    total.updated += updated
+    total.errors = [...total.errors, ...errors.map(error => ({ ...error, row: error.row + at }))]
+    onProgress(at + rows.length)
+  }
+  return total
+}
+
+/** The report that came with a refusal. */
+function reportOf(error: unknown): ImportReport {
+  const data = error instanceof ApiError && error.status === 422 ? error.data : null
+  if (typeof data === 'object' && data !== null && 'errors' in data && Array.isArray(data.errors))
+    return data as ImportReport
+  throw error
+}

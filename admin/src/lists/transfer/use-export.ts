@@ -1,0 +1,44 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useAdmin } from '../../app/admin-context.ts'
+import { notify, problemText } from '../../ui/index.ts'
+import type { Selection } from '../selection/use-selection.ts'
+import { download, downloadText, type ExportRequest, exportAddress, exportedText } from './export-file.ts'
+
+const messages = defineMessages({
+  en: { exported: { one: '{count} record exported', other: '{count} records exported' } },
+  ru: {
+    exported: {
+      one: 'Выгружена {count} запись',
+      few: 'Выгружены {count} записи',
+      many: 'Выгружено {count} записей',
+      other: 'Выгружено {count} записи',
+    },
+  },
+})
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+/** Saves a list, or what is selected of it, as a file. */
+export function useExport(entity: Entity): (request: ExportRequest, selection?: Selection) => Promise<void> {
+  const { api, identity } = useAdmin()
+  const m = useMessages(messages)
+  const language = useLanguage()
+  return async (request, selection) => {
+    try {
+      if (selection && !selection.isAll) {
+        const ids = [...selection.rows.keys()]
+        const text = await exportedText(identity.session.fetch, entity, request, ids)
+        const day = new Date().toISOString().slice(0, 10)
+        downloadText(text, `${entity.module}-${entity.plural}-${day}.${request.format}`, types[request.format])
+        notify(m.exported(ids.length))
+        return
+      }
+      // The browser fetches the file by itself: a session that has run out is renewed before.
+      await api('GET', '/api/core/rights')
+      download(exportAddress(entity, request))
+    } catch (error) {
+      notify(problemText(error, language), { kind: 'error' })
+    }
+  }
+}

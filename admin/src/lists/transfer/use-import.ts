@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity, ImportReport } from '@tessera/core'
+import { useLanguage } from '@tessera/widget-sdk'
+import { useState } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { problemText } from '../../ui/index.ts'
+import type { ImportFile } from './import-file.ts'
+import { guessMapping, type ImportMapping, importKeys } from './import-targets.ts'
+import { importRows } from './import-values.ts'
+import { runImport } from './run-import.ts'
+
+export type ImportStep = 'file' | 'columns' | 'check' | 'done'
+
+/** An import on its way: from the file through its columns and a dry run to what was made of it. */
+export function useImport(entity: Entity) {
+  const { api, start } = useAdmin()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [step, setStep] = useState<ImportStep>('file')
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const [mapping, setMapping] = useState<ImportMapping>({})
+  const [matchKey, setMatchKey] = useState<string | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  function take(given: ImportFile): void {
+    const guessed = guessMapping(entity, given.columns, start.languages, start.defaultLanguage)
+    const chosen = Object.values(guessed)
+    setFile(given)
+    setMapping(guessed)
+    setMatchKey(importKeys(entity).find(key => chosen.includes(key)) ?? null)
+    setStep('columns')
+  }
+
+  async function run(options: { readonly isDryRun?: boolean; readonly skipsInvalid?: boolean }): Promise<void> {
+    if (!file) return
+    setPending(true)
+    setError(null)
+    try {
+      const sent = matchKey === null ? withoutId(mapping) : mapping
+      const rows = importRows(entity, file, sent)
+      const key = matchKey === null ? {} : { key: matchKey }
+      setReport(await runImport(api, entity, { rows, format: file.format, ...key, ...options }))
+      setStep(options.isDryRun ? 'check' : 'done')
+      if (!options.isDryRun) await client.invalidateQueries()
+    } catch (failure) {
+      setError(problemText(failure, language))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    step,
+    file,
+    mapping,
+    setMapping,
+    matchKey,
+    setMatchKey,
+    report,
+    isPending,
+    error,
+    take,
+    goTo: setStep,
+    check: () => run({ isDryRun: true }),
+    start: () => run({ skipsInvalid: true }),
+  }
+}
+
+/** Where every row is a new record, ids say nothing. */
+function withoutId(mapping: ImportMapping): ImportMapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([, target]) => target !== 'id'))
+}

@@ -1,0 +1,56 @@
+import { type Entity, type Filter, referencesOf } from '@tessera/core'
+import { useMemo } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import { useRecords, useTotal } from '../data/records.ts'
+import { model } from '../model/entities.ts'
+import { defaultColumns } from './state/list-columns.ts'
+import { includesOf, picturePlaceOf } from './state/list-includes.ts'
+import { narrowingOf, pageQuery } from './state/list-query.ts'
+import type { ListState } from './state/list-state.ts'
+import { useListMemory } from './state/use-list-memory.ts'
+
+interface ListOptions {
+  readonly entity: Entity
+  readonly state: ListState
+  readonly where: readonly Filter[]
+  readonly isShown: boolean
+}
+
+/** A page of a list with all that is known of it: what is shown, how, and how much there is. */
+export function useList({ entity, state, where, isShown }: ListOptions) {
+  const { entities } = useAdmin().rights
+  const { memory, isPending: isRemembering, remember } = useListMemory(entity)
+  const mayRead = (other: Entity) => entities[other.path]?.includes('read') ?? false
+  const fixed = where.filter(({ method }) => method === 'eq').map(({ column }) => column)
+  const columns = (state.columns ?? memory.columns ?? defaultColumns(entity)).filter(name => !fixed.includes(name))
+  const size = state.size ?? memory.size ?? 25
+  const view = state.view ?? memory.view
+  const place = picturePlaceOf(model, entity, mayRead)
+
+  const whereText = JSON.stringify(where)
+  // The days of a filter such as 'the last 7 days' are those of the moment at which it was set: each draw another one would never end.
+  const narrowing = useMemo(
+    () => narrowingOf(entity, state, JSON.parse(whereText) as Filter[], Date.now()),
+    [entity, state, whereText],
+  )
+  const named = [...columns, ...nameReferences(entity)]
+  const query = pageQuery(narrowing, state, size, includesOf(entity, named, place, mayRead))
+  const page = useRecords(entity, { ...query, count: false }, isShown && !isRemembering)
+  const rows = page.data?.rows
+
+  // The last page tells how many there are: nobody has to count.
+  const isLast = rows !== undefined && rows.length < size && (rows.length > 0 || state.page === 1)
+  const counted = useTotal(entity, narrowing, rows !== undefined && !isLast && !page.isPlaceholderData)
+  const total = isLast && !page.isPlaceholderData ? (state.page - 1) * size + rows.length : counted.data
+
+  return { page, rows, total, columns, size, view, place, narrowing, query, remember }
+}
+
+/** A relation is called by what it links. */
+function nameReferences(entity: Entity): string[] {
+  return referencesOf(entity)
+    .map(({ name }) => name)
+    .filter(name => entity.ends?.includes(name))
+}
+
+export type List = ReturnType<typeof useList>

@@ -1,0 +1,52 @@
+import type { Entity, Preference } from '@tessera/core'
+import { parametersOf, stateFromAddress } from '../state/list-address.ts'
+import type { ListState } from '../state/list-state.ts'
+
+/** A list that somebody gave a name. */
+export interface SavedView {
+  readonly key: string
+  readonly name: string
+  /** Parameters of the list's address. */
+  readonly query: string
+  readonly isShared: boolean
+}
+
+export function viewsPrefix({ path }: Pick<Entity, 'path'>): string {
+  return `views/${path}/`
+}
+
+/** The views among what is remembered, one's own first, each by its name. */
+export function viewsOf(preferences: readonly Preference[], language: string): SavedView[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return preferences
+    .flatMap(({ key, value, isShared }) => {
+      const { name, query } = (value ?? {}) as { readonly name?: unknown; readonly query?: unknown }
+      return typeof name === 'string' && typeof query === 'string' ? [{ key, name, query, isShared }] : []
+    })
+    .sort((a, b) => Number(a.isShared) - Number(b.isShared) || compare(a.name, b.name))
+}
+
+/** What names a view in an address. */
+export function viewName({ key, isShared }: Pick<SavedView, 'key' | 'isShared'>): string {
+  return `${isShared ? 'shared' : 'own'}.${key.slice(key.lastIndexOf('/') + 1)}`
+}
+
+/** A list's state as a view keeps it: without its page. */
+export function viewQuery({ saved: _, ...state }: ListState): string {
+  return new URLSearchParams(parametersOf({ ...state, page: 1 })).toString()
+}
+
+/** The state that a view opens. */
+export function viewState(entity: Entity, languages: readonly string[], view: SavedView): ListState {
+  return { ...stateFromAddress(entity, languages, new URLSearchParams(view.query)), page: 1, saved: viewName(view) }
+}
+
+/** A key for a new view: letters of its name where they can stand in one, and something that no other has. */
+export function newViewKey(entity: Pick<Entity, 'path'>, name: string): string {
+  const said = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+  return `${viewsPrefix(entity)}${said && `${said}-`}${Math.random().toString(36).slice(2, 8)}`
+}

@@ -1,0 +1,30 @@
+import type { Entity } from '@tessera/core'
+import { useLanguage } from '@tessera/widget-sdk'
+import { useForgetPreference, useKeepPreference, usePreferences } from '../../data/preferences.ts'
+import { notify, problemText } from '../../ui/index.ts'
+import { type SavedView, viewsOf, viewsPrefix } from './saved-view.ts'
+
+/** The saved views of an entity's list, and what can be done with them. */
+export function useSavedViews(entity: Entity) {
+  const language = useLanguage()
+  const prefix = viewsPrefix(entity)
+  const { data = [] } = usePreferences(prefix)
+  const keep = useKeepPreference(prefix)
+  const forget = useForgetPreference(prefix)
+  const onError = (error: unknown) => notify(problemText(error, language), { kind: 'error' })
+  return {
+    views: viewsOf(data, language),
+    save: ({ key, name, query, isShared }: SavedView) =>
+      keep.mutate({ key, value: { name, query }, isShared }, { onError }),
+    forget: ({ key, isShared }: SavedView) => forget.mutate({ key, isShared }, { onError }),
+    /** A view for everybody, or for oneself again. */
+    share: async ({ key, name, query, isShared }: SavedView) => {
+      try {
+        await keep.mutateAsync({ key, value: { name, query }, isShared: !isShared })
+        await forget.mutateAsync({ key, isShared })
+      } catch (error) {
+        onError(error)
+      }
+    },
+  }
+}

@@ -4,3 +4,8 @@ declare module 'virtual:tessera/admin' {
   /** What each package of widgets exports for the back office. */
   export const adminPackages: readonly Readonly<Record<string, unknown>>[]
 }
+
+declare module 'virtual:tessera/site' {
+  /** What each package of widgets registers for the site; the variants' files are not there (see `vite/variant-names.ts`). */
+  export const widgetPackages: readonly import('@tessera/widget-sdk').WidgetsPackage[]
+}

@@ -2,6 +2,7 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ExternalLink, Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { IconButton } from '../ui/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { addresses } from './addresses.ts'
@@ -83,6 +84,7 @@ export function Shell() {
         </main>
       </div>
       {isMobileOpen && <MobileNavigation onClose={() => setMobileOpen(false)} />}
+      <LeaveGuard />
       <ScrollRestoration />
     </div>
   )

@@ -46,13 +46,22 @@ export function useTotal(entity: Entity, narrowing: Pick<ListQuery, 'filters' | 
   })
 }
 
-/** One record, with includes by path where the screen draws them. */
-export function useRecord(entity: Entity, id: string | undefined, include: readonly string[] = []) {
+/**
+ * One record, with includes by path where the screen draws them.
+ * @param everyMs reads it anew at this interval while the window is looked at
+ */
+export function useRecord(
+  entity: Entity,
+  id: string | undefined,
+  include: readonly string[] = [],
+  everyMs: number | false = false,
+) {
   const { api } = useAdmin()
   const text = include.length > 0 ? `?include=${include.join(',')}` : ''
   return useQuery({
     queryKey: [entity.path, 'record', id, text],
     enabled: id !== undefined,
+    refetchInterval: everyMs,
     queryFn: async ({ signal }): Promise<LoadedRecord> => {
       const { data, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${id}${text}`, { signal })
       return { row: data, etag }

@@ -1,8 +1,58 @@
+import { ApiError, defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
+import { FileQuestion } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { addresses } from '../app/addresses.ts'
 import { useRecord } from '../data/records.ts'
+import { useLabels } from '../model/labels.ts'
+import { ButtonLink, EmptyState, ErrorState } from '../ui/index.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import type { FormLocationState } from './use-form-ways.ts'
+
+const messages = defineMessages({
+  en: { gone: 'This record is not there', text: 'It was deleted, or never was.', list: 'To the list' },
+  ru: { gone: 'Такой записи нет', text: 'Её удалили или никогда не было.', list: 'К списку' },
+})
+
+/** How often an open form asks whether somebody else changed the record. */
+const lookEveryMs = 15_000
 
 /** Makes a record without an id, changes the one with it. */
-export default function AdminForm({ entity, id }: AdminFormProps) {
-  const { data } = useRecord(entity, id)
-  return <pre className="p-6">{JSON.stringify(data?.row, null, 2)}</pre>
+export default function AdminForm({ id, ...props }: AdminFormProps) {
+  const { entity, isEmbedded = false } = props
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const state = useLocation().state as FormLocationState | null
+  const { data, error, refetch } = useRecord(entity, id, [], lookEveryMs)
+  if (id === undefined) return <RecordForm {...props} loaded={null} />
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (data) {
+    return (
+      <RecordForm
+        {...props}
+        loaded={data}
+        isMissing={isMissing}
+        {...(!isEmbedded && state?.isSaved && { initialState: 'success' })}
+      />
+    )
+  }
+  if (isMissing) {
+    return (
+      <EmptyState
+        icon={<FileQuestion />}
+        title={m.gone}
+        text={m.text}
+        {...(!isEmbedded && {
+          action: (
+            <ButtonLink to={addresses.list(entity)}>
+              {m.list}: {labels.many(entity)}
+            </ButtonLink>
+          ),
+        })}
+      />
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <FormSkeleton isEmbedded={isEmbedded} />
 }

@@ -1,7 +1,8 @@
 import { type Entity, fieldEntries } from '@tessera/core'
-import { defineMessages, plainText, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useLabels } from '../model/labels.ts'
-import { wordDifference } from './word-difference.ts'
+import { readableValue } from './readable-value.ts'
+import { Words } from './Words.tsx'
 
 const messages = defineMessages({
   en: { before: 'Before', after: 'After', nothing: 'empty', hidden: 'Changed; its value is not shown' },
@@ -33,7 +34,7 @@ export function Difference({ entity, before, after, fields }: DifferenceProps) {
             {field && !field.readable ? (
               <dd className="text-text-muted">{m.hidden}</dd>
             ) : (
-              partsOf(before[name], after[name], field?.kind).map(({ language, old, fresh }) => (
+              partsOf(entity, name, before[name], after[name]).map(({ language, old, fresh }) => (
                 <dd key={language} className="flex gap-2">
                   {language !== '' && (
                     <span className="mt-0.5 w-6 shrink-0 font-medium text-text-muted text-xs uppercase">
@@ -51,32 +52,6 @@ export function Difference({ entity, before, after, fields }: DifferenceProps) {
   )
 }
 
-function Words({ old, fresh, nothing }: { readonly old: string; readonly fresh: string; readonly nothing: string }) {
-  if (old === '' && fresh === '') return <span className="text-text-muted italic">{nothing}</span>
-  return (
-    <span className="min-w-0 whitespace-pre-wrap break-words">
-      {wordDifference(old, fresh).map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-        if (kind === 'same') return <span key={index}>{text}</span>
-        const Tag = kind === 'added' ? 'ins' : 'del'
-        return (
-          <Tag
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-            key={index}
-            className={
-              kind === 'added'
-                ? 'rounded-sm bg-success/15 text-text no-underline'
-                : 'rounded-sm bg-danger/15 text-text line-through'
-            }
-          >
-            {text}
-          </Tag>
-        )
-      })}
-    </span>
-  )
-}
-
 interface Part {
   readonly language: string
   readonly old: string
@@ -84,21 +59,13 @@ interface Part {
 }
 
 /** The texts to compare: one for each language that differs, of anything else one. */
-function partsOf(old: unknown, fresh: unknown, kind: string | undefined): Part[] {
-  if (kind !== 'localized' && kind !== 'richText') return [{ language: '', old: textOf(old), fresh: textOf(fresh) }]
+function partsOf(entity: Entity, name: string, old: unknown, fresh: unknown): Part[] {
+  const text = (value: unknown) => readableValue(entity, name, value)
+  if (!entity.fields[name]?.localized) return [{ language: '', old: text(old), fresh: text(fresh) }]
   const maps = [old, fresh].map(map => (map ?? {}) as Record<string, string>)
   const languages = [...new Set(maps.flatMap(map => Object.keys(map)))]
   return languages.flatMap(language => {
-    const [before = '', after = ''] = maps.map(map => readable(map[language] ?? '', kind))
+    const [before = '', after = ''] = maps.map(map => text(map[language]))
     return before === after ? [] : [{ language, old: before, fresh: after }]
   })
-}
-
-function readable(text: string, kind: string): string {
-  return kind === 'richText' && text !== '' ? plainText(text) : text
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }

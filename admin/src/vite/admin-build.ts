@@ -11,6 +11,7 @@ import {
   writeStyles,
 } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
+import { variantNames } from './variant-names.ts'
 
 /** Below it everything of the back office is. */
 export const adminPath = '/admin/'
@@ -39,5 +40,9 @@ export function adminConfig(files: SiteFiles, project: ProjectConfiguration): In
     ],
   })
   const { tessera: _, ...config } = siteConfig(files, project)
-  return { ...config, folders: [...own, ...widgets].map(({ directory }) => directory) }
+  return {
+    ...config,
+    plugins: [variantNames(), ...(config.plugins ?? [])],
+    folders: [...own, ...widgets].map(({ directory }) => directory),
+  }
 }

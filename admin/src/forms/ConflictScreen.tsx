@@ -1,0 +1,189 @@
+import type { Entity } from '@tessera/core'
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useState } from 'react'
+import { readableValue } from '../history/readable-value.ts'
+import { Words } from '../history/Words.tsx'
+import { useLabels } from '../model/labels.ts'
+import { Button, Drawer } from '../ui/index.ts'
+import { languageName } from './form-language.ts'
+import type { Change } from './merge.ts'
+import type { Conflict } from './use-record-form.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Two versions of this record',
+    text: 'You and somebody else changed the same fields. Choose which version of each stays.',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    base: 'Before',
+    allTheirs: 'All theirs',
+    allMine: 'All yours',
+    merged: 'Put together without a question',
+    theirsOnly: 'changed by them',
+    mineOnly: 'changed by you',
+    save: 'Save this version',
+    take: 'Continue with this version',
+    empty: 'empty',
+    left: { one: '{count} field to choose', other: '{count} fields to choose' },
+  },
+  ru: {
+    title: 'Две версии этой записи',
+    text: 'Вы и кто-то ещё изменили одни и те же поля. Выберите, какая версия каждого останется.',
+    theirs: 'Чужая',
+    mine: 'Ваша',
+    base: 'Было',
+    allTheirs: 'Все чужие',
+    allMine: 'Все свои',
+    merged: 'Объединено без вопросов',
+    theirsOnly: 'изменено не вами',
+    mineOnly: 'изменено вами',
+    save: 'Сохранить эту версию',
+    take: 'Продолжить с этой версией',
+    empty: 'пусто',
+    left: {
+      one: 'Осталось выбрать {count} поле',
+      few: 'Осталось выбрать {count} поля',
+      many: 'Осталось выбрать {count} полей',
+      other: 'Осталось выбрать {count} поля',
+    },
+  },
+})
+
+type Choice = 'theirs' | 'mine'
+
+interface ConflictScreenProps {
+  readonly entity: Entity
+  readonly conflict: Conflict
+  readonly onSettle: (isMine: (path: string) => boolean) => void
+  readonly onClose: () => void
+}
+
+/** Both versions of a record, field by field: what both sides changed is chosen, everything else is put together. */
+export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettle, onClose }: ConflictScreenProps) {
+  const m = useMessages(messages)
+  const { conflicts, theirs, mine } = merge
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const left = conflicts.filter(({ path }) => !choices[path]).length
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])))
+  return (
+    <Drawer title={m.title} width={960} onClose={onClose}>
+      <div className="flex flex-col gap-6 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-sm text-text-muted">{m.text}</p>
+          <div className="flex gap-2">
+            <Button size="sm" onClick={() => chooseAll('theirs')}>
+              {m.allTheirs}
+            </Button>
+            <Button size="sm" onClick={() => chooseAll('mine')}>
+              {m.allMine}
+            </Button>
+          </div>
+        </div>
+        {conflicts.map(change => (
+          <ConflictField
+            key={change.path}
+            entity={entity}
+            change={change}
+            choice={choices[change.path]}
+            onChoose={choice => setChoices({ ...choices, [change.path]: choice })}
+          />
+        ))}
+        {theirs.length + mine.length > 0 && (
+          <details className="rounded-md border border-border bg-raised text-sm">
+            <summary className="cursor-pointer px-4 py-3 font-medium">{m.merged}</summary>
+            <ul className="flex flex-col gap-3 px-4 pb-4">
+              {[
+                ...theirs.map(each => [each, each.theirs, m.theirsOnly] as const),
+                ...mine.map(each => [each, each.mine, m.mineOnly] as const),
+              ].map(([change, value, who]) => (
+                <li key={change.path} className="flex flex-col gap-1">
+                  <span>
+                    <FieldName entity={entity} change={change} /> <span className="text-text-muted">({who})</span>
+                  </span>
+                  <Version entity={entity} change={change} value={value} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-raised px-4 py-3 sm:px-6">
+        {left > 0 && (
+          <p role="status" className="mr-auto text-sm text-text-muted">
+            {m.left(left)}
+          </p>
+        )}
+        <Button variant="primary" disabled={left > 0} onClick={() => onSettle(path => choices[path] === 'mine')}>
+          {isForSave ? m.save : m.take}
+        </Button>
+      </footer>
+    </Drawer>
+  )
+}
+
+interface ConflictFieldProps {
+  readonly entity: Entity
+  readonly change: Change
+  readonly choice: Choice | undefined
+  readonly onChoose: (choice: Choice) => void
+}
+
+function ConflictField({ entity, change, choice, onChoose }: ConflictFieldProps) {
+  const m = useMessages(messages)
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium text-sm">
+        <FieldName entity={entity} change={change} />
+      </legend>
+      <p className="text-sm text-text-muted">
+        {m.base}: {readableValue(entity, change.name, change.base) || <em>{m.empty}</em>}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['theirs', 'mine'] as const).map(side => (
+          <label
+            key={side}
+            className={cn(
+              'flex cursor-pointer items-start gap-3 rounded-md border bg-raised p-3 text-sm hover:border-border-strong',
+              choice === side ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border',
+            )}
+          >
+            <input
+              type="radio"
+              name={`conflict ${change.path}`}
+              checked={choice === side}
+              onChange={() => onChoose(side)}
+              className="mt-0.5 size-4 shrink-0 cursor-pointer accent-primary"
+            />
+            <span className="flex min-w-0 flex-col gap-1">
+              <span className="font-medium text-xs">{m[side]}</span>
+              <Version entity={entity} change={change} value={change[side]} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function FieldName({ entity, change: { name, language: code } }: Pick<ConflictFieldProps, 'entity' | 'change'>) {
+  const labels = useLabels()
+  const language = useLanguage()
+  const label = labels.field(entity, name)
+  return code === undefined ? label : `${label} (${languageName(code, language)})`
+}
+
+/** A value as it differs from the one that both began with. */
+function Version({
+  entity,
+  change,
+  value,
+}: Pick<ConflictFieldProps, 'entity' | 'change'> & { readonly value: unknown }) {
+  const m = useMessages(messages)
+  return (
+    <Words
+      old={readableValue(entity, change.name, change.base)}
+      fresh={readableValue(entity, change.name, value)}
+      nothing={m.empty}
+    />
+  )
+}

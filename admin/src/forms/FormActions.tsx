@@ -1,0 +1,56 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { ExternalLink } from 'lucide-react'
+import { buttonClasses } from '../ui/index.ts'
+import { FormMenu } from './FormMenu.tsx'
+import { FormState } from './FormState.tsx'
+import { useFormLanguage } from './form-language.ts'
+import { LanguageTabs } from './LanguageTabs.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { usePublicAddress } from './public-address.ts'
+import { SaveButton } from './SaveButton.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+const messages = defineMessages({
+  en: { view: 'View on site' },
+  ru: { view: 'Открыть на сайте' },
+})
+
+interface FormActionsProps {
+  readonly entity: Entity
+  readonly handle: RecordForm
+  readonly mayWrite: boolean
+  readonly isEmbedded: boolean
+  readonly onSave: () => void
+  readonly onAddAnother?: () => void
+  readonly onDuplicate?: () => void
+  readonly onDelete: () => Promise<void>
+}
+
+/** What can be done with the record of a form. */
+export function FormActions({ entity, handle, mayWrite, isEmbedded, onSave, ...menu }: FormActionsProps) {
+  const m = useMessages(messages)
+  const { languages, language, choose } = useFormLanguage()
+  const { record } = handle
+  const address = usePublicAddress(entity, record?.row)
+  const hasTexts = Object.values(entity.fields).some(({ localized }) => localized)
+  return (
+    <>
+      {isEmbedded && (
+        <span className="mr-auto text-sm text-text-muted">
+          <FormState form={handle} />
+        </span>
+      )}
+      {!isEmbedded && record && <Neighbours entity={entity} id={record.row.id} />}
+      {hasTexts && languages.length > 1 && <LanguageTabs languages={languages} value={language} onChange={choose} />}
+      {!isEmbedded && address && (
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('ghost', 'md', 'max-sm:px-2')}>
+          <ExternalLink aria-hidden />
+          <span className="max-sm:sr-only">{m.view}</span>
+        </a>
+      )}
+      <FormMenu entity={entity} isSaved={record !== null} {...menu} />
+      {mayWrite && <SaveButton state={handle.saveState} onSave={onSave} />}
+    </>
+  )
+}

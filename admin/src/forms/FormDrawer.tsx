@@ -1,0 +1,61 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminFormProps } from '@tessera/widget-sdk/admin'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLabels } from '../model/labels.ts'
+import { Drawer } from '../ui/index.ts'
+import { AdminWidget } from '../variants/AdminWidget.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { type UnsavedForms, UnsavedScope, unsavedForms } from './unsaved-forms.ts'
+
+const messages = defineMessages({ en: { fresh: 'New: {entity}' }, ru: { fresh: 'Новая запись: {entity}' } })
+
+interface FormDrawerProps extends Omit<AdminFormProps, 'isEmbedded' | 'onClose'> {
+  readonly entity: Entity
+  readonly onClose: () => void
+}
+
+/**
+ * The form of a record over the screen that one works on. It asks before unsaved work would be lost. What is done after a save
+ * (closing it, choosing the new record) is up to `onSaved`.
+ */
+export function FormDrawer({ onClose, ...form }: FormDrawerProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const [forms] = useState<UnsavedForms>(() => new Map())
+  const [answer, setAnswer] = useState<((mayClose: boolean) => void) | null>(null)
+
+  function guard(): boolean | Promise<boolean> {
+    if (unsavedForms(forms).length === 0) return true
+    return new Promise(resolve => setAnswer(() => resolve))
+  }
+
+  function close(mayClose: boolean): void {
+    setAnswer(null)
+    answer?.(mayClose)
+  }
+
+  return createPortal(
+    <Drawer
+      title={form.id === undefined ? m.fresh.replace('{entity}', labels.one(form.entity)) : labels.one(form.entity)}
+      guard={guard}
+      onClose={onClose}
+    >
+      <UnsavedScope value={forms}>
+        <AdminWidget
+          variant="admin-form"
+          {...form}
+          isEmbedded
+          onClose={onClose}
+          onDeleted={() => {
+            form.onDeleted?.()
+            onClose()
+          }}
+        />
+      </UnsavedScope>
+      {answer && <LeaveDialog forms={unsavedForms(forms)} onStay={() => close(false)} onLeave={() => close(true)} />}
+    </Drawer>,
+    document.body,
+  )
+}

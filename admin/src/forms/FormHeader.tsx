@@ -1,0 +1,35 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { ReactNode } from 'react'
+import { addresses } from '../app/addresses.ts'
+import { trailOf } from '../data/list-trail.ts'
+import { useLabels } from '../model/labels.ts'
+import { PageHeader } from '../ui/index.ts'
+import { FormState } from './FormState.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+const messages = defineMessages({ en: { fresh: 'New: {entity}' }, ru: { fresh: 'Новая запись: {entity}' } })
+
+interface FormHeaderProps {
+  readonly entity: Entity
+  readonly handle: RecordForm
+  readonly actions: ReactNode
+}
+
+/** Where one is, what became of the work, and what can be done. */
+export function FormHeader({ entity, handle, actions }: FormHeaderProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { record } = handle
+  return (
+    <PageHeader
+      crumbs={[
+        { name: labels.module(entity.module), to: addresses.module(entity.module) },
+        { name: labels.many(entity), to: `${addresses.list(entity)}${trailOf(entity)?.search ?? ''}` },
+      ]}
+      title={record ? labels.record(entity, record.row) : m.fresh.replace('{entity}', labels.one(entity))}
+      state={<FormState form={handle} />}
+      actions={actions}
+    />
+  )
+}

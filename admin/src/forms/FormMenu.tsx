@@ -1,0 +1,54 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRight } from '../app/use-rights.ts'
+import { ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem } from '../ui/index.ts'
+
+const messages = defineMessages({
+  en: { more: 'More actions', another: 'Save and add another', duplicate: 'Duplicate', delete: 'Delete' },
+  ru: { more: 'Другие действия', another: 'Сохранить и добавить ещё', duplicate: 'Создать копию', delete: 'Удалить' },
+})
+
+interface FormMenuProps {
+  readonly entity: Entity
+  /** Whether the record is there: only then it can be deleted or copied. */
+  readonly isSaved: boolean
+  readonly onAddAnother?: () => void
+  readonly onDuplicate?: () => void
+  /** Rejects when nothing was deleted. */
+  readonly onDelete: () => Promise<void>
+}
+
+/** What is done less often with a record than saving it. */
+export function FormMenu({ entity, isSaved, onAddAnother, onDuplicate, onDelete }: FormMenuProps) {
+  const m = useMessages(messages)
+  const mayCreate = useRight(entity, 'create')
+  const mayDelete = useRight(entity, 'delete') && isSaved
+  const [isDeleting, setDeleting] = useState(false)
+  const hasCopies = mayCreate && ((onDuplicate && isSaved) || onAddAnother)
+  if (!mayDelete && !hasCopies) return null
+  return (
+    <>
+      <Menu button={<IconButton label={m.more} icon={<Ellipsis />} />}>
+        {mayCreate && onAddAnother && (
+          <MenuItem icon={<Plus />} onSelect={onAddAnother}>
+            {m.another}
+          </MenuItem>
+        )}
+        {mayCreate && isSaved && onDuplicate && (
+          <MenuItem icon={<Copy />} onSelect={onDuplicate}>
+            {m.duplicate}
+          </MenuItem>
+        )}
+        {mayDelete && hasCopies && <MenuDivider />}
+        {mayDelete && (
+          <MenuItem icon={<Trash2 />} isDanger onSelect={() => setDeleting(true)}>
+            {m.delete}
+          </MenuItem>
+        )}
+      </Menu>
+      {isDeleting && <ConfirmDialog onConfirm={onDelete} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

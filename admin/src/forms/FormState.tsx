@@ -1,0 +1,45 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { RecordForm } from './use-record-form.ts'
+
+const messages = defineMessages({
+  en: {
+    saved: 'Saved',
+    unsaved: 'Unsaved changes',
+    saving: 'Saving...',
+    offline: 'Offline: your changes are kept in this browser',
+    fresh: 'Not saved yet',
+  },
+  ru: {
+    saved: 'Сохранено',
+    unsaved: 'Есть несохранённые изменения',
+    saving: 'Сохраняем…',
+    offline: 'Нет связи: изменения хранятся в этом браузере',
+    fresh: 'Ещё не сохранено',
+  },
+})
+
+/** What became of the work in a form, in a word or two. */
+export function FormState({
+  form: { record, isDirty, saveState, isOffline },
+}: {
+  readonly form: Pick<RecordForm, 'record' | 'isDirty' | 'saveState' | 'isOffline'>
+}) {
+  const m = useMessages(messages)
+  const state =
+    saveState === 'pending' ? 'saving' : isOffline ? 'offline' : isDirty ? 'unsaved' : record ? 'saved' : 'fresh'
+  return (
+    <span role="status" className="flex items-center gap-2">
+      <span
+        aria-hidden
+        className={
+          state === 'saved'
+            ? 'size-1.5 rounded-full bg-success'
+            : state === 'offline'
+              ? 'size-1.5 rounded-full bg-danger'
+              : 'size-1.5 rounded-full bg-warning'
+        }
+      />
+      {m[state]}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { type KeyboardEvent, useRef } from 'react'
+import { languageName } from './form-language.ts'
+
+const messages = defineMessages({
+  en: { label: 'Language of {field}', form: 'Language of the form', empty: 'no text yet', wrong: 'needs correction' },
+  ru: { label: 'Язык поля «{field}»', form: 'Язык формы', empty: 'текста нет', wrong: 'нужно исправить' },
+})
+
+interface LanguageTabsProps {
+  /** Name of the field; absent where they are for the whole form. */
+  readonly field?: string
+  readonly languages: readonly string[]
+  readonly value: string
+  readonly onChange: (language: string) => void
+  /** Languages without a text. */
+  readonly missing?: readonly string[]
+  /** Languages whose text was refused. */
+  readonly wrong?: readonly string[]
+}
+
+/** Which language is shown; a dot where a text is missing. Arrow keys go from one to the next. */
+export function LanguageTabs({ field, languages, value, onChange, missing = [], wrong = [] }: LanguageTabsProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const index = (languages.indexOf(value) + step + languages.length) % languages.length
+    onChange(languages[index] ?? value)
+    list.current?.querySelectorAll<HTMLElement>('[role=radio]')[index]?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label={field === undefined ? m.form : m.label.replace('{field}', field)}
+      onKeyDown={onKeyDown}
+      className="flex gap-0.5"
+    >
+      {languages.map(code => {
+        const note = wrong.includes(code) ? m.wrong : missing.includes(code) ? m.empty : null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio button could not show a mark beside its text
+          <button
+            key={code}
+            type="button"
+            role="radio"
+            aria-checked={code === value}
+            aria-label={note ? `${languageName(code, language)}: ${note}` : languageName(code, language)}
+            tabIndex={code === value ? 0 : -1}
+            onClick={() => onChange(code)}
+            className="relative flex h-6 min-w-8 cursor-pointer items-center justify-center rounded-sm px-1.5 font-medium text-text-muted text-xs uppercase hover:bg-muted hover:text-text aria-checked:bg-muted aria-checked:text-text pointer-coarse:h-11 pointer-coarse:min-w-11"
+          >
+            {code}
+            {note && (
+              <span
+                aria-hidden
+                className={cn(
+                  'absolute top-0.5 right-0.5 size-1.5 rounded-full pointer-coarse:top-2 pointer-coarse:right-2',
+                  wrong.includes(code) ? 'bg-danger' : 'bg-warning',
+                )}
+              />
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

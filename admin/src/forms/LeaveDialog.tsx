@@ -1,0 +1,72 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Dialog } from '@tessera/widget-sdk/ui'
+import { useState } from 'react'
+import { Button } from '../ui/index.ts'
+import type { UnsavedForm } from './unsaved-forms.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Unsaved changes',
+    text: 'You have changes that are not saved yet.',
+    stay: 'Stay',
+    discard: 'Discard changes',
+    save: 'Save and leave',
+    pending: 'Loading...',
+  },
+  ru: {
+    title: 'Есть несохранённые изменения',
+    text: 'Вы изменили запись, но ещё не сохранили её.',
+    stay: 'Остаться',
+    discard: 'Не сохранять',
+    save: 'Сохранить и уйти',
+    pending: 'Загрузка…',
+  },
+})
+
+interface LeaveDialogProps {
+  readonly forms: readonly UnsavedForm[]
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/** Asks what becomes of unsaved work before its screen is left. A save that fails keeps one there. */
+export function LeaveDialog({ forms, onStay, onLeave }: LeaveDialogProps) {
+  const m = useMessages(messages)
+  const [isPending, setPending] = useState(false)
+
+  async function saveAll(): Promise<void> {
+    setPending(true)
+    for (const form of forms) {
+      if (!(await form.save())) return onStay()
+    }
+    onLeave()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      title={m.title}
+      description={m.text}
+      footer={
+        <>
+          <Button onClick={onStay} disabled={isPending}>
+            {m.stay}
+          </Button>
+          <Button
+            onClick={() => {
+              for (const form of forms) form.discard()
+              onLeave()
+            }}
+            disabled={isPending}
+          >
+            {m.discard}
+          </Button>
+          <Button variant="primary" onClick={() => void saveAll()} disabled={isPending} autoFocus>
+            {isPending ? m.pending : m.save}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { FormField } from './FormField.tsx'
+import type { NamedField } from './form-fields.ts'
+import { fieldGroups, groupName } from './form-groups.ts'
+
+/** The column of a form: what the record says. Groups of fields beside the main ones fold. */
+export function MainFields({ fields }: { readonly fields: readonly NamedField[] }) {
+  return fieldGroups(fields).map(({ prefix, fields: found }) =>
+    prefix === null ? (
+      found.length > 0 && (
+        <div key="" className="flex flex-col gap-5 rounded-lg border border-border bg-raised p-4 @2xl:p-6">
+          {found.map(named => (
+            <FormField key={named[0]} named={named} />
+          ))}
+        </div>
+      )
+    ) : (
+      <details key={prefix} className="group rounded-lg border border-border bg-raised">
+        <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium text-sm @2xl:px-6">
+          {groupName(prefix)}
+        </summary>
+        <div className="flex flex-col gap-5 border-border border-t p-4 @2xl:p-6">
+          {found.map(named => (
+            <FormField key={named[0]} named={named} />
+          ))}
+        </div>
+      </details>
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLabels } from '../model/labels.ts'
+import { languageName } from './form-language.ts'
+import { Notice } from './Notice.tsx'
+
+const messages = defineMessages({
+  en: {
+    fields: { one: '{count} field needs correction', other: '{count} fields need correction' },
+    refused: 'The record could not be saved',
+  },
+  ru: {
+    fields: {
+      one: 'Нужно исправить {count} поле',
+      few: 'Нужно исправить {count} поля',
+      many: 'Нужно исправить {count} полей',
+      other: 'Нужно исправить {count} поля',
+    },
+    refused: 'Сохранить запись не удалось',
+  },
+})
+
+interface ProblemSummaryProps {
+  readonly entity: Entity
+  /** Path and words of each. */
+  readonly problems: readonly (readonly [string, string])[]
+  /** What concerns the record as a whole. */
+  readonly causes: readonly string[]
+  readonly onGo: (path: string) => void
+}
+
+/** How many fields are wrong and what else stands in the way, with ways to the fields. */
+export function ProblemSummary({ entity, problems, causes, onGo }: ProblemSummaryProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const language = useLanguage()
+  if (problems.length + causes.length === 0) return null
+  return (
+    <Notice kind="danger" title={problems.length > 0 ? m.fields(problems.length) : m.refused}>
+      <ul className="flex flex-col">
+        {causes.map(cause => (
+          <li key={cause}>{cause}</li>
+        ))}
+        {problems.map(([path, words]) => {
+          const [name = '', code] = path.split('.')
+          const label = labels.field(entity, name)
+          return (
+            <li key={path}>
+              <button
+                type="button"
+                onClick={() => onGo(path)}
+                className="cursor-pointer py-0.5 text-left underline underline-offset-4 pointer-coarse:py-2.5"
+              >
+                {code ? `${label} (${languageName(code, language)})` : label}
+              </button>
+              : {words}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

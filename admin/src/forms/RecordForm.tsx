@@ -1,0 +1,187 @@
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { AdminFormProps } from '@tessera/widget-sdk/admin'
+import { useId, useMemo, useRef } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
+import { useAdmin } from '../app/admin-context.ts'
+import { useRight } from '../app/use-rights.ts'
+import { useDeletion } from '../data/deletion.ts'
+import type { LoadedRecord } from '../data/records.ts'
+import { notify, problemText } from '../ui/index.ts'
+import { ConflictScreen } from './ConflictScreen.tsx'
+import { FormActions } from './FormActions.tsx'
+import { FormField } from './FormField.tsx'
+import { FormHeader } from './FormHeader.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import { RecordFormProvider } from './form-context.ts'
+import { formFields } from './form-fields.ts'
+import { useFormGoal } from './form-goal.ts'
+import { FormLanguageProvider, useNewFormLanguage } from './form-language.ts'
+import { problemList } from './form-resolver.ts'
+import { MainFields } from './MainFields.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
+import { RelatedTables } from './RelatedTables.tsx'
+import { useSaveShortcut } from './save-shortcut.ts'
+import type { SaveState } from './save-state.ts'
+import { restoreFromTrash } from './trash-restore.ts'
+import { useUnsavedForm } from './unsaved-forms.ts'
+import { useFormWays } from './use-form-ways.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+const messages = defineMessages({
+  en: { notInTrash: 'It is not in the trash any more. You can save what you have as a new record.' },
+  ru: { notInTrash: 'В корзине её уже нет. Вы можете сохранить то, что есть, как новую запись.' },
+})
+
+interface RecordFormProps extends Omit<AdminFormProps, 'id'> {
+  /** As it was read last; null makes a new record. */
+  readonly loaded: LoadedRecord | null
+  /** The record can't be read any more. */
+  readonly isMissing?: boolean
+  readonly initialState?: SaveState
+}
+
+/** The form of one record: a column with what it says, a rail with its settings, and the tables of what belongs to it. */
+export function RecordForm({
+  entity,
+  loaded,
+  isMissing = false,
+  initialState,
+  defaults,
+  hidden = [],
+  isEmbedded = false,
+  onSaved,
+  onDeleted,
+}: RecordFormProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { api, start } = useAdmin()
+  const mayWrite = useRight(entity, loaded ? 'update' : 'create')
+  const root = useRef<HTMLDivElement>(null)
+  const formId = useId()
+  const scope = JSON.stringify(Object.fromEntries(hidden.map(name => [name, defaults?.[name]])))
+  const known = useRecordForm({ entity, loaded, defaults, scope, ...(initialState && { initialState }) })
+  const handle = { ...known, isGone: known.isGone || isMissing }
+  const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)
+  const hiddenNames = hidden.join()
+  const fields = useMemo(() => formFields(entity, hiddenNames.split(',')), [entity, hiddenNames])
+  const { errors } = useFormState({ control: handle.form.control })
+  const goTo = useFormGoal(root, problemList(entity, errors)[0]?.[0], formLanguage.choose)
+  const ways = useFormWays(entity, isEmbedded)
+  const remove = useDeletion(entity)
+
+  async function save(write = handle.save): Promise<LoadedRecord | null> {
+    if (!mayWrite) return null
+    const saved = await write()
+    if (!saved) goTo()
+    else {
+      onSaved?.(saved.row)
+      if (!loaded && !handle.hasChanges()) ways.toSaved(saved.row.id)
+    }
+    return saved
+  }
+
+  async function restore(): Promise<void> {
+    const id = handle.record?.row.id
+    if (id === undefined) return
+    try {
+      if (await restoreFromTrash(api, entity, id)) await handle.compare(true)
+      else notify(m.notInTrash, { kind: 'error' })
+    } catch (error) {
+      notify(problemText(error, language), { kind: 'error' })
+    }
+  }
+
+  useSaveShortcut(root, () => void save())
+  useUnsavedForm({
+    isDirty: handle.hasChanges,
+    save: async () => (await save()) !== null,
+    discard: handle.discard,
+  })
+
+  const { record } = handle
+  const context = useMemo(() => ({ entity, record, isDisabled: !mayWrite }), [entity, record, mayWrite])
+  const actions = (
+    <FormActions
+      entity={entity}
+      handle={handle}
+      mayWrite={mayWrite}
+      isEmbedded={isEmbedded}
+      onSave={() => void save()}
+      {...(!isEmbedded && {
+        onAddAnother: async () => (await save(handle.save)) && ways.toNew(),
+        onDuplicate: () => record && ways.toCopy(record.row.id),
+      })}
+      onDelete={async () => {
+        if (!record) return
+        await remove([record.row.id])
+        handle.discard()
+        if (onDeleted) onDeleted()
+        else ways.toList()
+      }}
+    />
+  )
+  return (
+    <FormProvider {...handle.form}>
+      <RecordFormProvider value={context}>
+        <FormLanguageProvider value={formLanguage}>
+          <div ref={root} className="@container flex flex-col">
+            {!isEmbedded && <FormHeader entity={entity} handle={handle} actions={actions} />}
+            <div className="mx-auto grid w-full max-w-[67rem] gap-4 p-4 @4xl:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)] @4xl:items-start @4xl:gap-6 @4xl:p-6">
+              <div className="col-span-full empty:hidden">
+                <FormNotices
+                  entity={entity}
+                  handle={handle}
+                  onGo={goTo}
+                  onRestore={() => void restore()}
+                  onSaveAsNew={() => void save(handle.saveAsNew)}
+                />
+              </div>
+              <form
+                id={formId}
+                noValidate
+                onSubmit={event => {
+                  event.preventDefault()
+                  event.stopPropagation()
+                  void save()
+                }}
+                className="flex min-w-0 flex-col gap-4"
+              >
+                <MainFields fields={fields.main} />
+                {/* Enter in a line of the form saves it: browsers look for a button. */}
+                <button type="submit" hidden />
+              </form>
+              <div className="flex min-w-0 flex-col gap-4 @4xl:row-span-2">
+                {fields.side.length > 0 && (
+                  <div className="flex flex-col gap-4 rounded-lg border border-border bg-raised p-4">
+                    {fields.side.map(named => (
+                      <FormField key={named[0]} named={named} />
+                    ))}
+                  </div>
+                )}
+                {record && <RecordFacts entity={entity} row={record.row} facts={fields.facts} />}
+                {record && entity.history && mayWrite && <RecordHistory entity={entity} id={record.row.id} />}
+              </div>
+              <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+                <RelatedTables entity={entity} row={record?.row ?? null} />
+              </div>
+            </div>
+            {isEmbedded && (
+              <footer className="sticky bottom-0 z-10 flex items-center justify-end gap-2 border-border border-t bg-raised px-4 py-3">
+                {actions}
+              </footer>
+            )}
+          </div>
+          {handle.conflict && (
+            <ConflictScreen
+              entity={entity}
+              conflict={handle.conflict}
+              onSettle={isMine => void handle.settle(isMine).then(saved => saved && onSaved?.(saved.row))}
+              onClose={handle.closeConflict}
+            />
+          )}
+        </FormLanguageProvider>
+      </RecordFormProvider>
+    </FormProvider>
+  )
+}

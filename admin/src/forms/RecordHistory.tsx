@@ -1,0 +1,84 @@
+import type { Entity, HistoryEntry } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useState } from 'react'
+import { ActorName } from '../history/ActorName.tsx'
+import { actionWords } from '../history/action-words.ts'
+import { ChangeDetails } from '../history/ChangeDetails.tsx'
+import { useHistory } from '../history/use-history.ts'
+import { useLabels } from '../model/labels.ts'
+import { Button, Drawer, ErrorState, TimeText } from '../ui/index.ts'
+
+const messages = defineMessages({
+  en: { title: 'History', empty: 'No changes are kept yet.', more: 'Show more', change: 'Change' },
+  ru: { title: 'История', empty: 'Сохранённых изменений пока нет.', more: 'Показать ещё', change: 'Изменение' },
+})
+
+const pageSize = '5'
+
+/** The last changes of a record: who, when, which fields; each opens with what it changed and the way back. */
+export function RecordHistory({ entity, id }: { readonly entity: Entity; readonly id: string }) {
+  const m = useMessages(messages)
+  const [open, setOpen] = useState<HistoryEntry | null>(null)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory({
+    entity: entity.path,
+    record: id,
+    limit: pageSize,
+  })
+  return (
+    <section className="flex flex-col gap-2 rounded-lg border border-border bg-raised p-4 text-sm">
+      <h2 className="font-medium text-sm tracking-normal">{m.title}</h2>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-text-muted">{m.empty}</p>}
+      <ul className="-mx-2 flex flex-col">
+        {data?.map(entry => (
+          <li key={entry.id}>
+            <HistoryLine entity={entity} entry={entry} onOpen={() => setOpen(entry)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="sm" variant="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+      {open && (
+        <Drawer title={m.change} onClose={() => setOpen(null)}>
+          <div className="flex flex-col gap-4 p-4">
+            <p className="text-sm text-text-muted">
+              <ActorName actor={open.actor} />, <TimeText at={open.at} />
+            </p>
+            <ChangeDetails entity={entity} id={open.id} />
+          </div>
+        </Drawer>
+      )}
+    </section>
+  )
+}
+
+interface HistoryLineProps {
+  readonly entity: Entity
+  readonly entry: HistoryEntry
+  readonly onOpen: () => void
+}
+
+function HistoryLine({ entity, entry, onOpen }: HistoryLineProps) {
+  const words = useMessages(actionWords)
+  const labels = useLabels()
+  const fields = entry.fields.map(name => labels.field(entity, name)).join(', ')
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full cursor-pointer flex-col gap-0.5 rounded-md px-2 py-1.5 text-left hover:bg-muted pointer-coarse:min-h-11"
+    >
+      <span className="w-full truncate">{fields || words[entry.action]}</span>
+      <span className="flex w-full gap-1.5 text-text-muted text-xs">
+        <span className="truncate">
+          <ActorName actor={entry.actor} />
+        </span>
+        <span aria-hidden>·</span>
+        <TimeText at={entry.at} />
+      </span>
+    </button>
+  )
+}

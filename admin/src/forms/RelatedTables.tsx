@@ -1,0 +1,54 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useMemo } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { AdminWidget } from '../variants/AdminWidget.tsx'
+import { relatedTables } from './related-tables.ts'
+
+const messages = defineMessages({
+  en: { first: 'Save first', text: 'Then you can add: {names}.' },
+  ru: { first: 'Сначала сохраните запись', text: 'После этого можно будет добавить: {names}.' },
+})
+
+interface RelatedTablesProps {
+  readonly entity: Entity
+  /** Null for a record that is yet to be made. */
+  readonly row: AdminRow | null
+}
+
+/** The tables of what belongs to a record. */
+export function RelatedTables({ entity, row }: RelatedTablesProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { rights } = useAdmin()
+  const tables = useMemo(() => relatedTables(model, entity, rights), [entity, rights])
+  if (tables.length === 0) return null
+  const nameOf = ({ entity: pointing, other }: (typeof tables)[number]) => labels.many(other?.entity ?? pointing)
+  if (!row) {
+    const names = [...new Set(tables.map(nameOf))].join(', ')
+    return (
+      <section className="rounded-lg border border-border border-dashed p-4 text-sm @2xl:p-6">
+        <h2 className="font-medium text-sm tracking-normal">{m.first}</h2>
+        <p className="mt-1 text-text-muted">{m.text.replace('{names}', names)}</p>
+      </section>
+    )
+  }
+  return tables.map(pointing => (
+    <section
+      key={`${pointing.entity.path}.${pointing.key}`}
+      className="overflow-hidden rounded-lg border border-border bg-raised"
+    >
+      <AdminWidget
+        variant="admin-table"
+        entity={pointing.entity}
+        where={[{ column: pointing.key, method: 'eq', value: row.id }]}
+        defaults={{ [pointing.key]: row.id }}
+        isEmbedded
+        title={nameOf(pointing)}
+      />
+    </section>
+  ))
+}

@@ -1,0 +1,35 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Check, TriangleAlert } from 'lucide-react'
+import { Button } from '../ui/index.ts'
+import type { SaveState } from './save-state.ts'
+
+const messages = defineMessages({
+  en: { idle: 'Save', pending: 'Loading...', success: 'Saved', error: 'Not saved' },
+  ru: { idle: 'Сохранить', pending: 'Загрузка…', success: 'Сохранено', error: 'Не сохранено' },
+})
+
+const looks = { idle: 'primary', pending: 'primary', success: 'success', error: 'danger' } as const
+
+interface SaveButtonProps {
+  readonly state: SaveState
+  readonly onSave: () => void
+  readonly className?: string
+}
+
+/** Saves a form and tells how it went. */
+export function SaveButton({ state, onSave, className }: SaveButtonProps) {
+  const m = useMessages(messages)
+  return (
+    <Button
+      variant={looks[state]}
+      disabled={state === 'pending'}
+      onClick={onSave}
+      aria-keyshortcuts="Control+S Meta+S"
+      title="Ctrl/⌘ + S"
+      className={cn('min-w-28', className)}
+      icon={state === 'success' ? <Check aria-hidden /> : state === 'error' ? <TriangleAlert aria-hidden /> : undefined}
+    >
+      {m[state]}
+    </Button>
+  )
+}

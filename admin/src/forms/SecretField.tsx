@@ -1,0 +1,62 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { fieldClasses } from '../fields/field-classes.ts'
+import { textOf } from '../fields/input-value.ts'
+import { useLabels } from '../model/labels.ts'
+import { IconButton } from '../ui/index.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useRecordFormContext } from './form-context.ts'
+
+const messages = defineMessages({
+  en: {
+    kept: 'What is stored can’t be shown. Leave this empty to keep it.',
+    show: 'Show what is typed',
+    hide: 'Hide what is typed',
+  },
+  ru: {
+    kept: 'Сохранённое значение показать нельзя. Оставьте поле пустым, чтобы не менять его.',
+    show: 'Показать введённое',
+    hide: 'Скрыть введённое',
+  },
+})
+
+/** A field that can be written and never read, such as a password. */
+export function SecretField({ name }: { readonly name: string }) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { entity, record, isDisabled } = useRecordFormContext()
+  const { field, fieldState } = useController({ name })
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame
+      path={name}
+      label={labels.field(entity, name)}
+      hint={labels.help(entity, name) ?? (record ? m.kept : null)}
+      error={fieldState.error?.message}
+      isRequired={entity.fields[name]?.required === true && record === null}
+    >
+      {attributes => (
+        <div className="flex items-center gap-1">
+          <input
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            className={fieldClasses('h-9')}
+            {...attributes}
+            value={textOf(field.value)}
+            disabled={isDisabled}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+          <IconButton
+            label={isShown ? m.hide : m.show}
+            icon={isShown ? <EyeOff /> : <Eye />}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { RefreshCw } from 'lucide-react'
+import { useController, useWatch } from 'react-hook-form'
+import { fieldClasses } from '../fields/field-classes.ts'
+import { localizedText, textOf } from '../fields/input-value.ts'
+import { useLabels } from '../model/labels.ts'
+import { IconButton } from '../ui/index.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useRecordFormContext } from './form-context.ts'
+import { useFormLanguage } from './form-language.ts'
+import { usePublicAddress } from './public-address.ts'
+import { slugOf } from './slug-of.ts'
+
+const messages = defineMessages({
+  en: {
+    made: 'Made from the title until you write your own.',
+    later: 'Made when the record is saved.',
+    again: 'Make it from the title',
+  },
+  ru: {
+    made: 'Составляется из заголовка, пока вы не напишете свой.',
+    later: 'Будет составлен при сохранении.',
+    again: 'Составить из заголовка',
+  },
+})
+
+/**
+ * The name of a record in addresses. Of a new record it follows the title until it is touched; until then it is the server
+ * that makes it, so that it is free.
+ */
+export function SlugField({ name }: { readonly name: string }) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { entity, record, isDisabled } = useRecordFormContext()
+  const { defaultLanguage } = useFormLanguage()
+  const { field, fieldState } = useController({ name })
+  const [title, adminTitle] = useWatch({ name: ['title', 'adminTitle'] })
+  const made = slugOf(localizedText(title, defaultLanguage) || textOf(adminTitle))
+  const own = textOf(field.value)
+  const isFollowing = own === '' && record === null
+  const shown = isFollowing ? made : own
+  const address = usePublicAddress(entity, { ...record?.row, [name]: shown })
+  const hint = address ?? (isFollowing ? (made === '' ? m.later : m.made) : null)
+  return (
+    <FieldFrame
+      path={name}
+      label={labels.field(entity, name)}
+      hint={labels.help(entity, name) ?? (hint && <span className="wrap-anywhere">{hint}</span>)}
+      error={fieldState.error?.message}
+    >
+      {attributes => (
+        <div className="flex items-center gap-1">
+          <input
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            className={fieldClasses('h-9', isFollowing && 'text-text-muted')}
+            {...attributes}
+            value={shown}
+            disabled={isDisabled}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
+          {!isDisabled && made !== '' && own !== '' && own !== made && (
+            <IconButton
+              label={m.again}
+              icon={<RefreshCw />}
+              onClick={() => field.onChange(record === null ? '' : made)}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

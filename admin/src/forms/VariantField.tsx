@@ -1,0 +1,72 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { fieldClasses } from '../fields/field-classes.ts'
+import { textOf } from '../fields/input-value.ts'
+import { useLabels } from '../model/labels.ts'
+import { useVariantNames } from '../model/variant-names.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { useRecordFormContext } from './form-context.ts'
+
+const messages = defineMessages({
+  en: { other: 'Other…', name: 'Name of the variant' },
+  ru: { other: 'Другой…', name: 'Название варианта' },
+})
+
+const name = 'variant'
+
+/** How the site draws a record: one of the variants that there are, or another by its name. */
+export function VariantField() {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { entity, isDisabled } = useRecordFormContext()
+  const { field, fieldState } = useController({ name })
+  const names = useVariantNames(entity)
+  const value = textOf(field.value)
+  const [isOther, setOther] = useState(false)
+  return (
+    <FieldFrame
+      path={name}
+      label={labels.field(entity, name)}
+      hint={labels.help(entity, name)}
+      error={fieldState.error?.message}
+    >
+      {attributes => (
+        <>
+          <select
+            className={fieldClasses('h-9')}
+            {...attributes}
+            value={isOther ? '' : value}
+            disabled={isDisabled}
+            onBlur={field.onBlur}
+            onChange={({ target }) => {
+              setOther(target.value === '')
+              if (target.value !== '') field.onChange(target.value)
+            }}
+          >
+            {!isOther && !names.includes(value) && <option value={value}>{value}</option>}
+            {names.map(each => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+            <option value="">{m.other}</option>
+          </select>
+          {isOther && (
+            <input
+              type="text"
+              aria-label={m.name}
+              autoComplete="off"
+              spellCheck={false}
+              className={fieldClasses('h-9')}
+              value={value}
+              disabled={isDisabled}
+              onBlur={field.onBlur}
+              onChange={field.onChange}
+            />
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,10 @@
+import { type Entity, fieldEntries } from '@tessera/core'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { FormValues } from './form-values.ts'
+
+/** What a copy of a record begins with: everything but what only one record may have. */
+export function copiedValues(entity: Entity, row: AdminRow): FormValues {
+  const alone = new Set(entity.unique.filter(names => names.length === 1).flat())
+  const kept = fieldEntries(entity).filter(([name, { writable, unique }]) => writable && !unique && !alone.has(name))
+  return Object.fromEntries(kept.map(([name]) => [name, row[name]]))
+}

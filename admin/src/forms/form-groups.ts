@@ -1,0 +1,29 @@
+import { toSentence } from '@tessera/core'
+import type { NamedField } from './form-fields.ts'
+
+/** Fields that stand together under a heading; null for those that need none. */
+export interface FieldGroup {
+  readonly prefix: string | null
+  readonly fields: readonly NamedField[]
+}
+
+const fewest = 3
+
+/** Puts fields whose names begin with the same word (`twitterTitle`, `twitterCard`) into a group, at least three of them. */
+export function fieldGroups(fields: readonly NamedField[]): readonly FieldGroup[] {
+  const byPrefix = Map.groupBy(fields, ([name]) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0] ?? null)
+  const grouped = [...byPrefix].filter(
+    ([prefix, found]) => prefix !== null && prefix !== 'is' && found.length >= fewest,
+  )
+  const inGroups = new Set(grouped.flatMap(([, found]) => found))
+  return [
+    { prefix: null, fields: fields.filter(each => !inGroups.has(each)) },
+    ...grouped.map(([prefix, found]) => ({ prefix, fields: found })),
+  ]
+}
+
+const names: Readonly<Record<string, string>> = { opengraph: 'Open Graph', twitter: 'X (Twitter)' }
+
+export function groupName(prefix: string): string {
+  return names[prefix] ?? toSentence(prefix)
+}

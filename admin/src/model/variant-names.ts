@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Entity } from '@tessera/core'
+
+/** Names of the variants that packages of widgets registered, by the entity's path; `default` is always among them. */
+async function readVariantNames(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { widgetPackages } = await import('virtual:tessera/site')
+  const names = new Map<string, string[]>()
+  for (const { entity, variants } of widgetPackages.flatMap(each => each.variants)) {
+    const known = names.get(entity.path) ?? ['default']
+    names.set(entity.path, [...new Set([...known, ...Object.keys(variants)])])
+  }
+  return names
+}
+
+/** The variants that the site can draw an entity's records with. Only `default` until they are known. */
+export function useVariantNames({ path }: Pick<Entity, 'path'>): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['variant-names'],
+    queryFn: readVariantNames,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.get(path) ?? ['default']
+}

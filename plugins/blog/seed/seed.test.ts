@@ -41,6 +41,14 @@ describe('The demo’s blog', () => {
     }
   })
 
+  test('has something to say: at least 450 words an article in each language', async () => {
+    for (const { slug, description } of await articles()) {
+      for (const [language, text] of Object.entries(description)) {
+        expect(wordsOf(text), `${slug} in ${language}`).toBeGreaterThanOrEqual(450)
+      }
+    }
+  })
+
   test('has texts with headings, lists, quotes and pictures, whose links lead somewhere', async () => {
     const rows = await articles()
     const slugs = new Set(rows.map(({ slug }) => slug))
@@ -52,3 +60,9 @@ describe('The demo’s blog', () => {
     }
   })
 })
+
+/** How many words a rich text has. */
+function wordsOf(text: string): number {
+  const written = [...text.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)].map(([, each = '']) => each)
+  return written.join(' ').match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
+}

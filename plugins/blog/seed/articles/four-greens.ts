@@ -45,6 +45,17 @@ It was laid in five days, in August. The tiler wanted to sand the edges where tw
 
 In the third winter of the café the grout has darkened by half a tone along the bar, and the glaze is as on the first day. Two tiles were broken, by a fire extinguisher; the spare ones came [from the same batch](/blog/articles/how-many-to-order), and only we know which they are.
 
+## If your room is dark, too
+
+At first Georgy wanted a white wall, because white is brighter. We put up two boards of a square metre each, a white one and a green one, and left them there for a day. Without the sun the white one turned grey, like snow in March. The green one stayed green, and the room was calmer for it.
+
+What follows from this for a room with little window:
+
+- gloss rather than matt, as long as no lamp shines into anybody's eyes;
+- lamps at the height of faces, not on the ceiling: let the ceiling be dark;
+- grout of the tone of the darkest tile, or the net will be brighter than the wall;
+- one wall, not four. Paint the others in the lightest of its shades.
+
 If you are in Petersburg: Sosna is in the second yard, to the left of the chestnut. Come at seven.`,
     ru: `Георгий Лунин снял первый этаж в петербургском дворе, потому что дёшево, а дёшево было, потому что темно. В декабре солнце не доходит до окна совсем. В июне заглядывает в одиннадцать, сидит сорок минут и уходит. «Мне не нужна стена, красивая в полдень, — сказал он. — Мне нужна на семь утра, когда человек ненавидит всех».
 
@@ -78,6 +89,17 @@ If you are in Petersburg: Sosna is in the second yard, to the left of the chestn
 «Гости трогают её, пока ждут, — говорит он. — Раньше я протирал каждый час, а теперь думаю: для того она и нужна. Есть женщина, которая приходит в десять минут восьмого, кладёт ладонь всегда на одну и ту же плитку, молчит и берёт двойной. Я ни о чём не спрашиваю. Это её плитка».
 
 Третью зиму шов вдоль стойки на полтона темнее, а глазурь как в первый день. Две плитки разбили огнетушителем. Запасные были [из той же партии](/blog/articles/how-many-to-order), и где они стоят, знаем только мы.
+
+## Если у вас тоже темно
+
+Сначала Георгий хотел белую стену: от белой, мол, светлее. Мы поставили два щита по квадратному метру, белый и зелёный, и оставили на день. Белый без солнца стал серым, как мартовский снег. Зелёный остался зелёным, и от него в комнате стало спокойнее.
+
+Что из этого следует для комнаты, где мало окна:
+
+- глянец, а не матовая, лишь бы лампы никому не били в глаза;
+- лампы на высоте лица, а не под потолком: потолок пусть темнеет;
+- затирка в тон самой тёмной плитке, иначе сетка окажется ярче стены;
+- одна стена, а не четыре. Остальные покрасьте в самый светлый из её оттенков.
 
 Будете в Петербурге — «Сосна» во втором дворе, слева от каштана. Приходите к семи.`,
   },

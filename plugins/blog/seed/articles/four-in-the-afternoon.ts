@@ -33,6 +33,15 @@ Put the nine tiles upright against the wall, at the height at which they will be
 
 ![bathroom]
 
+## If there is no window
+
+In bathrooms and corridors you will see the wall by lamplight only. Then choose the lamp first and the tile after it. Two numbers are printed on its box:
+
+- **Colour temperature.** 2,700 kelvin is a candle and an evening, 3,000 an ordinary warm lamp, 4,000 an office. At 2,700 blue and green glazes turn grey, while ochre and brick wake up.
+- **Colour rendering**, called CRI or Ra. Below 80 every glaze looks dusty; from 90 on you get what you have paid for. The difference in price is two cups of coffee, and you will look at the wall for twenty years.
+
+Then decide where the lamp points. Light that runs down along the wall shows every unevenness: that suits tiles made by hand, but it does not suit careless laying. Light from the front smooths everything. Hang the lamp before the tiler comes, so that he sees what you will see.
+
 ## What people get wrong
 
 **They choose by one tile.** One tile is a jewel. Two hundred of them are weather. Ask us for a photograph of a wall in that glaze, and hold it at arm's length with your eyes half closed.
@@ -68,6 +77,15 @@ And then [count how many you need](/blog/articles/how-many-to-order).`,
 > Если приходится уговаривать себя — не та. Если другого — возможно, как раз та.
 
 ![bathroom]
+
+## Если окна нет
+
+В ванной и в коридоре стену вы будете видеть только при лампе. Тогда сначала выбирают лампу, а уже потом плитку. На коробке есть два числа:
+
+- **Цветовая температура.** 2700 кельвинов — свеча и вечер, 3000 — обычная тёплая лампа, 4000 — контора. При 2700 синие и зелёные глазури сереют, зато просыпаются охра и кирпич.
+- **Цветопередача**, она же CRI или Ra. Ниже 80 любая глазурь кажется пыльной, от 90 видно то, за что вы заплатили. Разница в цене — две чашки кофе, а смотреть на эту стену лет двадцать.
+
+Решите и то, куда лампа светит. Свет, который стекает вдоль стены, покажет каждую неровность: ручной плитке это к лицу, небрежной укладке — нет. Свет в лоб всё сгладит. Повесьте лампу до прихода плиточника: пусть он видит то же, что потом каждый день будете видеть вы.
 
 ## Где ошибаются
 

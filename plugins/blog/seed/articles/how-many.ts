@@ -41,6 +41,13 @@ It came to 264 tiles, and thirteen more as a present. Two were dropped by the ti
 
 Because you pay for it, and because it lies about. What is left over can't be given back: it comes from your firing and fits no other wall. We have seen cellars with four square metres in them, kept for a bathroom that nobody is going to build. If you are in doubt between two numbers, take the larger one once, and do not add anything to it.
 
+## Five minutes before you order
+
+- **Ask the tiler about the joint.** One millimetre more, on a wall of three metres laid in our slim format, adds up to almost five centimetres. That is nearly a tile in every row.
+- **Decide on the corners.** An outer corner is either cut at forty-five degrees, then add two tiles to each row, or closed with a smooth edge, then say so: we put aside what you need.
+- **Find out who has added a reserve already.** The tiler takes ten in a hundred, the designer another ten, you something “just in case”, and a third of it ends up in the cellar.
+- **When the boxes arrive**, count them and compare the number of the firing on all of them. If one differs, call us before anything is laid. Afterwards nobody can change it.
+
 ## If you would rather not count
 
 Send us a photograph of the wall with a sheet of A4 stuck to it, and three lengths: width, height, and from the floor to the first socket. Mark [draws it tile by tile](/#craft), which he does anyway, and tells you the number. It costs nothing, takes three days, and he has been wrong once, by two. He speaks of it to this day.
@@ -74,6 +81,13 @@ Still choosing? Then begin with [the light](/blog/articles/four-in-the-afternoon
 ## Почему не «чуть побольше»
 
 Потому что за это платят, а потом оно лежит. Вернуть остаток нельзя: он из вашего обжига и к чужой стене не подойдёт. Мы видели подвалы, где четыре квадратных метра ждут ванную, которую никто не построит. Сомневаетесь между двумя числами — возьмите большее один раз и ничего к нему не прибавляйте.
+
+## Пять минут перед заказом
+
+- **Спросите плиточника про шов.** Лишний миллиметр на трёхметровой стене из узкой плитки складывается почти в пять сантиметров. Это чуть ли не плитка в каждом ряду.
+- **Решите, что на углах.** Наружный угол либо запиливают под сорок пять градусов — тогда прибавьте по две плитки на ряд, — либо закрывают гладкой кромкой. Скажите об этом сразу: отложим сколько нужно.
+- **Выясните, кто уже заложил запас.** Плиточник берёт десять на сотню, дизайнер ещё десять, вы — «на всякий случай», и треть всего уезжает в подвал.
+- **Когда коробки приедут**, пересчитайте их и сверьте номер обжига на каждой. Один отличается — звоните до укладки. После неё уже ничего не поменять.
 
 ## Если считать не хочется
 

@@ -50,6 +50,12 @@ On a floor the glaze wears. Not through, not in a lifetime; but where you turn a
 
 Outdoors the wall looks after itself. Frost does not bother it, [it knows that from its childhood](/blog/articles/the-winter-in-the-yard). Only make sure that water can run off at the top.
 
+## What to write down on the first day
+
+Take a photograph of the wall while it is empty, and write three things on the back: the number of the glaze and of its firing, the make and shade of the grout, what the joints were sealed with. In ten years that is what you will need, not the bill.
+
+Seal the joints again every second year. A drop of water tells you when: if it is gone within a minute, it is time. It takes an evening, a bottle and a soft brush. Wipe off at once what gets on the glaze, or it dries to spots.
+
 ## And then
 
 Once a year, at noon, when the sun is on it, stand before it for a minute. You will see one that you have never noticed. That belongs to the care, too.`,
@@ -90,6 +96,12 @@ Once a year, at noon, when the sun is on it, stand before it for a minute. You w
 На полу глазурь стирается. Не насквозь и не за одну жизнь, но там, где вы поворачиваетесь у плиты, лет через десять она станет шёлковой. В станционном зале пассажиры управились за четыре года. Кому нужен пол, который не меняется, пусть возьмёт терракоту без глазури, один раз пропитает маслом и забудет.
 
 На улице стена справится сама. Мороза она не боится: [знакома с ним с детства](/blog/articles/the-winter-in-the-yard). Следите только, чтобы сверху не застаивалась вода.
+
+## Что записать в первый день
+
+Сфотографируйте стену, пока она пустая, и напишите на обороте три вещи: номер глазури и обжига, марку и оттенок затирки, чем пропитан шов. Через десять лет понадобится именно это, а не чек.
+
+Раз в два года шов пропитывают заново. Когда пора, скажет капля воды: ушла за минуту — значит, пора. Нужны вечер, флакон и мягкая кисть. Что попало на глазурь, вытирайте сразу, иначе высохнет пятнами.
 
 ## И последнее
 

@@ -44,6 +44,15 @@ The vault was laid by a crew of nine from Dzerzhinsk, who had laid swimming pool
 
 On the opening day an old man stood in the hall and would not go up. He was waiting for four o'clock, he said; his granddaughter had told him. It was cloudy. He came again on the next day.
 
+## If your wall is larger than a room
+
+Architects have been calling us ever since, and we tell all of them the same four things.
+
+- **Count the time from the kiln**, not from the opening day. Two kilns, each of them opened every other week: 28 firings take almost seven months.
+- **Lay two square metres on plywood**, full size, where the wall will be. At Zarechnaya this showed us that a joint of three millimetres drew a net over the river. We went down to two.
+- **Say where the boxes will stand.** They came in the order of the rows, and somebody had wanted to stack them by weight.
+- **Let the person who drew it come once a week.** Most questions from a scaffold take a minute to answer, and a day if they are sent by mail.
+
 The hall won a prize, and the magazine that awarded it called the wall “digital craft”. We would call it looking closely. If you have a room with a direction of its own, [tell us where its window is](/#samples).`,
     ru: `Анна Великанова просила один синий. Она приехала с чертежами станции «Заречная» — зал в девяносто метров под единым сводом, — и на полях у неё стояло: «плитка, синяя, матовая». На фабрике такое сделают за две недели. Мы отправили ей одиннадцать синих и записку: «Посмотрите на них в четыре часа дня».
 
@@ -76,6 +85,15 @@ The hall won a prize, and the magazine that awarded it called the wall “digita
 Свод клала бригада из Дзержинска, девять человек; до этого они облицовывали бассейны. В первую неделю выходило триста плиток в день, в последнюю — тысяча двести. На каждой коробке были номер ряда и номер места. Бригадир Рашид говорил, что это как вязать по чужой схеме: скучно, пока не увидишь рукав.
 
 В день открытия в зале стоял старик и не поднимался наверх. Объяснил, что ждёт четырёх часов: внучка велела. Было пасмурно. Назавтра он пришёл снова.
+
+## Если стена больше комнаты
+
+С тех пор архитекторы звонят часто, и мы всем говорим одни и те же четыре вещи.
+
+- **Считайте время от печи**, а не от дня открытия. Две печи, каждую открывают раз в две недели: 28 обжигов — это почти семь месяцев.
+- **Выложите два квадратных метра на фанере**, в натуральную величину и там, где будет стена. На «Заречной» так выяснилось, что шов в три миллиметра накидывает на реку сеть. Сделали два.
+- **Решите, где будут стоять коробки.** Они приезжают по порядку рядов, а сложить их кто-нибудь обязательно захочет по весу.
+- **Пусть тот, кто рисовал, приезжает раз в неделю.** Ответить на вопрос с лесов — минута. По почте тот же вопрос стоит дня.
 
 Станция получила премию, а журнал, который её вручал, назвал стену «цифровым ремеслом». Мы бы сказали проще: внимательно смотрели. Если у вашей комнаты тоже есть направление, [расскажите, где у неё окно](/#samples).`,
   },

@@ -37,6 +37,16 @@ The last line was meant as a joke. It has become the only rule that nobody break
 
 ![hand-made]
 
+## Three tests with a telephone
+
+A glaze with crystals is easily mistaken for a plain matt one, and they do not cost the same. You can tell them apart in a minute, at our table or at anybody else's.
+
+- Switch off the lamps and shine your telephone along the tile, almost touching it. A matt glaze merely gets lighter. In one with crystals a band lights up and follows your hand.
+- Put a drop of water on it and wipe it off after a minute. If a dark spot stays, the surface is open, and it should not hang over a stove.
+- Draw a line with a pencil and rub it with your finger. What keeps graphite will keep grease.
+
+Ours passes all three. There is one that it fails, and we say so before you pay: below a cold white lamp it is dead. If that is the only light your room will ever have, take another glaze.
+
 ## And the other thirty-nine
 
 Nineteen of the recipes work, with changes. Eight contain lead and stay in the ledger for good. Seven we cannot read. Five need Ilya.
@@ -66,6 +76,16 @@ The third one is in our list as **Noon**. It is not the most popular of our glaz
 Последний пункт дописали в шутку. Теперь это единственное правило, которое не нарушает никто: каждую партию принимают у южного окна с двенадцати до часу. Хороша там — остаётся. Хороша только под лампой — возвращается в мельницу.
 
 ![hand-made]
+
+## Три проверки телефоном
+
+Глазурь с кристаллами легко спутать с обычной матовой, а стоят они по-разному. Отличить одну от другой можно за минуту — у нашего стола или у любого чужого.
+
+- Погасите лампы и посветите телефоном вдоль плитки, почти её касаясь. Матовая просто посветлеет. У кристальной вспыхнет полоса и поедет следом за рукой.
+- Капните воды и через минуту сотрите. Осталось тёмное пятно — поверхность открытая, и над плитой ей не место.
+- Проведите карандашом и потрите пальцем. Что держит графит, будет держать и жир.
+
+Наша проходит все три. Не проходит она одну, и об этом мы говорим до оплаты: под холодной белой лампой она мёртвая. Если другого света в комнате не будет никогда, возьмите другую глазурь.
 
 ## А остальные тридцать девять?
 

@@ -48,6 +48,16 @@ The first brick is taken out by whoever has glazed the most tiles. The air that 
 
 ![star-tiles]
 
+## If your kiln stands on a balcony
+
+People who have bought a small electric kiln write to us because they are afraid to switch it on. The rules are the same, only the numbers are smaller.
+
+- **Dry it for longer than seems necessary.** Hold the piece against your cheek: if it feels cool, there is still water in it.
+- **Up to 200 degrees, sixty an hour** and no more, with the lid open by a finger. A bang in the kiln is always a hurry.
+- **Slow down at 573 twice**, on the way up and on the way down. The second time is forgotten, and what survived the fire cracks the next morning.
+- **Put cones into an electric kiln, too.** A thermocouple is wrong by twenty degrees, and by different twenty each year.
+- **Open it below a hundred.** If you can't wait, leave the house, and leave the key to somebody else.
+
 You may come and watch: we open a kiln every other Friday, and there is tea.`,
     ru: `В печи 2200 плиток — три недели работы одиннадцати человек. С этой минуты им никто не поможет. Остаётся не торопиться и записывать. Вот журнал обжига № 611 с пояснениями для тех, кто рядом с печью не ночевал.
 
@@ -84,6 +94,16 @@ You may come and watch: we open a kiln every other Friday, and there is tea.`,
 Первый кирпич вынимает тот, кто глазуровал больше всех. Пахнет дачной печкой. Треснуло одиннадцать, к полке прилипли четыре, хороших — 2185. Лучшая стояла на второй полке снизу, у самой задней стенки, и почему она лучшая, не знает никто.
 
 ![star-tiles]
+
+## Если печь стоит на балконе
+
+Нам пишут люди, которые купили маленькую электрическую печь и теперь боятся её включить. Правила те же, только числа поменьше.
+
+- **Сушите дольше, чем кажется нужным.** Приложите вещь к щеке: холодит — внутри ещё вода.
+- **До 200 градусов — по шестьдесят в час**, не быстрее, и крышка приоткрыта на палец. Хлопок в печи — это всегда спешка.
+- **У 573 притормозите дважды**: по дороге вверх и по дороге вниз. О втором разе забывают, и то, что пережило огонь, лопается наутро.
+- **Ставьте конусы и в электрическую печь.** Термопара врёт градусов на двадцать, и каждый год — на разные.
+- **Открывайте ниже ста.** Не терпится — уйдите из дома, а ключ от печи оставьте кому-нибудь.
 
 Приезжайте посмотреть: печь открываем каждую вторую пятницу, чай с нас.`,
   },

@@ -36,6 +36,17 @@ Almost nothing, but that carefully:
 
 In 2020 there was no winter. In February the lump still lay in its bucket after an hour, and we had to borrow a mill. The tiles of that year are perfectly good, and each of them is two tenths of a millimetre less flat than usual. Nobody has ever noticed. We have.
 
+## The same with a clay of your own
+
+The bucket works for any clay, also for the one that you dug up at your summer house. All of it fits in a weekend and a shelf over the radiator.
+
+1. Dry a lump until it rings. Damp clay does not fall apart in water, and the test would show nothing.
+2. Put it into a bucket and look at the clock. Less than ten minutes is good; what lies there for an hour wants a winter.
+3. Roll a string of it, as thick as a pencil, and bend it to a ring as wide as a cup. If it does not crack, you can press tiles from it.
+4. Scratch a line of exactly ten centimetres into a bar, dry it, have it fired, and measure again. Ours is 9.2 long in the end. That is why the mould of a tile of thirteen centimetres measures 14.1.
+
+If it cracks at the third step, wrap the clay in a wet cloth, leave it alone for a month and try again. Sometimes it lacks nothing but time.
+
 ## Then comes spring
 
 In April the heap is carried under the roof, mixed with a fifth of ground shards (our own, [nothing gets lost here](/about)), watered and left alone for another month under wet cloth. Old masters kept clay for their grandsons. We have tried to find out whether it gets better after two years. It does. After five as well. Then the heap was needed for [a station](/blog/articles/a-river-under-the-vault), and the experiment was over.
@@ -64,6 +75,17 @@ If you would like to see the heap: it is to the left of the gate. In the winter 
 - В феврале берём пробы. Если кусок с кулак расходится в ведре за четыре минуты, глина готова.
 
 В 2020 году зимы не было. В феврале кусок пролежал в ведре час, и пришлось просить мельницу у соседей. Плитка того года совершенно хорошая, только на две десятых миллиметра менее ровная. Этого никто не заметил. Кроме нас.
+
+## То же самое со своей глиной
+
+Ведро годится для любой глины, хоть для той, что вы накопали на даче. Понадобятся выходные и полка над батареей.
+
+1. Высушите кусок до звона. Сырая глина в воде не расходится, и опыт ничего не покажет.
+2. Опустите в ведро и засеките время. Меньше десяти минут — хорошо. Пролежал час — просится зимовать.
+3. Скатайте колбаску толщиной с карандаш и согните её в кольцо шириной с чашку. Не треснула — из такой глины можно прессовать плитку.
+4. Процарапайте на бруске линию ровно в десять сантиметров, высушите, отдайте обжечь и измерьте снова. У нашей остаётся 9,2. Поэтому форма для плитки в тринадцать сантиметров у нас 14,1.
+
+Треснула на третьем шаге — заверните глину в мокрую тряпку, дайте ей постоять месяц и попробуйте ещё раз. Иногда не хватает только времени.
 
 ## А потом весна
 

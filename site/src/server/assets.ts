@@ -36,10 +36,13 @@ export function builtAssets(files: SiteFiles): Assets {
   }
 }
 
-/** The upright variable fonts of the script that a language is written in. */
+/**
+ * The upright variable fonts of the script that a language is written in; digits, spaces and quotation marks are in the
+ * Latin ones.
+ */
 function isFirstFont(address: string, language: string): boolean {
-  const script = new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic' : 'latin'
-  return new RegExp(`/[a-z]+-${script}-wght-normal-[^/]*\\.woff2$`).test(address)
+  const scripts = new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic|latin' : 'latin'
+  return new RegExp(`/[a-z]+-(${scripts})-wght-normal-[^/]*\\.woff2$`).test(address)
 }
 
 function preloadsByAddress(manifest: Manifest, address: (file: string) => string): Map<string, string[]> {

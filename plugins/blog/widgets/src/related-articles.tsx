@@ -1,6 +1,6 @@
 import { article, categoriesToArticles, type category } from '@tessera/blog'
 import { follow, type Row } from '@tessera/core'
-import { defineMessages, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
+import { cn, defineMessages, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading, SafeLink } from '@tessera/widget-sdk/ui'
 import { categoryUrl } from './addresses.ts'
 
@@ -43,7 +43,12 @@ function OthersOf({ category, besides }: OthersOfProps) {
   return (
     <CardShelf
       header={
-        <div className="mb-10 flex flex-wrap content-start items-baseline justify-between gap-x-8 gap-y-2">
+        <div
+          className={cn(
+            'mb-10 flex flex-wrap content-start items-baseline justify-between gap-x-8 gap-y-2',
+            links.length < 3 && 'lg:block',
+          )}
+        >
           <Heading>{m.related}</Heading>
           <SafeLink
             url={categoryUrl(category)}

@@ -26,7 +26,7 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
             relation={widgetsToButtonsArrays}
             from={data}
             variant="default"
-            className="grid w-full grid-cols-2 gap-x-6 gap-y-10 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-16"
+            className="grid w-full grid-cols-2 items-start gap-x-6 gap-y-10 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-16"
             itemClassName={cn('flex-col items-start gap-1', quiet)}
           />
         </div>

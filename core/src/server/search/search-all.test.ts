@@ -82,6 +82,9 @@ describe('the search over everything', () => {
     expect(await hits(shop.asAdministrator(), 'crate')).toHaveLength(5)
     expect(await hits(shop.asAdministrator(), 'crate', 2)).toHaveLength(2)
     expect(titles(await hits(shop.asAdministrator(), 'crate 0'))[0]).toBe('Crate 0')
+    await shop.asAdministrator().post('/api/shop/products', { sku: 'old', title: { en: 'Crate' } })
+    await shop.database.query({ text: `update shop_products set created_at = '2020-01-01' where sku = 'old'` })
+    expect(titles(await hits(shop.asAdministrator(), 'crate'))[0]).toBe('Crate')
   })
 
   it('asks the database one question, however many entities there are', async () => {

@@ -13,8 +13,10 @@ export interface SearchedEntity {
   readonly scope: readonly Condition[]
 }
 
-/** Of records that hold the words, the newest are compared; whole texts that equal what is searched are always among them. */
+/** Of records that hold the words, the newest are compared. */
 const mostCompared = 200
+/** Where there are more, older ones are looked at for a whole text that is what was typed. */
+const mostLookedAt = 10_000
 
 /**
  * One statement that finds records in many entities: a text that is what was typed comes first, then one that begins so, one
@@ -37,11 +39,14 @@ export function searchStatement(searched: readonly SearchedEntity[], phrase: str
     const text = search.in.length === 0 ? `''::text` : searchedText(table, search.in, 't')
     const isNamed = search.id === undefined ? 'false' : `t."id" = ${parameters.add(search.id)}::uuid`
     const columns = `t."id", ${titleSql(table, ({ sql }) => `t.${sql}`)} as "title", t."variant", t."updated_at", ${isNamed} as "isNamed", ${text} as "text"`
-    const own = allOf(scope, table, 't', parameters)
     const found = allOf([search, ...scope], table, 't', parameters)
-    const whole = `(select ${columns} from ${table.sql} t where (${isNamed} or ${text} like ${patterns.whole}) and ${own} limit ${most})`
-    const newest = `(select ${columns} from ${table.sql} t where ${found} order by t."created_at" desc limit ${mostCompared})`
-    return `(select '${entity.path}' as "entity", c."id", c."title", c."variant", c."updated_at", ${rank} as "rank" from (${whole} union ${newest}) c order by "rank", c."updated_at" desc limit ${most})`
+    const newest = `select ${columns} from ${table.sql} t where ${found} order by t."created_at" desc limit ${mostCompared}`
+    // Words that many records hold are looked for in some of them; several words together are rare enough for an index.
+    const some = search.words.length > 1 ? `${found} and ${text} like ${patterns.whole}` : found
+    const older = `select ${columns} from ${table.sql} t where (select count(*) = ${mostCompared} from n) and ${some} limit ${mostLookedAt}`
+    const whole = `select * from (${older}) w where w."text" like ${patterns.whole} limit ${most}`
+    const all = `select * from n union (${whole})`
+    return `(with n as materialized (${newest}) select '${entity.path}' as "entity", c."id", c."title", c."variant", c."updated_at", ${rank} as "rank" from (${all}) c order by "rank", c."updated_at" desc limit ${most})`
   })
   const text = `select "entity", "id", "title", "variant", "updated_at" as "updatedAt" from (${lists.join(' union all ')}) h order by "rank", "updated_at" desc, "id" desc`
   return { text, values: parameters.values }

@@ -1,0 +1,158 @@
+import { authenticationPath } from '@tessera/rbac'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { composeScript } from '../site/test/compose-script.ts'
+import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+
+const editor = { login: 'owner@example.com', password: 'seven blue tiles on a wall' }
+const views = [
+  ['a phone', 'ru', phone],
+  ['a desktop', 'en', desktop],
+] as const
+/** Pages of every kind: islands, lists, a record that the address names, a form, none. */
+const pages = ['', '/ecommerce/products', '/ecommerce/products/arc-dusk', '/contact', '/no/such/page']
+
+interface Drawn {
+  readonly entity: string
+  readonly id: string
+  readonly variant: string
+}
+
+describeInBrowser('the composer’s frame', () => {
+  let server: ServerProcess
+  let browser: Browser
+  let context: BrowserContext
+  let tab: Page
+  let script: string
+
+  beforeAll(async () => {
+    server = await startServer({ environment: { ADMIN_EMAIL: editor.login, ADMIN_PASSWORD: editor.password } })
+    browser = await launchBrowser()
+    script = await composeScript()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  beforeEach(async () => {
+    await open(desktop)
+  })
+
+  afterEach(() => context.close())
+
+  async function open(options: typeof phone): Promise<void> {
+    await context?.close()
+    context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+    const answer = await context.request.post(`${server.url}${authenticationPath}/email-and-password/authentication`, {
+      data: editor,
+    })
+    expect(answer.status()).toBe(200)
+    tab = await context.newPage()
+  }
+
+  /** The whole page as it looks once everything on it is there. */
+  async function look(address: string): Promise<Buffer> {
+    await tab.goto(`${server.url}${address}`, { waitUntil: 'networkidle' })
+    await tab.evaluate(`(async () => {
+      for (const picture of document.images) picture.loading = 'eager'
+      await Promise.all([...document.images].map(picture => picture.decode().catch(() => undefined)))
+      await document.fonts.ready
+    })()`)
+    return tab.screenshot({ fullPage: true, animations: 'disabled' })
+  }
+
+  /** A page in a frame on another page of this site. */
+  async function framed(address: string): Promise<Frame> {
+    await tab.goto(`${server.url}/en/no/such/page`)
+    await tab.evaluate(
+      `document.body.innerHTML = '<iframe name="page" src="${address}" width="1200" height="800"></iframe>'`,
+    )
+    const frame = await (await tab.waitForSelector('iframe')).contentFrame()
+    if (!frame) throw new Error('There is no frame')
+    await frame.waitForURL(`**${address}`, { waitUntil: 'networkidle' })
+    await tab.evaluate(script)
+    return frame
+  }
+
+  describe.each(views)('shows as visitors see it, to the pixel, on %s', (_, language, options) => {
+    it.each(pages)('the page "%s"', async page => {
+      await open(options)
+      const address = `/${language}${page}`
+      await expect
+        .poll(async () => (await look(`/_compose${address}`)).equals(await look(address)), { timeout: 50_000 })
+        .toBe(true)
+    })
+  })
+
+  it('has islands that work, without a word in the console', async () => {
+    const frame = await framed('/_compose/en')
+    const problems = problemsOf(tab)
+    await frame.goto(`${server.url}/_compose/en`, { waitUntil: 'networkidle' })
+    expect(await frame.locator('tessera-island').count()).toBeGreaterThan(0)
+    await expect
+      .poll(() => frame.locator('tessera-island > script').count())
+      .toBeLessThan(await frame.locator('tessera-island').count())
+    expect(problems).toEqual([])
+  })
+
+  it('tells from outside which record made what is in it, whatever module it comes from', async () => {
+    await framed('/_compose/en/ecommerce/products')
+    const heading = await tab.evaluate<Drawn[]>(
+      `compose.recordAt(frames.page.document.querySelector('main a[href*="/products/"]'))`,
+    )
+    expect(heading[0]?.entity).toMatch(/^ecommerce\//)
+    expect(heading.map(({ entity }) => entity)).toContain('ecommerce/widgets')
+    const modules = await tab.evaluate<string[]>(
+      `[...new Set([...frames.page.document.body.querySelectorAll('*')].flatMap(each => compose.recordAt(each)).map(each => each.entity))]`,
+    )
+    expect(modules).toEqual(expect.arrayContaining(['host/widgets', 'website-builder/widgets', 'ecommerce/products']))
+    const box = await tab.evaluate<{ width: number; height: number }>(
+      `compose.boxesOf(frames.page.document, ${JSON.stringify(heading[0]?.entity)}, ${JSON.stringify(heading[0]?.id)})[0].toJSON()`,
+    )
+    expect(Math.min(box.width, box.height)).toBeGreaterThan(24)
+  })
+
+  it('shows a form’s answer: a record that is nowhere stored, in the look of the site', async () => {
+    const frame = await framed('/_compose/en/about')
+    const problems = problemsOf(tab)
+    const request = {
+      operations: [
+        {
+          action: 'create',
+          entity: 'website-builder/widgets',
+          ref: 'hero',
+          data: { variant: 'content-default', title: { en: 'Not stored anywhere' }, className: 'pt-[37px]' },
+        },
+      ],
+      show: { ref: 'hero' },
+      language: 'en',
+    }
+    await tab.evaluate(
+      `{
+        const form = Object.assign(document.createElement('form'), { method: 'post', action: '/_compose/preview', target: 'page' })
+        form.append(Object.assign(document.createElement('textarea'), { name: 'request', value: ${JSON.stringify(JSON.stringify(request))} }))
+        document.body.append(form)
+        form.submit()
+      }`,
+    )
+    await frame.getByText('Not stored anywhere').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('fits into the back office, whose policy lets it in', async () => {
+    const answer = await context.request.get(`${server.url}/admin`)
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/(?:default|frame)-src 'self'/)
+    expect(policy).toMatch(/form-action 'self'/)
+  })
+
+  it('says what to do when nobody is logged in any more', async () => {
+    await context.clearCookies()
+    await tab.goto(`${server.url}/_compose/ru`)
+    await tab.getByRole('heading', { name: 'Вы больше не авторизованы' }).waitFor()
+    expect(await tab.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/admin')
+  })
+})

@@ -1,6 +1,7 @@
 import { type Entity, referencesOf } from '../../index.ts'
 import type { ChangeEvent } from '../events.ts'
 import type { Condition } from '../service/condition.ts'
+import type { HiddenSet, SetLink } from '../service/hidden-sql.ts'
 import { type Context, visitor } from './caller.ts'
 
 /** Records of `entity` whose field `key` leads to a record; `left` is where they come from, where that is known. */
@@ -56,8 +57,8 @@ export class Guards {
     if (!covered) return none
     const left = leftOf(entity)
     return [
-      ...(covered.paths.has(entity.path) ? [this.visible(covered, entity.path, 'id')] : []),
-      ...(left && covered.paths.has(left.path) ? [this.visible(covered, left.path, left.key)] : []),
+      ...(covered.paths.has(entity.path) ? [this.unhidden(covered, entity.path, 'id')] : []),
+      ...(left && covered.paths.has(left.path) ? [this.unhidden(covered, left.path, left.key)] : []),
     ]
   }
 
@@ -110,25 +111,50 @@ export class Guards {
   }
 
   /**
-   * That the record of `path` whose id the field `from` holds is not hidden.
-   * @param passed entities on the way here: a ring of links shows nothing by itself
+   * That the record of `path` whose id the field `from` holds is not hidden. What guards lead to at once is looked up by the
+   * record's own links; what only hidden records lead to is a set that the statement makes once, for it is several links away.
    */
-  private visible(covered: Covered, path: string, from: string, passed: readonly string[] = []): Condition {
-    const { closed, paths, mayRead } = covered
+  private unhidden(covered: Covered, path: string, from: string): Condition {
     const links = this.links.get(path) ?? []
-    const hiding = links.filter(({ entity, left }) => closed.has(entity.path) || paths.has(left?.path ?? ''))
-    const way = [...passed, path]
-    const showing = links.filter(({ entity, left }) => mayRead(entity) && !way.includes(left?.path ?? ''))
-    return {
-      or: [
-        { not: { or: hiding.map(({ entity, key, where }) => ({ linked: entity, by: key, from, where })) } },
-        ...showing.map(({ entity, key, where, left }) => {
-          const isCovered = left && paths.has(left.path)
-          const shown = isCovered ? [this.visible(covered, left.path, left.key, way)] : []
-          return { linked: entity, by: key, from, where: [...where, ...shown] }
-        }),
-      ],
+    if (links.some(({ left }) => covered.paths.has(left?.path ?? ''))) {
+      return { unhidden: from, sets: this.sets(covered, path) }
     }
+    const [closed, others] = [true, false].map(is =>
+      links.filter(({ entity }) => covered.closed.has(entity.path) === is),
+    )
+    const linked = ({ entity, key, where }: Link): Condition => ({ linked: entity, by: key, from, where })
+    const showing = (others ?? []).filter(({ entity }) => covered.mayRead(entity))
+    return { or: [{ not: { or: (closed ?? []).map(linked) } }, ...showing.map(linked)] }
+  }
+
+  /**
+   * The hidden records of `path`, and before them those of all entities that lead there. A ring of links shows nothing by
+   * itself: what it leads back to counts as led to by hidden records.
+   */
+  private sets({ closed, paths, mayRead }: Covered, path: string): HiddenSet[] {
+    const sets: HiddenSet[] = []
+    const places = new Map<string, number>()
+    const begun = new Set<string>()
+    const make = (target: string) => {
+      begun.add(target)
+      const links = this.links.get(target) ?? []
+      for (const { left } of links) if (left && paths.has(left.path) && !begun.has(left.path)) make(left.path)
+      const inSets = ({ entity, key, where, left }: Link): SetLink => {
+        const set = places.get(left?.path ?? '')
+        return { entity, key, where, ...(left && set !== undefined && { left: { key: left.key, set } }) }
+      }
+      const isCovered = ({ left }: Link) => left !== undefined && paths.has(left.path)
+      const isRing = (link: Link) => isCovered(link) && !places.has(link.left?.path ?? '')
+      sets.push({
+        hiding: links.filter(link => closed.has(link.entity.path) || isCovered(link)).map(inSets),
+        showing: links
+          .filter(link => !closed.has(link.entity.path) && mayRead(link.entity) && !isRing(link))
+          .map(inSets),
+      })
+      places.set(target, sets.length - 1)
+    }
+    make(path)
+    return sets
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Entity, Filter } from '../../index.ts'
 import { type AfterCondition, afterSql } from './after.ts'
+import { type UnhiddenCondition, unhiddenSql } from './hidden-sql.ts'
 import type { Parameters } from './parameters.ts'
 import { searchedText, searchPattern } from './search-sql.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
@@ -34,6 +35,7 @@ export type Condition =
   | EqualCondition
   | LinkedCondition
   | SearchCondition
+  | UnhiddenCondition
   | AfterCondition
   | { readonly or: readonly Condition[] }
   | { readonly not: Condition }
@@ -50,6 +52,7 @@ function expression(condition: Condition, table: Table, alias: string, parameter
     return `(${condition.or.map(part => expression(part, table, alias, parameters)).join(' or ')})`
   }
   if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
+  if ('unhidden' in condition) return unhiddenSql(condition, table, alias, parameters)
   if ('words' in condition) return search(condition, table, alias, parameters)
   if ('after' in condition) return afterSql(condition, table, alias, parameters)
   if ('equals' in condition) {

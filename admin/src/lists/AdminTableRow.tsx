@@ -45,7 +45,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
         {cardFields(entity).map(field => (
           <div key={field} className="contents">
             <dt className="truncate text-text-muted">{labels.field(entity, field)}</dt>
-            <dd className="min-w-0 truncate">
+            <dd className="min-w-0 truncate [&>span]:align-middle">
               <Cell entity={entity} name={field} row={data} language={language} />
             </dd>
           </div>

@@ -32,12 +32,13 @@ export function ListHeader(props: ListHeaderProps) {
   const toggle = (
     <Button
       variant="ghost"
+      className="text-text-muted"
       icon={isShown ? <EyeOff /> : <Eye />}
       aria-expanded={isShown}
       aria-controls={panel}
       onClick={() => onShow(!isShown)}
     >
-      {isShown ? m.hide : m.show}
+      <span className="max-sm:sr-only">{isShown ? m.hide : m.show}</span>
     </Button>
   )
   if (isScreen) {

@@ -10,17 +10,27 @@ import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
-import { listMessages } from './list-messages.ts'
 
 const messages = defineMessages({
-  en: { models: 'Models', pick: 'Pick a model on the left', text: 'Its table appears here.' },
-  ru: { models: 'Модели', pick: 'Выберите модель слева', text: 'Её таблица появится здесь.' },
+  en: {
+    models: 'Models',
+    show: 'Show models',
+    hide: 'Hide models',
+    pick: 'Pick a model on the left',
+    text: 'Its table appears here.',
+  },
+  ru: {
+    models: 'Модели',
+    show: 'Показать модели',
+    hide: 'Скрыть модели',
+    pick: 'Выберите модель слева',
+    text: 'Её таблица появится здесь.',
+  },
 })
 
 /** All models of a module on the left, the table of the picked one on the right; the address says which. */
 export default function ModuleScreen() {
   const m = useMessages(messages)
-  const words = useMessages(listMessages)
   const labels = useLabels()
   const language = useLanguage()
   const id = useId()
@@ -40,15 +50,16 @@ export default function ModuleScreen() {
     <>
       <PageHeader
         title={labels.module(module)}
-        actions={
+        state={
           <Button
+            size="sm"
             variant="ghost"
             icon={isShown ? <EyeOff /> : <Eye />}
             aria-expanded={isShown}
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? words.hide : words.show}
+            {isShown ? m.hide : m.show}
           </Button>
         }
       />

@@ -133,6 +133,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
         }
       >
         {records()}
+        {!selection.isEmpty && <div aria-hidden className="h-16" />}
       </div>
       <BulkBar entity={entity} selection={selection} narrowing={narrowing} total={total} columns={columns} />
       {rows.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Entity, Localized } from '@tessera/core'
-import { toSentence } from '@tessera/core'
+import { referencesOf, toCamelCase, toSentence } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { fieldNames } from './field-names.ts'
@@ -32,12 +32,21 @@ export function labelsIn(language: string): Labels {
       text(entity.fields[name]?.admin.label, language) ??
       fieldNames[name]?.[language] ??
       fieldNames[name]?.en ??
+      referenceName(labels, entity, name) ??
       toSentence(name),
     help: (entity, name) => text(entity.fields[name]?.admin.help, language) ?? null,
     record: (entity, row) => recordName(entity, row, language),
   }
   made.set(language, labels)
   return labels
+}
+
+/** A reference is called after what it points to; where it says more than that (`parentId`), after itself. */
+function referenceName(labels: Labels, entity: Entity, name: string): string | undefined {
+  const target = referencesOf(entity).find(each => each.name === name)?.target
+  if (!target) return undefined
+  const isPlain = name.toLowerCase().endsWith(toCamelCase(`${target.name}-id`).toLowerCase())
+  return isPlain ? labels.one(target) : toSentence(name.replace(/Id$/, ''))
 }
 
 const usual = ['title', 'adminTitle', 'slug', 'url', 'email', 'file', 'variant']

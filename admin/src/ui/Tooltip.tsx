@@ -15,14 +15,18 @@ export function Tooltip({ text, children }: TooltipProps) {
   useLayoutEffect(() => {
     const target = anchor.current?.firstElementChild
     const shown = bubble.current
-    if (!isOpen || !target || !shown) return
-    shown.showPopover()
-    const at = target.getBoundingClientRect()
-    const { width, height } = shown.getBoundingClientRect()
-    const left = Math.min(Math.max(at.left + at.width / 2 - width / 2, 8), innerWidth - width - 8)
-    const above = at.top - height - 6
-    shown.style.left = `${left}px`
-    shown.style.top = `${above > 8 ? above : at.bottom + 6}px`
+    if (!isOpen || !target || !shown) return undefined
+    // Not at once: a popover that closes gives the focus back in the middle of it, and no other may open meanwhile.
+    const frame = requestAnimationFrame(() => {
+      shown.showPopover()
+      const at = target.getBoundingClientRect()
+      const { width, height } = shown.getBoundingClientRect()
+      const left = Math.min(Math.max(at.left + at.width / 2 - width / 2, 8), innerWidth - width - 8)
+      const above = at.top - height - 6
+      shown.style.left = `${left}px`
+      shown.style.top = `${above > 8 ? above : at.bottom + 6}px`
+    })
+    return () => cancelAnimationFrame(frame)
   }, [isOpen])
 
   return (

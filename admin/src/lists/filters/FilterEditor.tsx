@@ -1,6 +1,6 @@
 import type { Entity, FilterMethod } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { FilterInput } from '../../fields/FilterInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
@@ -70,8 +70,13 @@ export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditor
   const id = useId()
   const { languages } = useAdmin().start
   const [draft, setDraft] = useState(filter)
+  const values = useRef<HTMLDivElement>(null)
   const [name = '', ...language] = draft.column.split('.')
   const field = fieldOf(entity, draft.column)
+  useEffect(
+    () => values.current?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true }),
+    [],
+  )
   if (!field) return null
 
   function onSubmit(event: FormEvent): void {
@@ -113,7 +118,7 @@ export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditor
         </select>
       </div>
       {takesValues(draft.operator) && (
-        <div key={draft.operator}>
+        <div ref={values} key={draft.operator}>
           <ValueInputs
             entity={entity}
             name={name}

@@ -1,10 +1,11 @@
-import { type Entity, fieldEntries } from '@tessera/core'
+import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ListFilter as FilterSign } from 'lucide-react'
 import { useState } from 'react'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, Popover } from '../../ui/index.ts'
+import { listColumns } from '../state/list-columns.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { type ListFilter, operatorsOf } from './list-filter.ts'
@@ -53,12 +54,13 @@ function NewFilter({ entity, onAdd }: FilterMenuProps) {
   const [draft, setDraft] = useState<ListFilter | null>(null)
   if (draft) return <FilterEditor entity={entity} filter={draft} onApply={onAdd} onCancel={() => setDraft(null)} />
 
-  const fields = fieldEntries(entity).flatMap(([name, field]) => {
-    const [operator] = operatorsOf(field)
+  const fields = listColumns(entity).flatMap(name => {
+    const field = entity.fields[name]
+    const [operator] = field ? operatorsOf(field) : []
     const label = labels.field(entity, name)
     const isFound = `${label} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
     return operator && isFound
-      ? [{ name, label, operator, column: field.localized ? `${name}.${language}` : name }]
+      ? [{ name, label, operator, column: field?.localized ? `${name}.${language}` : name }]
       : []
   })
   return (

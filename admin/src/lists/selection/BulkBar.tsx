@@ -81,39 +81,39 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
     )
 
   return (
-    <section
-      aria-label={m.selection}
-      className="sticky bottom-3 z-30 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay"
-    >
-      <p role="status" className="mr-2 font-medium tabular-nums">
-        {words.selected(count)}
-      </p>
-      {!selection.isAll && total !== undefined && total > selection.rows.size && (
-        <Button size="sm" variant="ghost" onClick={() => selection.selectAll()}>
-          {m.all(total)}
-        </Button>
-      )}
-      {canUpdate && (
-        <Button size="sm" icon={<Pencil />} onClick={() => setDialog('edit')}>
-          {m.edit}
-        </Button>
-      )}
-      <Menu
-        button={
-          <Button size="sm" icon={<Download />}>
-            {m.export}
+    // It floats over the records: what is below does not move when it comes.
+    <section aria-label={m.selection} className="sticky bottom-0 z-30 h-0">
+      <div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay">
+        <p role="status" className="mr-2 font-medium tabular-nums">
+          {words.selected(count)}
+        </p>
+        {!selection.isAll && total !== undefined && total > selection.rows.size && (
+          <Button size="sm" variant="ghost" onClick={() => selection.selectAll()}>
+            {m.all(total)}
           </Button>
-        }
-      >
-        <MenuItem onSelect={() => onExport('csv')}>{m.asCsv}</MenuItem>
-        <MenuItem onSelect={() => onExport('json')}>{m.asJson}</MenuItem>
-      </Menu>
-      {canDelete && (
-        <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
-          {words.delete}
-        </Button>
-      )}
-      <IconButton label={m.clear} icon={<X />} onClick={() => selection.clear()} />
+        )}
+        {canUpdate && (
+          <Button size="sm" icon={<Pencil />} onClick={() => setDialog('edit')}>
+            {m.edit}
+          </Button>
+        )}
+        <Menu
+          button={
+            <Button size="sm" icon={<Download />}>
+              {m.export}
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => onExport('csv')}>{m.asCsv}</MenuItem>
+          <MenuItem onSelect={() => onExport('json')}>{m.asJson}</MenuItem>
+        </Menu>
+        {canDelete && (
+          <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
+            {words.delete}
+          </Button>
+        )}
+        <IconButton label={m.clear} icon={<X />} onClick={() => selection.clear()} />
+      </div>
       {dialog === 'delete' && (
         <ConfirmDialog description={words.records(count)} onConfirm={removeSelected} onClose={() => setDialog(null)} />
       )}

@@ -52,7 +52,7 @@ export function RecordRow(props: RecordRowProps) {
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column} className="max-w-72 min-w-24 px-3 text-sm">
+        <td key={column} className="max-w-72 min-w-24 px-3 text-sm [&>span]:align-middle">
           {index === 0 ? (
             <span className="flex items-center gap-3">
               {place && <Thumbnail row={row} place={place} className="size-8" />}

@@ -1,9 +1,9 @@
-import { type Entity, fieldEntries } from '@tessera/core'
+import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ArrowUpDown, Check } from 'lucide-react'
 import { useLabels } from '../../model/labels.ts'
 import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
-import { sortColumn } from '../state/list-columns.ts'
+import { listColumns, sortColumn } from '../state/list-columns.ts'
 import type { ListState } from '../state/list-state.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 
@@ -25,7 +25,7 @@ export function SortMenu({ entity, sort, onChange }: SortMenuProps) {
   const language = useContentLanguage()
   const [current] = sort
   const mark = (isChosen: boolean) => <Check aria-hidden className={isChosen ? undefined : 'opacity-0'} />
-  const columns = fieldEntries(entity).flatMap(([name]) => {
+  const columns = listColumns(entity).flatMap(name => {
     const column = name === 'id' ? null : sortColumn(entity, name, language)
     return column === null ? [] : [{ column, label: labels.field(entity, name) }]
   })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { Button, ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem, Tabs } from '../../ui/index.ts'
 import { listMessages } from '../list-messages.ts'
-import { emptyListState, type ListState } from '../state/list-state.ts'
+import { emptyListState, isNarrowed, type ListState } from '../state/list-state.ts'
 import { newViewKey, type SavedView, viewName, viewQuery, viewState } from './saved-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
@@ -65,7 +65,7 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
   const query = viewQuery(state)
   const isChanged = current
     ? sorted(query) !== sorted(viewQuery(viewState(entity, start.languages, current)))
-    : query !== ''
+    : isNarrowed(state) || state.sort.length > 0 || state.columns !== undefined
   const canChange = current && (!current.isShared || rights.isAdministrator)
 
   function open(name: string): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { OpenedDatabase } from './connection.ts'
@@ -38,5 +38,12 @@ function keep(folder: string, file: string, content: Buffer): void {
   }
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)
-  renameSync(draft, file)
+  try {
+    // Who is first stays: others may have it open already.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }

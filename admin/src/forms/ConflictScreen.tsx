@@ -67,7 +67,7 @@ export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettl
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])))
   return (
     <Drawer title={m.title} width={960} onClose={onClose}>
-      <div className="flex flex-col gap-6 p-4 sm:p-6">
+      <div className="flex min-h-[calc(100%-3.75rem)] flex-col gap-6 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-sm text-text-muted">{m.text}</p>
           <div className="flex gap-2">

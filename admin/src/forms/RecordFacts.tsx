@@ -41,7 +41,7 @@ export function RecordFacts({ entity, row, facts }: RecordFactsProps) {
           <TimeText at={row.updatedAt} />
         </Fact>
         <Fact label={labels.field(entity, 'id')}>
-          <span className="flex items-center justify-end gap-1">
+          <span className="-my-2 -mr-2 flex items-center justify-end">
             <code className="truncate text-xs" title={row.id}>
               {row.id}
             </code>

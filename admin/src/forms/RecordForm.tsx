@@ -128,7 +128,7 @@ export function RecordForm({
           <div ref={root} className="@container flex flex-col">
             {!isEmbedded && <FormHeader entity={entity} handle={handle} actions={actions} />}
             <div className="mx-auto grid w-full max-w-[67rem] gap-4 p-4 @4xl:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)] @4xl:items-start @4xl:gap-6 @4xl:p-6">
-              <div className="col-span-full empty:hidden">
+              <div className="col-span-full has-[>:empty]:hidden">
                 <FormNotices
                   entity={entity}
                   handle={handle}

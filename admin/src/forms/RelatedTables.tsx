@@ -26,7 +26,14 @@ export function RelatedTables({ entity, row }: RelatedTablesProps) {
   const { rights } = useAdmin()
   const tables = useMemo(() => relatedTables(model, entity, rights), [entity, rights])
   if (tables.length === 0) return null
-  const nameOf = ({ entity: pointing, other }: (typeof tables)[number]) => labels.many(other?.entity ?? pointing)
+  const shown = tables.map(({ entity: pointing, other }) => other?.entity ?? pointing)
+  /** What is linked; with its module where another one's are called the same. */
+  const nameOf = ({ entity: pointing, other }: (typeof tables)[number]) => {
+    const named = other?.entity ?? pointing
+    const name = labels.many(named)
+    const isAlone = shown.every(each => each.path === named.path || labels.many(each) !== name)
+    return isAlone ? name : `${name} (${labels.module(named.module)})`
+  }
   if (!row) {
     const names = [...new Set(tables.map(nameOf))].join(', ')
     return (

@@ -12,6 +12,7 @@ import { ask, logIn, me, ok, register } from './person.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const canary = 'CANARY'
+const removed = { login: 'removed@example.com', password: `${canary}-removed-password` }
 const secretKey = `${canary}-secret-key-0123456789abcdef`
 const administrator = { login: 'owner@example.com', password: `${canary}-administrators-password` }
 const visitor = { login: 'visitor@example.com', password: `${canary}-visitors-password` }
@@ -31,6 +32,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
   let server: ServerProcess
   let entities: readonly Entity[]
   let admin: string
+  let removedId: string
   let owner: { readonly jwt: string; readonly refresh: string; readonly id: string }
   /** Tokens and codes that were given out: whoever has them is somebody. */
   const given: string[] = []
@@ -50,6 +52,9 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     })
     admin = ok(await logIn(server, administrator.login, administrator.password)).jwt
     const tokens = ok(await register(server, visitor.login, visitor.password))
+    const { jwt: removedJwt } = ok(await register(server, removed.login, removed.password))
+    removedId = ok(await me(server, removedJwt)).id
+    ok(await ask(server, 'POST', `/api/rbac/subjects/${removedId}/authenticator`, { jwt: removedJwt, body: {} }))
     owner = { ...tokens, id: ok(await me(server, tokens.jwt)).id }
     ok(await ask(server, 'POST', `/api/rbac/subjects/${owner.id}/authenticator`, { jwt: owner.jwt, body: {} }))
     await ask(server, 'POST', `${authenticationPath}/email-and-password/forgot-password`, {
@@ -100,6 +105,28 @@ describeOnPostgresql('what is private is seen nowhere', () => {
         const { status, data } = await look<object[]>(`/api/${entity.path}?${query}`, { jwt: admin })
         expect(status, entity.path).toBe(200)
         for (const row of data) expect(Object.keys(row).filter(key => hidden.has(key))).toEqual([])
+      }
+    }
+  })
+
+  it('T-007: neither the history nor the trash shows it, and a deleted record comes back without a word of it', async () => {
+    expect((await look(`/api/rbac/subjects/${removedId}`, { method: 'DELETE', jwt: admin })).status).toBe(200)
+    const { data: trash } = await look<{ id: string; recordId: string }[]>('/api/core/trash', { jwt: admin })
+    const entry = trash.find(({ recordId }) => recordId === removedId)
+    const deleted = await database.query<{ count: number }>(
+      `select count(*)::int as count from "core_history" where "before"::text like '%${canary}%'`,
+    )
+    expect(deleted[0]?.count, 'something to find').toBeGreaterThan(0)
+    for (const restored of [false, true]) {
+      if (restored) {
+        const answer = await look(`/api/core/trash/${entry?.id}/restore`, { method: 'POST', jwt: admin, body: {} })
+        expect(answer.status, answer.text).toBe(200)
+      }
+      const { data: changes } = await look<{ id: string }[]>('/api/core/history?limit=200', { jwt: admin })
+      expect(changes.length).toBeGreaterThan(5)
+      for (const { id } of changes) {
+        expect((await look(`/api/core/history/${id}`, { jwt: admin })).status).toBe(200)
+        await look(`/api/core/history/${id}`, { headers: { 'x-rbac-secret-key': secretKey } })
       }
     }
   })

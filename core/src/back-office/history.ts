@@ -43,7 +43,7 @@ export interface HistoryChange extends HistoryEntry {
 /**
  * A deleted record, as `GET /api/core/trash` lists it, the newest first. Query: `entity`, `search` (in titles), `limit`, `before`.
  * `POST /api/core/trash/:id/restore` answers `TrashRestored`, `DELETE /api/core/trash/:id` forgets it for ever,
- * `DELETE /api/core/trash` with `{ ids }` many.
+ * `DELETE /api/core/trash` with `{ ids }` many (at most 1000); both answer `{ ids }`, those that were there.
  */
 export interface TrashEntry {
   readonly id: string
@@ -63,6 +63,9 @@ export interface TrashRestored {
   readonly record: { readonly id: string; readonly [field: string]: unknown }
   /** How many companions came back, by entity path. */
   readonly companions: { readonly [entity: string]: number }
-  /** What could not come back as it was, in words for people: a link whose other end is gone, a slug that is taken now. */
+  /**
+   * What could not come back as it was, in words for people, in the language of Accept-Language: a link whose other end is
+   * gone, a slug that is taken now.
+   */
   readonly notes: readonly string[]
 }

@@ -5,10 +5,10 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useRight } from '../app/use-rights.ts'
+import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { listMessages } from './list-messages.ts'
-import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useListState } from './state/use-list-state.ts'
 import { TransferMenu } from './transfer/TransferMenu.tsx'
@@ -29,7 +29,7 @@ export default function AdminTable({
   const panel = useId()
   const control = useListState(entity, isEmbedded)
   const [isShown, setShown] = useState(true)
-  const list = useList({ entity, state: control.state, where, isShown })
+  const list = useList({ entity, state: control.state, where, isShown, isEmbedded })
   const canCreate = useRight(entity, 'create')
   const [opened, setOpened] = useState<AdminRow | 'new' | null>(null)
   const isScreen = !isEmbedded && title === undefined
@@ -87,11 +87,12 @@ export default function AdminTable({
         />
       )}
       {opened !== null && (
-        <RecordDrawer
+        <FormDrawer
           entity={entity}
           onClose={() => setOpened(null)}
-          {...(opened !== 'new' && { row: opened })}
-          {...(defaults && { defaults })}
+          onSaved={() => setOpened(null)}
+          {...(opened !== 'new' && { id: opened.id })}
+          {...(defaults && { defaults, hidden: Object.keys(defaults) })}
         />
       )}
     </section>

@@ -1,14 +1,10 @@
 import type { Entity, Filter } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { Keyboard } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { useLabels } from '../model/labels.ts'
-import { ConfirmDialog, ErrorState, IconButton } from '../ui/index.ts'
-import { FilterChips, withFilter } from './filters/FilterChips.tsx'
-import { FilterMenu } from './filters/FilterMenu.tsx'
+import { ConfirmDialog, ErrorState } from '../ui/index.ts'
 import { KeysHelp } from './keys/KeysHelp.tsx'
 import { useListKeys } from './keys/use-list-keys.ts'
 import { canReorder } from './order/can-reorder.ts'
@@ -18,6 +14,7 @@ import { useSelection } from './selection/use-selection.ts'
 import { isNarrowed } from './state/list-state.ts'
 import { useKeptScroll } from './state/use-kept-scroll.ts'
 import type { ListStateControl } from './state/use-list-state.ts'
+import { useListTrail } from './state/use-list-trail.ts'
 import { useMedia } from './state/use-media.ts'
 import { EmptyList } from './table/EmptyList.tsx'
 import { ListSkeleton } from './table/ListSkeleton.tsx'
@@ -25,14 +22,9 @@ import type { ListViewProps } from './table/list-view.ts'
 import { RecordCards } from './table/RecordCards.tsx'
 import { RecordTable } from './table/RecordTable.tsx'
 import { rowName } from './table/row-name.ts'
-import { ColumnMenu } from './toolbar/ColumnMenu.tsx'
+import { ListToolbar } from './toolbar/ListToolbar.tsx'
 import { Paging } from './toolbar/Paging.tsx'
-import { SearchInput } from './toolbar/SearchInput.tsx'
-import { SortMenu } from './toolbar/SortMenu.tsx'
-import { ViewSwitch } from './toolbar/ViewSwitch.tsx'
 import type { List } from './use-list.ts'
-
-const messages = defineMessages({ en: { keys: 'Keyboard' }, ru: { keys: 'Клавиши' } })
 
 const noRows: readonly AdminRow[] = []
 
@@ -50,7 +42,6 @@ interface RecordListProps {
 
 /** The records of a list with everything to find, arrange and change them. */
 export function RecordList({ id, entity, list, control, where, isScreen, add, onOpen }: RecordListProps) {
-  const m = useMessages(messages)
   const labels = useLabels()
   const { state, change } = control
   const { page, rows = noRows, total, columns, size, place, narrowing, query, remember } = list
@@ -68,6 +59,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
   const root = useRef<HTMLDivElement>(null)
   const scrolled = useRef<HTMLDivElement>(null)
   useKeptScroll(scrolled, `${entity.path}?${JSON.stringify(query)}`, rows.length > 0 && !page.isPlaceholderData)
+  useListTrail(entity, onOpen ? undefined : list.rows)
   useListKeys(root, {
     isScreen: onOpen === undefined,
     onHelp: useCallback(() => setHelped(true), []),
@@ -95,36 +87,14 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
 
   return (
     <div ref={root} id={id} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex flex-col gap-2 border-border border-b px-4 py-2.5 sm:px-6">
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput value={state.search} onChange={search => change({ search }, false)} />
-          <FilterMenu entity={entity} onAdd={filter => change({ filters: withFilter(state.filters, filter) })} />
-          <div className="ml-auto flex items-center gap-1">
-            <SortMenu entity={entity} sort={state.sort} onChange={sort => change({ sort })} />
-            {view === 'table' && (
-              <ColumnMenu
-                entity={entity}
-                columns={columns}
-                onChange={chosen => {
-                  remember({ columns: chosen })
-                  change({ columns: chosen }, false)
-                }}
-              />
-            )}
-            <span className="pointer-coarse:hidden">
-              <IconButton label={m.keys} icon={<Keyboard />} onClick={() => setHelped(true)} />
-            </span>
-            <ViewSwitch
-              view={view}
-              onChange={chosen => {
-                remember({ view: chosen })
-                change({ view: chosen }, false)
-              }}
-            />
-          </div>
-        </div>
-        <FilterChips entity={entity} filters={state.filters} onChange={filters => change({ filters })} />
-      </div>
+      <ListToolbar
+        entity={entity}
+        control={control}
+        columns={columns}
+        view={view}
+        remember={remember}
+        onHelp={() => setHelped(true)}
+      />
       <div
         ref={scrolled}
         aria-busy={page.isFetching}

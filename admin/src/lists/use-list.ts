@@ -14,12 +14,13 @@ interface ListOptions {
   readonly state: ListState
   readonly where: readonly Filter[]
   readonly isShown: boolean
+  readonly isEmbedded: boolean
 }
 
 /** A page of a list with all that is known of it: what is shown, how, and how much there is. */
-export function useList({ entity, state, where, isShown }: ListOptions) {
+export function useList({ entity, state, where, isShown, isEmbedded }: ListOptions) {
   const { entities } = useAdmin().rights
-  const { memory, isPending: isRemembering, remember } = useListMemory(entity)
+  const { memory, isPending: isRemembering, remember } = useListMemory(entity, isEmbedded)
   const mayRead = (other: Entity) => entities[other.path]?.includes('read') ?? false
   const fixed = where.filter(({ method }) => method === 'eq').map(({ column }) => column)
   const columns = (state.columns ?? memory.columns ?? defaultColumns(entity)).filter(name => !fixed.includes(name))

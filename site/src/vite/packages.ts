@@ -32,6 +32,14 @@ export function findPackage(
   return { name, directory, version, from, ...(tessera?.widgets && { widgets: tessera.widgets }) }
 }
 
+/** Whether a package has a door of that name: `./admin` and the file behind it. */
+export function hasDoor({ directory }: InstalledPackage, door: string): boolean {
+  const { exports = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
+    exports?: Readonly<Record<string, unknown>>
+  }
+  return door in exports
+}
+
 /** The plugins that a configuration names, in its order. @throws when one is not installed */
 export function configuredPackages(
   plugins: readonly (string | readonly [string, unknown])[],

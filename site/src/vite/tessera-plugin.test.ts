@@ -9,8 +9,8 @@ const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/
 const files = { root, directory: root, styleEntry: `${root}site.css` }
 
 /** Bundles a module for browsers, in memory. */
-async function bundle(name: string): Promise<{ code: string; modules: string[] }> {
-  const { tessera: _, ...config } = siteConfig(files, { plugins })
+async function bundle(name: string, named = plugins): Promise<{ code: string; modules: string[] }> {
+  const { tessera: _, ...config } = siteConfig(files, { plugins: named })
   const result = (await build({
     ...config,
     mode: 'production',
@@ -33,6 +33,13 @@ test('what plugins export for everyone can be bundled for browsers, without anyt
   expect(code).not.toContain('__vite-browser-external')
   expect(modules.filter(each => /\/server\/|node_modules\/(knex|fastify|pg)\//.test(each))).toEqual([])
   expect(modules.some(each => each.endsWith('plugins/website-builder/src/entities.ts'))).toBe(true)
+})
+
+test('a plugin has a place in the back office without a door to it of its own', async () => {
+  const { modules } = await bundle('virtual:tessera/admin', [...plugins, 'tessera-plugin-reviews'])
+  const files = modules.filter(each => each.includes('plugin-reviews'))
+  expect(files.some(each => each.endsWith('plugin-reviews/src/index.ts'))).toBe(true)
+  expect(files.filter(each => each.includes('/widgets/'))).toEqual([])
 })
 
 test('the widgets of a site come in the order of its configuration', async () => {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
 import type { Plugin } from 'vite'
-import { configuredPackages, type InstalledPackage, widgetsPackages } from './packages.ts'
+import { configuredPackages, hasDoor, type InstalledPackage, widgetsPackages } from './packages.ts'
 
 export interface TesseraPluginOptions {
   /** The project's folder. */
@@ -40,15 +39,14 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
     },
     load: {
       filter: { id: /^\0virtual:tessera\// },
-      async handler(id) {
+      handler(id) {
         const name = id.slice(1 + prefix.length)
         if (name === 'site') return siteModule(widgets)
         if (name === 'refresh') return refreshModule
         if (name === 'admin') {
-          const doors = await Promise.all(widgets.map(each => this.resolve(`${each.name}/admin`, each.from)))
           return adminModule(
             plugins,
-            widgets.filter((_, index) => existsSync(doors[index]?.id ?? '')),
+            widgets.filter(each => hasDoor(each, './admin')),
           )
         }
         throw new Error(`There is no module ${prefix}${name}`)

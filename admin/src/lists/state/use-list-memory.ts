@@ -12,11 +12,14 @@ export interface ListMemory {
 
 const prefix = 'lists/'
 
-/** The columns, page size and view of an entity, as they were chosen last, on whichever device. */
-export function useListMemory(entity: Entity) {
+/**
+ * The columns, page size and view of an entity, as they were chosen last, on whichever device.
+ * @param isEmbedded tables inside forms are remembered apart: they have less room
+ */
+export function useListMemory(entity: Entity, isEmbedded: boolean) {
   const { data, isPending } = usePreferences(prefix)
   const { mutate } = useKeepPreference(prefix)
-  const key = `${prefix}${entity.path}`
+  const key = `${prefix}${entity.path}${isEmbedded ? '/embedded' : ''}`
   const memory = readMemory(entity, data?.find(each => each.key === key && !each.isShared)?.value)
   return { memory, isPending, remember: (part: ListMemory) => mutate({ key, value: { ...memory, ...part } }) }
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { fieldKinds } from '../../fields/field-kinds.ts'
+import { boolean } from '../../fields/boolean.tsx'
+import { number } from '../../fields/number.tsx'
 import type { ImportFile } from './import-file.ts'
 import type { ImportMapping } from './import-targets.ts'
 
@@ -31,9 +32,9 @@ function csvValue(entity: Entity, target: string, text: string): string {
   const field = entity.fields[target]
   if (!field || text === '') return text
   if (field.column === 'date' || field.column === 'timestamptz') return isoOf(text, field.column === 'date')
-  if (field.column !== 'integer' && field.column !== 'numeric' && field.column !== 'boolean') return text
-  const value = fieldKinds[field.kind]?.fromCsv?.(text, field) ?? text
-  return String(value)
+  if (field.column === 'boolean') return String(boolean.fromCsv?.(text, field))
+  if (field.column === 'integer' || field.column === 'numeric') return String(number.fromCsv?.(text, field))
+  return text
 }
 
 /** `21.11.2026 12:30`, by the clock of whoever imports, as the API has it. What is none stays for the API to refuse. */

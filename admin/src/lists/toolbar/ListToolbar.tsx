@@ -1,0 +1,55 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Keyboard } from 'lucide-react'
+import { IconButton } from '../../ui/index.ts'
+import { FilterChips, withFilter } from '../filters/FilterChips.tsx'
+import { FilterMenu } from '../filters/FilterMenu.tsx'
+import type { ListView } from '../state/list-state.ts'
+import type { ListMemory } from '../state/use-list-memory.ts'
+import type { ListStateControl } from '../state/use-list-state.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+const messages = defineMessages({ en: { keys: 'Keyboard' }, ru: { keys: 'Клавиши' } })
+
+interface ListToolbarProps {
+  readonly entity: Entity
+  readonly control: ListStateControl
+  readonly columns: readonly string[]
+  readonly view: ListView
+  readonly remember: (part: ListMemory) => void
+  readonly onHelp: () => void
+}
+
+/** Everything that says which records are listed, and how. What one likes to have again is remembered. */
+export function ListToolbar({ entity, control, columns, view, remember, onHelp }: ListToolbarProps) {
+  const m = useMessages(messages)
+  const { state, change } = control
+
+  function like(part: ListMemory): void {
+    remember(part)
+    change(part, false)
+  }
+
+  return (
+    <div className="flex flex-col gap-2 border-border border-b px-4 py-2.5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput value={state.search} onChange={search => change({ search }, false)} />
+        <FilterMenu entity={entity} onAdd={filter => change({ filters: withFilter(state.filters, filter) })} />
+        <div className="ml-auto flex items-center gap-1">
+          <SortMenu entity={entity} sort={state.sort} onChange={sort => change({ sort })} />
+          {view === 'table' && (
+            <ColumnMenu entity={entity} columns={columns} onChange={chosen => like({ columns: chosen })} />
+          )}
+          <span className="pointer-coarse:hidden">
+            <IconButton label={m.keys} icon={<Keyboard />} onClick={onHelp} />
+          </span>
+          <ViewSwitch view={view} onChange={chosen => like({ view: chosen })} />
+        </div>
+      </div>
+      <FilterChips entity={entity} filters={state.filters} onChange={filters => change({ filters })} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { boolean, contentFields, date, defineModule, number, select } from '@tessera/core'
+import { describe, expect, it } from 'vitest'
+import { exportAddress } from './export-file.ts'
+import { ImportFileError, readImportFile } from './import-file.ts'
+import { guessMapping, importKeys } from './import-targets.ts'
+import { importRows } from './import-values.ts'
+import { wrongRowsCsv } from './wrong-rows.ts'
+
+const { entity } = defineModule('garden')
+const plant = entity('plant', {
+  fields: {
+    ...contentFields(),
+    kind: select(['tree', 'herb']),
+    height: number(),
+    isWatered: boolean({ default: false }),
+    sownOn: date(),
+  },
+})
+const languages = ['en', 'ru']
+
+describe('a file to import', () => {
+  it('is CSV or JSON, whatever it is called', () => {
+    const csv = readImportFile('plants.txt', '\uFEFFSlug;Title\r\nmint;"Mint; wild"\r\n')
+    expect(csv).toMatchObject({
+      format: 'csv',
+      columns: ['Slug', 'Title'],
+      rows: [{ Slug: 'mint', Title: 'Mint; wild' }],
+    })
+    const json = readImportFile('plants', '[{"slug":"mint","title":{"en":"Mint"}},{"height":1}]')
+    expect(json).toMatchObject({ format: 'json', columns: ['slug', 'title', 'height'] })
+    expect(readImportFile('answer.json', '{"data":[{"slug":"mint"}]}').rows).toEqual([{ slug: 'mint' }])
+  })
+
+  it.each([
+    ['a.csv', 'slug,title\n', 'empty'],
+    ['a.csv', 'slug\n"mint', 'malformed'],
+    ['a.json', '[{]', 'malformed'],
+    ['a.json', '{"slug":"mint"}', 'noList'],
+    ['a.json', '[1]', 'noList'],
+  ])('%s with %j is refused: %s', (name, text, reason) => {
+    expect(() => readImportFile(name, text)).toThrow(expect.objectContaining({ reason }))
+    expect(() => readImportFile(name, text)).toThrow(ImportFileError)
+  })
+})
+
+describe('the columns of a file', () => {
+  it('are known by the names of fields and by what they are called, in either language', () => {
+    const columns = ['ID', 'Slug', 'title.en', 'Заголовок (ru)', 'Is watered', 'HEIGHT', 'whatever', 'slug']
+    expect(guessMapping(plant, columns, languages, 'ru')).toEqual({
+      ID: 'id',
+      Slug: 'slug',
+      'title.en': 'title.en',
+      'Заголовок (ru)': 'title.ru',
+      'Is watered': 'isWatered',
+      HEIGHT: 'height',
+    })
+  })
+
+  it('without a language are in the language of the site', () => {
+    expect(guessMapping(plant, ['Title', 'Subtitle'], languages, 'ru')).toEqual({
+      Title: 'title.ru',
+      Subtitle: 'subtitle.ru',
+    })
+  })
+
+  it('can tell records apart where a field is unique', () => {
+    expect(importKeys(plant)).toEqual(['id', 'slug'])
+  })
+})
+
+describe('the rows of an import', () => {
+  it('hold what people write in a table as the API reads it', () => {
+    const text = 'Slug;Height;Watered;Sown;Kind\nmint;1 234,5;да;1.2.2026;herb\n;;;;\nfir;;нет;2026-02-01;oak\n'
+    const file = readImportFile('plants.csv', text)
+    const mapping = { Slug: 'slug', Height: 'height', Watered: 'isWatered', Sown: 'sownOn', Kind: 'kind' }
+    expect(importRows(plant, file, mapping)).toEqual([
+      { slug: 'mint', height: '1234.5', isWatered: 'true', sownOn: '2026-02-01', kind: 'herb' },
+      { slug: 'fir', height: '', isWatered: 'false', sownOn: '2026-02-01', kind: 'oak' },
+    ])
+  })
+
+  it('hold the values of JSON as they are, texts by language in their field', () => {
+    const file = readImportFile('a.json', '[{"title":{"en":"Mint"},"height":null},{"title":{"ru":"Мята"}}]')
+    expect(importRows(plant, file, { title: 'title.ru', height: 'height' })).toEqual([
+      { title: { en: 'Mint' }, height: null },
+      { title: { ru: 'Мята' } },
+    ])
+  })
+})
+
+it('rows that are wrong make a file that can be put right and imported again', () => {
+  const file = readImportFile('a.csv', "slug,title\nmint,'=A\n,x\n")
+  const errors = [
+    { row: 1, field: 'slug', message: 'slug must not be empty' },
+    { row: 1, field: null, message: '=second' },
+  ]
+  expect(wrongRowsCsv(file, errors, 'Error')).toBe('\uFEFFslug,title,Error\r\n,x,"slug must not be empty; =second"\r\n')
+  expect(wrongRowsCsv(file, [{ row: 0, field: null, message: '=x' }], 'Error')).toContain("mint,'=A,'=x\r\n")
+})
+
+it('an export holds the filters, the order and the fields of its list', () => {
+  const address = exportAddress(plant, {
+    format: 'csv',
+    fields: ['id', 'title'],
+    narrowing: { filters: { and: [{ column: 'height', method: 'gt', value: 1 }] }, search: 'mint' },
+    sort: [{ column: 'height', method: 'desc' }],
+  })
+  expect([...new URLSearchParams(address.slice(address.indexOf('?')))]).toEqual([
+    ['format', 'csv'],
+    ['fields', 'id,title'],
+    ['filters[and][0][column]', 'height'],
+    ['filters[and][0][method]', 'gt'],
+    ['filters[and][0][value]', '1'],
+    ['search', 'mint'],
+    ['orderBy[and][0][column]', 'height'],
+    ['orderBy[and][0][method]', 'desc'],
+  ])
+})

@@ -1,0 +1,41 @@
+import { contentFields, defineModule } from '@tessera/core'
+import { expect, it } from 'vitest'
+import { emptyListState } from '../state/list-state.ts'
+import { newViewKey, viewQuery, viewState, viewsOf } from './saved-view.ts'
+
+const { entity } = defineModule('garden')
+const plant = entity('plant', { fields: contentFields() })
+
+it('a view brings a list back as it was saved, at its first page', () => {
+  const state = {
+    ...emptyListState,
+    search: 'mint',
+    size: 50,
+    page: 4,
+    sort: [{ column: 'slug', method: 'asc' as const }],
+  }
+  const view = { key: newViewKey(plant, 'Mint'), name: 'Mint', query: viewQuery(state), isShared: false }
+  const opened = viewState(plant, ['en'], view)
+  expect(opened).toEqual({ ...state, page: 1, saved: expect.stringMatching(/^own\.mint-/) })
+  expect(viewQuery(opened)).toBe(view.query)
+})
+
+it('one’s own views come before those for everybody, each by its name', () => {
+  const kept = (key: string, name: unknown, isShared: boolean) => ({
+    key: `views/garden/plants/${key}`,
+    value: { name, query: '' },
+    isShared,
+    updatedAt: '',
+  })
+  const views = viewsOf(
+    [kept('a', 'Ясень', true), kept('b', 'Б', false), kept('c', 'А', false), kept('d', 1, false)],
+    'ru',
+  )
+  expect(views.map(({ name }) => name)).toEqual(['А', 'Б', 'Ясень'])
+})
+
+it('keys of views have no letters that a key may not have', () => {
+  for (const name of ['Мои черновики', 'À la carte / 100%', '...']) {
+    expect(newViewKey(plant, name)).toMatch(/^views\/garden\/plants\/[a-z0-9-]{6,}$/)
+  }
+})

@@ -1,0 +1,333 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ServerProcess } from '../scripts/server-process.ts'
+import { type AdminVisit, administrator, openAdmin, startAdminServer } from './admin.ts'
+import { apiOf, type Saved } from './api.ts'
+import { violationsOf } from './barriers.ts'
+import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+
+const articles = '/records/blog/articles'
+
+describeInBrowser('forms of the back office', () => {
+  let server: ServerProcess
+  let browser: Browser
+  let api: ReturnType<typeof apiOf>
+  const visits: AdminVisit[] = []
+
+  beforeAll(async () => {
+    server = await startAdminServer()
+    browser = await launchBrowser()
+    api = apiOf(server)
+  })
+
+  afterAll(async () => {
+    for (const visit of visits) await visit.close()
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
+    const visit = await openAdmin(browser, server, path, options)
+    visits.push(visit)
+    return visit
+  }
+
+  const article = (title: Record<string, string>) => api.create('blog/articles', { title })
+  const stored = async (path: string, id: string): Promise<Saved> => {
+    const answer = await fetch(`${server.url}/api/${path}/${id}`, {
+      headers: { 'x-rbac-secret-key': server.secretKey },
+    })
+    const { data }: { data: Saved } = await answer.json()
+    return data
+  }
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+  const saved = (page: Page) => page.getByRole('button', { name: 'Saved' }).waitFor()
+  const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
+
+  it('make and change a record by keyboard alone, with a slug that follows the title', async () => {
+    const { page } = await open(`${articles}/new`)
+    await title(page).focus()
+    await page.keyboard.type('Чайник «Полдень»')
+    expect(await page.getByLabel('Slug').inputValue()).toBe('chaynik-polden')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/articles\/[0-9a-f-]{36}$/)
+    await saved(page)
+    expect(await stored('blog/articles', idIn(page))).toMatchObject({
+      title: { ru: 'Чайник «Полдень»' },
+      slug: 'chaynik-polden',
+    })
+
+    await title(page).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('button', { name: 'Copy from Russian' }).press('Enter')
+    await title(page).fill('The Noon kettle')
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    const record = await stored('blog/articles', idIn(page))
+    expect(record).toMatchObject({ title: { ru: 'Чайник «Полдень»', en: 'The Noon kettle' }, slug: 'chaynik-polden' })
+  })
+
+  it('write and clear every simple kind of field', async () => {
+    const { page, open: go } = await open('/records/ecommerce/attributes/new')
+    await page.getByLabel('Number').fill('12,5')
+    await page.getByLabel('Boolean').selectOption({ label: 'Yes' })
+    await page.getByLabel('Variant').selectOption({ label: 'Other…' })
+    await page.getByLabel('Name of the variant').fill('wide')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/attributes\/[0-9a-f-]{36}$/)
+    expect(await stored('ecommerce/attributes', idIn(page))).toMatchObject({
+      number: 12.5,
+      boolean: true,
+      variant: 'wide',
+    })
+    await page.getByLabel('Number').fill('')
+    await page.getByLabel('Boolean').selectOption({ label: 'Not set' })
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    expect(await stored('ecommerce/attributes', idIn(page))).toMatchObject({ number: null, boolean: null })
+
+    await go('/records/notification/notifications/new')
+    await page.getByLabel('Data').fill('{"a": ')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('alert').getByText('Correct the JSON').waitFor()
+    await page.getByLabel('Data').fill('{"a": [1, true]}')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/notifications\/[0-9a-f-]{36}$/)
+    expect(await stored('notification/notifications', idIn(page))).toMatchObject({ data: { a: [1, true] } })
+
+    await go('/records/host/pages/new')
+    await page.getByLabel('URL').fill('/switch')
+    await page.getByRole('switch', { name: /indexed/i }).press('Space')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/pages\/[0-9a-f-]{36}$/)
+    expect(await stored('host/pages', idIn(page))).toMatchObject({ isIndexed: false })
+  })
+
+  it('T-065: never show what nobody may read, and keep it when its field stays empty', async () => {
+    const identity = await api.create('rbac/identities', {
+      provider: 'email_and_password',
+      email: 'secret@example.com',
+      password: 'never to be seen',
+    })
+    const { page } = await open(`/records/rbac/identities/${identity.id}`)
+    const password = page.getByLabel('Password')
+    expect(await password.inputValue()).toBe('')
+    expect(await password.getAttribute('type')).toBe('password')
+    expect(await page.content()).not.toContain('never to be seen')
+    await password.fill('short')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').waitFor()
+  })
+
+  it('put what the server refuses at its field, count it and go there', async () => {
+    const taken = await article({ ru: 'Занято' })
+    const { page } = await open(`${articles}/${(await article({ ru: 'Другое' })).id}`)
+    await page.getByLabel('Slug').fill(String(taken.slug))
+    await page.keyboard.press('Control+s')
+    const alert = page.getByRole('alert')
+    await alert.getByText('1 field needs correction').waitFor()
+    await alert.getByText('Already in use').waitFor()
+    expect(await page.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') === 'slug',
+    )
+  })
+
+  it('ask before unsaved work is left, and leave as one says', async () => {
+    const record = await article({ ru: 'Оставить' })
+    const { page } = await open(`${articles}/${record.id}`)
+    await title(page).fill('Не потерять')
+    const list = page.getByRole('main').getByRole('link', { name: 'Articles' })
+    await list.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    expect(await title(page).inputValue()).toBe('Не потерять')
+    await list.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and leave' }).click()
+    await page.waitForURL(/records\/blog\/articles$/)
+    expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Не потерять' })
+  })
+
+  it('offer what a crash left behind, with what changed, and forget it once it is saved', async () => {
+    const record = await article({ ru: 'До сбоя' })
+    const { page, context } = await open(`${articles}/${record.id}`)
+    await title(page).fill('После сбоя')
+    await page.waitForFunction(
+      () =>
+        new Promise<boolean>(resolve => {
+          const request = indexedDB.open('tessera-admin')
+          request.onsuccess = () => {
+            const keys = request.result.transaction('drafts').objectStore('drafts').getAllKeys()
+            keys.onsuccess = () => resolve(keys.result.length > 0)
+            request.result.close()
+          }
+        }),
+    )
+    await page.close({ runBeforeUnload: false })
+
+    const next = await context.newPage()
+    await next.goto(`${server.url}/admin${articles}/${record.id}`)
+    await next.getByText(/^Unsaved changes from/).waitFor()
+    await next.getByRole('button', { name: 'Show changes' }).click()
+    await next.locator('ins').first().waitFor()
+    expect(await title(next).inputValue()).toBe('До сбоя')
+    await next.getByRole('button', { name: 'Restore', exact: true }).click()
+    expect(await title(next).inputValue()).toBe('После сбоя')
+    await next.keyboard.press('Control+s')
+    await saved(next)
+    await next.reload()
+    await title(next).waitFor()
+    await next.waitForLoadState('networkidle')
+    expect(await next.getByText(/^Unsaved changes from/).count()).toBe(0)
+  })
+
+  it('outlive the session: one logs in over the form, and what was being saved is saved', async () => {
+    const record = await article({ ru: 'Сеанс' })
+    const { page } = await open(`${articles}/${record.id}`)
+    await title(page).fill('Сеанс закончился')
+    await endAllSessions(server)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=email]').fill(administrator.login)
+    await dialog.locator('input[type=password]').fill(administrator.password)
+    await page.keyboard.press('Enter')
+    await saved(page)
+    expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Сеанс закончился' })
+  })
+
+  it('put together what two administrators changed, and ask for what both did', async () => {
+    const record = await article({ ru: 'Было так', en: 'It was so' })
+    const one = await open(`${articles}/${record.id}`)
+    const other = await open(`${articles}/${record.id}`)
+    await title(one.page).fill('Стало иначе')
+    await one.page.getByRole('textbox', { name: 'Subtitle' }).fill('от первого')
+    await one.page.keyboard.press('Control+s')
+    await saved(one.page)
+
+    await other.page.getByLabel('Class name').fill('wide')
+    await other.page.keyboard.press('Control+s')
+    await saved(other.page)
+    expect(await title(other.page).inputValue()).toBe('Стало иначе')
+
+    // The first one's form has not seen it yet.
+    await title(one.page).fill('Первый ещё раз')
+    await title(other.page).fill('Второй')
+    await other.page.keyboard.press('Control+s')
+    await saved(other.page)
+    await one.page.keyboard.press('Control+s')
+    const dialog = one.page.getByRole('dialog', { name: 'Two versions of this record' })
+    await dialog.getByText('1 field to choose').waitFor()
+    expect(await violationsOf(one.page)).toEqual([])
+    await dialog.getByRole('radio', { name: /Yours/ }).check()
+    await dialog.getByRole('button', { name: 'Save this version' }).click()
+    await saved(one.page)
+    expect(await stored('blog/articles', record.id)).toMatchObject({
+      title: { ru: 'Первый ещё раз', en: 'It was so' },
+      subtitle: { ru: 'от первого' },
+      className: 'wide',
+    })
+  })
+
+  it('bring back a record that somebody deleted meanwhile, with what was changed since', async () => {
+    const record = await article({ ru: 'Удалят' })
+    const { page } = await open(`${articles}/${record.id}`)
+    await title(page).fill('Вернулась')
+    await fetch(`${server.url}/api/blog/articles/${record.id}`, {
+      method: 'DELETE',
+      headers: { 'x-rbac-secret-key': server.secretKey },
+    })
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Bring it back and save' }).click()
+    await saved(page)
+    expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Вернулась' })
+  })
+
+  it('keep work and say so while there is no connection', async () => {
+    const record = await article({ ru: 'Связь' })
+    const { page, context } = await open(`${articles}/${record.id}`)
+    await title(page).fill('Без связи')
+    await context.setOffline(true)
+    await page.keyboard.press('Control+s')
+    await page.getByText('Offline: your changes are kept in this browser').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await saved(page)
+    expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Без связи' })
+  })
+
+  it('delete after a question, copy, and add one after another', async () => {
+    const record = await article({ ru: 'Образец' })
+    const { page } = await open(`${articles}/${record.id}`)
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More actions' }).first().click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Duplicate')
+    await page.waitForURL(/new\?from=/)
+    expect(await title(page).inputValue()).toBe('Образец')
+    await choose('Save and add another')
+    await page.waitForURL(/articles\/new$/)
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[data-path="title.ru"] input')?.value === '',
+    )
+    await page.goto(`${server.url}/admin${articles}/${record.id}`)
+    await choose('Delete')
+    const dialog = page.getByRole('dialog', { name: 'Delete?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.waitForURL(/records\/blog\/articles/)
+    expect((await fetch(`${server.url}/api/blog/articles/${record.id}`)).status).toBe(404)
+  })
+
+  it('show what changed and bring an earlier version back', async () => {
+    const record = await article({ ru: 'Первая' })
+    await api.change('blog/articles', record.id, { title: { ru: 'Вторая' } })
+    await api.change('blog/articles', record.id, { title: { ru: 'Третья' } })
+    const { page } = await open(`${articles}/${record.id}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Title/ })
+      .nth(1)
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[data-path="title.ru"] input')?.value === 'Вторая',
+    )
+  })
+
+  it.each([
+    ['en', 'desktop', desktop],
+    ['ru', 'phone', phone],
+  ] as const)('have no barrier in either scheme, in %s on a %s', async (language, _device, options) => {
+    const { page, open: go } = await open('/', { ...options, language })
+    const record = await article({ ru: 'Доступность' })
+    for (const path of [
+      `${articles}/new`,
+      `${articles}/${record.id}`,
+      '/records/host/metadata/new',
+      '/records/rbac/identities/new',
+    ]) {
+      await go(path)
+      await page.locator('[data-path]').first().waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violationsOf(page), `${path} in ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+})
+
+async function endAllSessions({ url, secretKey }: ServerProcess): Promise<void> {
+  const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/rbac/sessions?limit=1000`, { headers })
+  const { data }: { data: readonly Saved[] } = await answer.json()
+  const ids = data.map(({ id }) => id)
+  const removed = await fetch(`${url}/api/rbac/sessions/bulk`, {
+    method: 'DELETE',
+    headers,
+    body: JSON.stringify({ ids }),
+  })
+  if (!removed.ok) throw new Error(`${removed.status} ${await removed.text()}`)
+}

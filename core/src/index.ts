@@ -20,11 +20,14 @@ export {
   type Entity,
   type EntityAccess,
   type EntityAdmin,
+  type EntityName,
   type EntityOptions,
   fieldEntries,
   type ImplicitFields,
   implicitFields,
+  type ModuleAdmin,
   type ModuleDefinition,
+  type ModuleOptions,
   type Pointer,
   referencesOf,
   reservedModule,
@@ -60,6 +63,7 @@ export { adminTitle, slug } from './definition/fields/slug.ts'
 export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
 export { follow, type Include, linked, linkedName } from './definition/include.ts'
+export { entityName, fieldName, helpOf, moduleName, textIn, valueName } from './definition/names.ts'
 export {
   type Filter,
   type FilterMethod,
@@ -81,3 +85,4 @@ export {
 } from './definition/row.ts'
 export { searchedFields, searchLimits } from './definition/search.ts'
 export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'
+export { richTextFrom, type TextPicture } from './rich-text-from.ts'

@@ -1,3 +1,4 @@
+export { richTextFrom, type TextPicture } from '../rich-text-from.ts'
 export { Access, type IdentityProvider, type NameProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
@@ -64,7 +65,6 @@ export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { idOf } from './rest/read-handlers.ts'
 export { inputSchema } from './rest/schemas.ts'
-export { richTextFrom, type TextPicture } from './rich-text.ts'
 export {
   createSafeFetch,
   type FetchedContent,

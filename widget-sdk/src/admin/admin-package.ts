@@ -1,7 +1,8 @@
-import type { BatchOperation, Entity, Localized } from '@tessera/core'
+import type { Entity, Localized } from '@tessera/core'
 import type { ComponentType } from 'react'
 import type { SessionProvider } from '../session.ts'
 import type { AdminVariantName, AdminVariantProps } from './admin-variants.ts'
+import type { Block } from './block.ts'
 
 /** Opens a file whose default export is a component. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
@@ -27,31 +28,6 @@ export interface FieldInputProps<Value = unknown> {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Something that can be put on a page in one step. */
-export interface Block {
-  /** The module's widget, or another entity that a host widget can show. */
-  readonly entity: Entity
-  readonly variant: string
-  readonly name: Localized
-  readonly description?: Localized
-  /** Under which heading of the gallery it stands (default: the module's name). */
-  readonly group?: Localized
-  /**
-   * Writes that make the block with sample content, the first one its widget: `ref` must be `block`. Absent: one record with
-   * sample texts in every language, made from the definition.
-   */
-  readonly operations?: (sample: BlockSample) => readonly BatchOperation[]
-}
-
-/** What samples are made with. */
-export interface BlockSample {
-  readonly languages: readonly string[]
-  /** A text in every language of the site that the block knows: `text({ en: 'Hello', ru: 'Привет' })`. */
-  text(texts: Localized): Localized
-  /** Ids of pictures of the library, the largest first; may be empty. */
-  readonly pictures: readonly string[]
-}
-
 /** A part of the dashboard. */
 export interface DashboardPanel {
   readonly name: string
@@ -59,6 +35,27 @@ export interface DashboardPanel {
   /** Shown to those who may read this entity (default: to administrators). */
   readonly reads?: Entity
 }
+
+/** The files of the site: which entity has them, and where a browser gets them. */
+export interface FileLibrary {
+  readonly entity: Entity
+  /** Where the whole file of a record is, by its field `file`; null for what is none. */
+  address(file: string): string | null
+  /** Where a picture at most this many pixels wide is, by the field `file`; the file itself where there is no smaller one. */
+  thumbnail(file: string, width: PictureWidth): string | null
+  /** An address for texts: it leads to whatever file the record has, also once another took its place. */
+  lasting(id: string, width?: PictureWidth): string
+}
+
+/** What may be uploaded. */
+export interface UploadLimits {
+  /** Bytes of one file. */
+  readonly maximumSize: number
+  /** Endings of names, without their dot. */
+  readonly extensions: readonly string[]
+}
+
+export type PictureWidth = 320 | 640 | 960 | 1280 | 1920
 
 /** Who works in the back office, and how they come in. */
 export interface AdminIdentity {
@@ -87,6 +84,11 @@ export interface AdminPackage {
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
   readonly blocks?: readonly Block[]
   readonly panels?: readonly DashboardPanel[]
+  /**
+   * What the media library shows. Its entity's routes take uploads, and beside them `POST .../create-from-url` with `{ url }`
+   * and `GET .../limits`, which answers `UploadLimits`.
+   */
+  readonly library?: FileLibrary
   readonly identity?: () => Promise<{ readonly default: AdminIdentity }>
 }
 

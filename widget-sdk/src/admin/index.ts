@@ -3,13 +3,14 @@ export {
   type AdminIdentity,
   type AdminPackage,
   adminVariants,
-  type Block,
-  type BlockSample,
   type ComponentLoader,
   type DashboardPanel,
   defineAdmin,
   type EntityAdminVariants,
   type FieldInputProps,
+  type FileLibrary,
+  type PictureWidth,
+  type UploadLimits,
 } from './admin-package.ts'
 export type {
   AdminDefaultProps,
@@ -22,3 +23,13 @@ export type {
   AdminVariantName,
   AdminVariantProps,
 } from './admin-variants.ts'
+export { type Block, type BlockSample, type BlockSampleOptions, blockSample } from './block.ts'
+export { type BlockOptions, sampleBlock } from './sample-block.ts'
+export {
+  type SampleLinks,
+  type SampleRecord,
+  sampleLinks,
+  sampleOperations,
+  samplePictures,
+  sampleRecord,
+} from './sample-record.ts'

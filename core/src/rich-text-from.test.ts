@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { richTextFrom } from './rich-text.ts'
+import { richTextFrom } from './rich-text-from.ts'
 
 function blocks(markdown: string) {
   return JSON.parse(richTextFrom(markdown)).content

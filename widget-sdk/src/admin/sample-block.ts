@@ -1,0 +1,18 @@
+import type { Block } from './block.ts'
+import { type SampleRecord, sampleOperations } from './sample-record.ts'
+
+export interface BlockOptions extends Pick<Block, 'key' | 'name' | 'description' | 'group' | 'keywords' | 'segment'> {
+  /** Its widget; the block is of its entity and variant. */
+  readonly record: SampleRecord
+}
+
+/** A block that is a record and what is linked to it. */
+export function sampleBlock({ record, ...block }: BlockOptions): Block {
+  const { variant } = record.data
+  return {
+    ...block,
+    entity: record.entity,
+    variant: typeof variant === 'string' ? variant : 'default',
+    operations: sample => sampleOperations(record, sample),
+  }
+}

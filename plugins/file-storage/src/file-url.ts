@@ -28,6 +28,14 @@ export function thumbnailUrl(key: string, width: ImageWidth): string {
   return hasThumbnails(key) ? `/public/thumbnails/${width}/${key}.webp` : (fileUrl({ file: key }) ?? '')
 }
 
+/**
+ * Where a browser gets whatever file a record has, at most `width` pixels wide where it is a picture: the address for texts,
+ * which know nothing of a file that is replaced.
+ */
+export function lastingUrl(id: string, width?: ImageWidth): string {
+  return width === undefined ? `/public/files/${id}` : `/public/files/${id}/${width}`
+}
+
 /** The value of an image's `srcset`: every width below its own, then the largest. Empty where there are no thumbnails. */
 export function srcSet({ file, width }: StoredFile): string {
   if (file === null || !width || !hasThumbnails(file)) return ''

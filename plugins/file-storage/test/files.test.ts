@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createSafeFetch, type SafeFetchParts, system } from '@tessera/core/server'
 import { createTestHost, type TestAnswer, type TestHost } from '@tessera/core/testing'
-import { file, isStorageKey, thumbnailUrl } from '@tessera/file-storage'
+import { file, isStorageKey, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import fileStorage, { createFromUrl, FileService } from '@tessera/file-storage/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +51,36 @@ async function stored(): Promise<string[]> {
 function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   return test.app.inject({ method, url, headers })
 }
+
+describe('the address for texts', () => {
+  it('leads to the file that the record has now', async () => {
+    const { row } = await upload()
+    const first = await get(lastingUrl(row.id))
+    expect([first.statusCode, first.headers.location]).toEqual([302, `/public/${row.file}`])
+    expect(first.headers['cache-control']).toBe('public, max-age=60')
+    const replaced = await replace(row.id, {}, { ...photo, name: 'Other.png' })
+    expect(keyOf(replaced)).not.toBe(row.file)
+    expect((await get(lastingUrl(row.id))).headers.location).toBe(`/public/${keyOf(replaced)}`)
+    expect((await get(lastingUrl(row.id, 640))).headers.location).toBe(thumbnailUrl(keyOf(replaced), 640))
+  })
+
+  it('is not there without a file, and takes no other widths', async () => {
+    const { row } = await upload()
+    expect((await get(`/public/files/${row.id}/641`)).statusCode).toBe(400)
+    await test.asAdministrator().delete(`${api}/${row.id}`)
+    expect((await get(lastingUrl(row.id))).statusCode).toBe(404)
+    expect((await get('/public/files/none')).statusCode).toBe(400)
+  })
+})
+
+describe('the limits', () => {
+  it('are told to whoever may upload', async () => {
+    const { status, row } = await test.asAdministrator().get(`${api}/limits`)
+    expect(status).toBe(200)
+    expect(row).toMatchObject({ maximumSize: 1024 * 1024, extensions: expect.arrayContaining(['png', 'pdf']) })
+    expect((await test.asNobody().get(`${api}/limits`)).status).toBe(401)
+  })
+})
 
 describe('an upload', () => {
   it('becomes a record that says what the bytes are', async () => {

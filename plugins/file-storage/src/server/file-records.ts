@@ -35,6 +35,13 @@ export async function isInUse(key: string, connection: Queryable): Promise<boole
   return (await connection.query({ text, values: [key] })).length > 0
 }
 
+/** The `file` of a record; null where it has none or is not there. */
+export async function fileOf(id: string, connection: Queryable): Promise<string | null> {
+  const text = `select "file" from ${table} where "id" = $1::uuid`
+  const [row] = await connection.query<{ file: string | null }>({ text, values: [id] })
+  return row?.file ?? null
+}
+
 /** Bytes of all files together, as their records say. */
 export async function totalSize(connection: Queryable): Promise<number> {
   const text = `select coalesce(sum("size"), 0)::double precision as "total" from ${table}`

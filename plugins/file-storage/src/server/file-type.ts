@@ -58,6 +58,8 @@ const sameAs = new Map([
 ])
 /** Of two with the same media type, the later in the list. */
 const byMimeType = new Map([...accepted.values()].map(type => [type.mimeType, type]))
+/** Extensions of everything that is accepted, without their dot. */
+export const acceptedExtensions: readonly string[] = [...accepted.keys()]
 const textExtensions = ['txt', 'csv', 'json']
 
 /** The type that the extension of a key or an address stands for, or undefined when nothing like it is ever stored. */
@@ -106,5 +108,5 @@ function types(isInline: boolean, mimeTypes: Record<string, string>): [string, F
 }
 
 function listed(): string {
-  return `accepted are ${[...accepted.keys()].join(', ')}`
+  return `accepted are ${acceptedExtensions.join(', ')}`
 }

@@ -3,6 +3,7 @@ import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { routeCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
+import { routeLimits } from './limits-route.ts'
 import { servePublicFiles } from './public-routes.ts'
 
 export { createFromUrl } from './create-from-url.ts'
@@ -26,6 +27,7 @@ export default definePlugin({
     const files = host.service(FileService)
     await servePublicFiles(app, files.files, host.database)
     routeCreateFromUrl(app, files, host.configuration.languages)
+    routeLimits(app, files)
     await host.jobs.schedule(sweep, '17 3 * * *')
   },
 })

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { NotFoundError, type Queryable } from '@tessera/core/server'
 import { create as disposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasThumbnails, imageWidths, isStorageKey } from '../index.ts'
+import { fileUrl, hasThumbnails, type ImageWidth, imageWidths, isStorageKey, thumbnailUrl } from '../index.ts'
 import { byteRange } from './byte-range.ts'
-import { isInUse, titleOfKey } from './file-records.ts'
+import { fileOf, isInUse, titleOfKey } from './file-records.ts'
 import { typeByName } from './file-type.ts'
 import type { StoredFile } from './storage.ts'
 import { Thumbnails } from './thumbnails.ts'
@@ -12,12 +12,17 @@ import type { Uploads } from './uploads.ts'
 
 /** A key's bytes never change: whoever has them once need not ask again. */
 const forever = 'public, max-age=31536000, immutable'
+/** Another file may take its place; whoever looks sees it soon. */
+const aMinute = 'public, max-age=60'
 /** Whatever a browser finds in a file, it must not act in the name of this site. */
 const harmless = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 /** Browsers refuse to show a PDF in a sandbox; their viewers are one themselves. */
 const harmlessPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
-/** `/public/<key>` and `/public/thumbnails/<width>/<key>.webp`: only names that the storage gave are looked up at all. */
+/**
+ * `/public/<key>` and `/public/thumbnails/<width>/<key>.webp`: only names that the storage gave are looked up at all; and
+ * `/public/files/<id>` with or without `/<width>`, which leads to the file that the record has now.
+ */
 export async function servePublicFiles(app: FastifyInstance, uploads: Uploads, connection: Queryable): Promise<void> {
   const storage = await uploads.storage()
   const thumbnails = new Thumbnails(storage, uploads.temporary)
@@ -35,6 +40,22 @@ export async function servePublicFiles(app: FastifyInstance, uploads: Uploads, c
     const title = isDownload ? await titleOfKey(path, connection) : undefined
     return send(request, reply, path, file, title)
   })
+
+  const hidden = { hide: true } as object
+  for (const url of ['/public/files/:id', '/public/files/:id/:width']) {
+    app.get(url, { config: { access: 'public' }, schema: { ...hidden, params } }, async (request, reply) => {
+      const { id, width } = request.params as { id: string; width?: ImageWidth }
+      const file = await fileOf(id, connection)
+      const address = file && (width ? thumbnailUrl(file, width) : fileUrl({ file }))
+      if (!address) throw new NotFoundError('There is no such file')
+      return reply.header('cache-control', aMinute).redirect(address, 302)
+    })
+  }
+}
+
+const params = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' }, width: { type: 'integer', enum: imageWidths } },
 }
 
 async function send(

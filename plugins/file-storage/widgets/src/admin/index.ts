@@ -1,3 +1,11 @@
+import { file, fileUrl, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
 
-export default defineAdmin({})
+export default defineAdmin({
+  library: {
+    entity: file,
+    address: key => fileUrl({ file: key }),
+    thumbnail: (key, width) => thumbnailUrl(key, width) || null,
+    lasting: lastingUrl,
+  },
+})

@@ -1,0 +1,40 @@
+import { type ReactNode, useRef } from 'react'
+import { Button, type ButtonSize, type ButtonVariant } from '../ui/index.ts'
+import { useUploadLimits } from './use-upload-limits.ts'
+
+interface FileButtonProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly isMultiple?: boolean
+  /** What the system's window offers (default: everything that may be uploaded). */
+  readonly accept?: string
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+  readonly children: ReactNode
+}
+
+/** A button that asks for files of the computer. */
+export function FileButton({ onFiles, isMultiple = false, accept, children, isDisabled, ...look }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const limits = useUploadLimits()
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={isMultiple}
+        accept={accept ?? limits?.extensions.map(each => `.${each}`).join(',')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file may be chosen once more.
+          target.value = ''
+        }}
+      />
+      <Button {...look} disabled={isDisabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { cn } from '@tessera/widget-sdk'
+import type { AdminRow, PictureWidth } from '@tessera/widget-sdk/admin'
+import { AudioLines, File as FileIcon, FileText, Film } from 'lucide-react'
+import { type FileKind, fileFacts } from './file-facts.ts'
+import { library } from './library.ts'
+
+const signs = { image: FileIcon, video: Film, audio: AudioLines, document: FileText } as const satisfies Record<
+  FileKind,
+  unknown
+>
+
+interface FileThumbnailProps {
+  readonly row: AdminRow
+  readonly width?: PictureWidth
+  /** The whole picture is to be seen, with ground around it. */
+  readonly isWhole?: boolean
+  readonly className?: string
+}
+
+/** The picture of a file, or a sign of what it is. It says nothing that the file's name does not. */
+export function FileThumbnail({ row, width = 320, isWhole = false, className }: FileThumbnailProps) {
+  const { file, kind, extension } = fileFacts(row)
+  const src = kind === 'image' && file !== null ? library?.thumbnail(file, width) : null
+  const Sign = signs[kind]
+  return (
+    <span aria-hidden className={cn('grid place-items-center overflow-hidden bg-muted text-text-muted', className)}>
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={cn('size-full', isWhole ? 'object-contain' : 'object-cover')}
+        />
+      ) : (
+        <span className="flex flex-col items-center gap-1.5">
+          <Sign className="size-7" />
+          {extension && <span className="font-medium text-xs uppercase">{extension}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Upload as UploadSign } from 'lucide-react'
+import { useState } from 'react'
+import { useRight } from '../app/use-rights.ts'
+import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { Button, Drawer } from '../ui/index.ts'
+import { DropArea } from './DropArea.tsx'
+import { FileButton } from './FileButton.tsx'
+import type { FileKind } from './file-facts.ts'
+import { KindSwitch } from './KindSwitch.tsx'
+import { library } from './library.ts'
+import { MediaResults } from './MediaResults.tsx'
+import { UploadList } from './UploadList.tsx'
+import { useMedia } from './use-media.ts'
+import { useUploads } from './use-uploads.ts'
+
+const messages = defineMessages({
+  en: {
+    one: 'Choose a file',
+    many: 'Choose files',
+    picture: 'Choose a picture',
+    upload: 'Upload',
+    cancel: 'Cancel',
+    add: { one: 'Add {count} file', other: 'Add {count} files' },
+    none: 'Add',
+  },
+  ru: {
+    one: 'Выберите файл',
+    many: 'Выберите файлы',
+    picture: 'Выберите картинку',
+    upload: 'Загрузить',
+    cancel: 'Отмена',
+    add: {
+      one: 'Добавить {count} файл',
+      few: 'Добавить {count} файла',
+      many: 'Добавить {count} файлов',
+      other: 'Добавить {count} файла',
+    },
+    none: 'Добавить',
+  },
+})
+
+interface MediaPickerProps {
+  /** Several may be chosen, in an order; otherwise the first click chooses. */
+  readonly isMultiple?: boolean
+  /** Only files of this kind. */
+  readonly kind?: FileKind
+  /** The chosen records, in the order in which they were chosen. The picker has to be closed by whoever opened it. */
+  readonly onPick: (rows: readonly AdminRow[]) => void
+  readonly onClose: () => void
+}
+
+/** Chooses files of the library, over whatever is there; new ones can be uploaded in it. Drawn while it is open only. */
+export function MediaPicker(props: MediaPickerProps) {
+  return library && <Picker {...props} entity={library.entity} />
+}
+
+type PickerProps = MediaPickerProps & { readonly entity: NonNullable<typeof library>['entity'] }
+
+function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerProps) {
+  const m = useMessages(messages)
+  const mayUpload = useRight(entity, 'create')
+  const [looked, setLooked] = useState({ search: '', kind: kind ?? null })
+  const [chosen, setChosen] = useState<readonly AdminRow[]>([])
+  const found = useMedia(entity, looked)
+  const choose = (row: AdminRow) => (isMultiple ? setChosen(before => toggled(before, row)) : onPick([row]))
+  // A file that was uploaded here is meant to be used; which one of several, only a person knows.
+  const uploads = useUploads(row => {
+    if (isMultiple) setChosen(before => [...before, row])
+    else if (uploads.uploads.length === 1) onPick([row])
+  })
+  const upload = mayUpload && (
+    <FileButton
+      isMultiple
+      onFiles={uploads.add}
+      icon={<UploadSign aria-hidden />}
+      {...(kind && kind !== 'document' && { accept: `${kind}/*` })}
+    >
+      {m.upload}
+    </FileButton>
+  )
+  return (
+    <Drawer title={kind === 'image' ? m.picture : isMultiple ? m.many : m.one} width={960} onClose={onClose}>
+      <DropArea onFiles={uploads.add} isDisabled={!mayUpload} className="flex min-h-full flex-col">
+        <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-border border-b bg-background px-4 py-2.5">
+          <SearchInput value={looked.search} onChange={search => setLooked(before => ({ ...before, search }))} />
+          {kind === undefined && (
+            <KindSwitch value={looked.kind} onChange={next => setLooked(before => ({ ...before, kind: next }))} />
+          )}
+          <div className="ml-auto">{upload}</div>
+        </div>
+        <div className="flex flex-1 flex-col gap-4 p-3 sm:p-4">
+          <UploadList {...uploads} />
+          <MediaResults
+            {...found}
+            looked={kind ? { ...looked, kind: null } : looked}
+            onClear={() => setLooked({ search: '', kind: kind ?? null })}
+            chosen={isMultiple ? new Set(chosen.map(({ id }) => id)) : null}
+            onOpen={choose}
+            upload={upload}
+          />
+        </div>
+        {isMultiple && (
+          <footer className="sticky bottom-0 z-10 flex justify-end gap-2 border-border border-t bg-raised px-4 py-3">
+            <Button onClick={onClose}>{m.cancel}</Button>
+            <Button variant="primary" disabled={chosen.length === 0 || uploads.isBusy} onClick={() => onPick(chosen)}>
+              {chosen.length === 0 ? m.none : m.add(chosen.length)}
+            </Button>
+          </footer>
+        )}
+      </DropArea>
+    </Drawer>
+  )
+}
+
+function toggled(rows: readonly AdminRow[], row: AdminRow): readonly AdminRow[] {
+  return rows.some(({ id }) => id === row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row]
+}

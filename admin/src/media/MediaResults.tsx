@@ -1,0 +1,74 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { ImageIcon, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, EmptyState, ErrorState } from '../ui/index.ts'
+import { MediaGrid } from './MediaGrid.tsx'
+import type { MediaSearch } from './media-query.ts'
+import type { useMedia } from './use-media.ts'
+
+const messages = defineMessages({
+  en: {
+    empty: 'No files yet',
+    emptyText: 'Drop pictures, videos or documents here, or choose them on your computer.',
+    none: 'No found items.',
+    clear: 'Show all files',
+    loading: 'Loading...',
+  },
+  ru: {
+    empty: 'Файлов пока нет',
+    emptyText: 'Перетащите сюда картинки, видео или документы либо выберите их на компьютере.',
+    none: 'Ничего не найдено.',
+    clear: 'Показать все файлы',
+    loading: 'Загрузка…',
+  },
+})
+
+interface MediaResultsProps extends ReturnType<typeof useMedia> {
+  readonly looked: MediaSearch
+  readonly onClear: () => void
+  readonly chosen: ReadonlySet<string> | null
+  readonly onOpen: (row: AdminRow) => void
+  readonly languages?: readonly string[]
+  /** What to do where there is nothing at all. */
+  readonly upload: ReactNode
+}
+
+/** The files that were looked for, in every state that a list has. */
+export function MediaResults({ media, rows, looked, onClear, upload, ...grid }: MediaResultsProps) {
+  const m = useMessages(messages)
+  if (media.isError) return <ErrorState error={media.error} onRetry={() => void media.refetch()} />
+  if (rows === undefined) return <GridSkeleton label={m.loading} />
+  if (rows.length === 0 && looked.search === '' && looked.kind === null) {
+    return <EmptyState icon={<ImageIcon />} title={m.empty} text={m.emptyText} action={upload} />
+  }
+  if (rows.length === 0) {
+    return <EmptyState icon={<SearchX />} title={m.none} action={<Button onClick={onClear}>{m.clear}</Button>} />
+  }
+  return (
+    <MediaGrid
+      {...grid}
+      rows={rows}
+      isLoadingMore={media.isFetchingNextPage}
+      onMore={media.hasNextPage ? () => void media.fetchNextPage() : undefined}
+    />
+  )
+}
+
+function GridSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4"
+    >
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <div key={index} className="m-1 overflow-hidden rounded-md border border-border">
+          <div className="aspect-4/3 animate-pulse bg-muted motion-reduce:animate-none" />
+          <div className="h-14" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Entity, ListQuery } from '@tessera/core'
+import { queryString } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useAdmin } from '../app/admin-context.ts'
+import type { RecordList } from '../data/records.ts'
+import { type MediaSearch, mediaQuery } from './media-query.ts'
+
+const pageSize = 60
+
+/** The files that somebody looks for, page after page. What was there before stays until the new ones are. */
+export function useMedia(entity: Entity, looked: MediaSearch) {
+  const { api } = useAdmin()
+  const query = mediaQuery(looked)
+  const media = useInfiniteQuery({
+    queryKey: [entity.path, 'media', queryString(query)],
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<RecordList> => {
+      const text = queryString({ ...query, count: true, limit: pageSize, offset: pageParam } as ListQuery)
+      const { data, meta } = await api<AdminRow[], { total: number }>('GET', `/api/${entity.path}?${text}`, { signal })
+      return { rows: data, total: meta.total }
+    },
+    getNextPageParam: ({ total }, pages) => {
+      const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return loaded < total ? loaded : undefined
+    },
+  })
+  const pages = media.data?.pages
+  return { media, rows: pages && unique(pages.flatMap(({ rows }) => rows)), total: pages?.at(-1)?.total }
+}
+
+/** Files that came meanwhile move others onto the next page: each is shown once. */
+function unique(rows: readonly AdminRow[]): readonly AdminRow[] {
+  return [...new Map(rows.map(row => [row.id, row])).values()]
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UploadLimits } from '@tessera/widget-sdk/admin'
+import { useAdmin } from '../app/admin-context.ts'
+import { library } from './library.ts'
+
+/** What may be uploaded; undefined until it is known, and for those who may not upload. */
+export function useUploadLimits(isEnabled = true): UploadLimits | undefined {
+  const { api } = useAdmin()
+  const path = library?.entity.path ?? ''
+  const { data } = useQuery({
+    queryKey: ['upload-limits', path],
+    enabled: isEnabled && library !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await api<UploadLimits>('GET', `/api/${path}/limits`, { signal })).data,
+  })
+  return data
+}

@@ -1,14 +1,16 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { useLabels } from '../model/labels.ts'
 import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
-import { optionLabel, optionsOf } from './option-labels.ts'
+import { optionsOf } from './select-options.ts'
 
 const messages = defineMessages({ en: { none: 'None' }, ru: { none: 'Нет' } })
 
 function SelectInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages(messages)
+  const labels = useLabels()
   const options = optionsOf(entity, name)
   const text = textOf(value)
   const isEmptyOffered = entity.fields[name]?.nullable || text === ''
@@ -25,23 +27,25 @@ function SelectInput({ entity, name, value, onChange, onBlur, isDisabled, attrib
       {text !== '' && !options.includes(text) && <option value={text}>{text}</option>}
       {options.map(option => (
         <option key={option} value={option}>
-          {optionLabel(option)}
+          {labels.value(entity, name, option)}
         </option>
       ))}
     </select>
   )
 }
 
-function SelectCell({ value }: FieldCellProps) {
+function SelectCell({ entity, name, value }: FieldCellProps) {
+  const labels = useLabels()
   if (typeof value !== 'string' || value === '') return null
   return (
     <span className="inline-block max-w-full truncate rounded-sm bg-muted px-1.5 py-0.5 text-xs">
-      {optionLabel(value)}
+      {labels.value(entity, name, value)}
     </span>
   )
 }
 
 function SelectFilterInput({ entity, name, method, value, onChange, attributes }: FilterInputProps) {
+  const labels = useLabels()
   const options = optionsOf(entity, name)
   if (method !== 'inArray' && method !== 'notInArray') {
     return (
@@ -54,7 +58,7 @@ function SelectFilterInput({ entity, name, method, value, onChange, attributes }
         <option value="" />
         {options.map(option => (
           <option key={option} value={option}>
-            {optionLabel(option)}
+            {labels.value(entity, name, option)}
           </option>
         ))}
       </select>
@@ -73,7 +77,7 @@ function SelectFilterInput({ entity, name, method, value, onChange, attributes }
               onChange(options.filter(each => (each === option ? target.checked : chosen.includes(each))))
             }
           />
-          {optionLabel(option)}
+          {labels.value(entity, name, option)}
         </label>
       ))}
     </fieldset>

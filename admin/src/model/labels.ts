@@ -1,16 +1,29 @@
-import type { Entity, Localized } from '@tessera/core'
-import { referencesOf, toCamelCase, toSentence } from '@tessera/core'
+import {
+  type Entity,
+  entityName,
+  fieldName,
+  helpOf,
+  type Localized,
+  moduleName,
+  textIn,
+  toSentence,
+  valueName,
+} from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { fieldNames } from './field-names.ts'
+import { model } from './entities.ts'
 
 /** Names of entities, modules and fields in the language of the back office. */
 export interface Labels {
   one(entity: Entity): string
   many(entity: Entity): string
+  /** What an entity is for, in a sentence. */
+  description(entity: Entity): string | null
   module(name: string): string
   field(entity: Entity, name: string): string
   help(entity: Entity, name: string): string | null
+  /** A value of a select. */
+  value(entity: Entity, name: string, value: string): string
   /** What a record is called: the first of its label fields that says something, else its id. */
   record(entity: Entity, row: AdminRow): string
 }
@@ -25,28 +38,20 @@ export function labelsIn(language: string): Labels {
   const known = made.get(language)
   if (known) return known
   const labels: Labels = {
-    one: entity => entity.admin.name?.[language]?.one ?? entity.admin.name?.en?.one ?? toSentence(entity.name),
-    many: entity => entity.admin.name?.[language]?.many ?? entity.admin.name?.en?.many ?? toSentence(entity.plural),
-    module: name => toSentence(name),
-    field: (entity, name) =>
-      text(entity.fields[name]?.admin.label, language) ??
-      fieldNames[name]?.[language] ??
-      fieldNames[name]?.en ??
-      referenceName(labels, entity, name) ??
-      toSentence(name),
-    help: (entity, name) => text(entity.fields[name]?.admin.help, language) ?? null,
+    one: entity => entityName(entity, language).one,
+    many: entity => entityName(entity, language).many,
+    description: ({ admin }) => textIn(admin.description, language) ?? null,
+    module: name => {
+      const [entity] = model.of(name)
+      return entity ? moduleName(entity, language) : toSentence(name)
+    },
+    field: (entity, name) => fieldName(entity, name, language),
+    help: (entity, name) => helpOf(entity, name, language) ?? null,
+    value: (entity, name, value) => valueName(entity, name, value, language),
     record: (entity, row) => recordName(entity, row, language),
   }
   made.set(language, labels)
   return labels
-}
-
-/** A reference is called after what it points to; where it says more than that (`parentId`), after itself. */
-function referenceName(labels: Labels, entity: Entity, name: string): string | undefined {
-  const target = referencesOf(entity).find(each => each.name === name)?.target
-  if (!target) return undefined
-  const isPlain = name.toLowerCase().endsWith(toCamelCase(`${target.name}-id`).toLowerCase())
-  return isPlain ? labels.one(target) : toSentence(name.replace(/Id$/, ''))
 }
 
 const usual = ['title', 'adminTitle', 'slug', 'url', 'email', 'file', 'variant']
@@ -54,12 +59,8 @@ const usual = ['title', 'adminTitle', 'slug', 'url', 'email', 'file', 'variant']
 function recordName(entity: Entity, row: AdminRow, language: string): string {
   for (const name of entity.admin.label ?? usual) {
     const value = row[name]
-    const said = typeof value === 'object' && value !== null ? text(value as Localized, language) : value
+    const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language) : value
     if (typeof said === 'string' && said.trim() !== '') return said
   }
   return row.id
-}
-
-function text(localized: Localized | undefined, language: string): string | undefined {
-  return localized?.[language] || localized?.en || Object.values(localized ?? {}).find(Boolean)
 }

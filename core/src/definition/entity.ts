@@ -1,4 +1,4 @@
-import type { Field, FieldMap } from './field.ts'
+import type { Field, FieldMap, Localized } from './field.ts'
 import { datetime } from './fields/datetime.ts'
 import { text } from './fields/text.ts'
 import { uuid } from './fields/uuid.ts'
@@ -19,6 +19,23 @@ export interface EntityAccess {
   readonly delete?: AccessRule
 }
 
+/** What an entity is called in one language. */
+export interface EntityName {
+  readonly one: string
+  readonly many: string
+  /**
+   * The singular behind what belongs to it, where the language bends words: «категории» in «Статьи категории».
+   * Relations are called by it; without it by their ends in a row, as "Category articles".
+   */
+  readonly of?: string
+}
+
+/** How the back office shows a module. */
+export interface ModuleAdmin {
+  /** Name by language; made from the module's name when absent. */
+  readonly name?: Localized
+}
+
 /** How the back office shows an entity. Keys are checked against its fields by the compiler. */
 export interface EntityAdmin<Key extends string = string> {
   /** Fields on the card and in the table of a list, in this order. */
@@ -27,8 +44,10 @@ export interface EntityAdmin<Key extends string = string> {
   readonly label?: readonly Key[]
   /** Relations that the form shows as tables of their own, by path (default: every relation of the entity). */
   readonly tables?: readonly string[]
-  /** Name of the entity by language, singular and plural. */
-  readonly name?: { readonly [language: string]: { readonly one: string; readonly many: string } }
+  /** Name of the entity by language; made from its name when absent, and from its ends on a relation. */
+  readonly name?: { readonly [language: string]: EntityName }
+  /** What the entity is for, in a sentence by language: lists that are empty say it. */
+  readonly description?: Localized
   /** Fields in which a search looks for its words (default: titles, names, addresses and other short texts). */
   readonly search?: readonly Key[]
   /** Not in the menu: reached through another entity's form only. */
@@ -64,6 +83,7 @@ export interface Entity<
   readonly fields: Fields
   readonly access: EntityAccess
   readonly admin: EntityAdmin
+  readonly moduleAdmin: ModuleAdmin
   /** Names of the fields that together may exist once only. */
   readonly unique: readonly (readonly string[])[]
   /** Whether changes are kept and deleted records go to the trash. */
@@ -100,6 +120,10 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
 /** Routes and tables of no module begin with it. */
 export const reservedModule = 'core'
 
+export interface ModuleOptions {
+  readonly admin?: ModuleAdmin
+}
+
 /** What `defineModule` gives: the constructor of this module's entities. */
 export interface ModuleDefinition<Module extends string> {
   readonly module: Module
@@ -113,16 +137,20 @@ export interface ModuleDefinition<Module extends string> {
 /**
  * Opens a module: its name goes into tables, routes and events.
  * @param module kebab-case name, as in `tessera.config.ts`
+ * @param options how the back office shows it
  * @throws when the name, or that of an entity or field, could not stand in a route or column
  */
-export function defineModule<const Module extends string>(module: Module): ModuleDefinition<Module> {
+export function defineModule<const Module extends string>(
+  module: Module,
+  { admin = {} }: ModuleOptions = {},
+): ModuleDefinition<Module> {
   assertName(module, 'module')
   if (module === reservedModule) throw new TypeError(`The module name ${module} is the product's own: choose another`)
   return {
     module,
     entity(name, options = {}) {
       assertName(name, `entity of ${module}`)
-      return makeEntity(module, name, options)
+      return makeEntity(module, name, { ...options, moduleAdmin: admin })
     },
   }
 }
@@ -144,7 +172,7 @@ export function referencesOf(entity: Entity): { name: string; field: Field; targ
 export function makeEntity<Module extends string, Name extends string, Fields extends FieldMap, Many extends string>(
   module: Module,
   name: Name,
-  options: EntityOptions<Fields, Many> & Pick<Entity, 'ends' | 'isGuard'>,
+  options: EntityOptions<Fields, Many> & Pick<Entity, 'ends' | 'isGuard' | 'moduleAdmin'>,
 ): Entity<Module, Name, Fields & ImplicitFields, Many> {
   const fields = { ...implicitFields, ...options.fields } as Fields & ImplicitFields
   for (const fieldName of Object.keys(fields)) {
@@ -164,6 +192,7 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     fields,
     access: options.access ?? {},
     admin: options.admin ?? {},
+    moduleAdmin: options.moduleAdmin,
     unique: options.unique ?? [],
     history: options.history ?? true,
     ...(options.ends && { ends: options.ends }),

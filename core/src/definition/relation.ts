@@ -86,6 +86,7 @@ export function relation<
     fields,
     plural: `${left.plural}-to-${prefix}${right.plural}`,
     ends: [leftKey, rightKey],
+    moduleAdmin: left.moduleAdmin,
   } as Parameters<typeof makeEntity>[2])
   return { ...made, left, right } as unknown as Relation<
     Left,

@@ -1,7 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Fragment } from 'react'
-import { optionLabel } from '../../fields/option-labels.ts'
 import { useLabels } from '../../model/labels.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
 import { targetOf } from '../state/list-columns.ts'
@@ -63,7 +62,7 @@ function Single({ entity, column, value }: SingleProps) {
     case 'boolean':
       return value === 'true' ? m.yes : m.no
     case 'select':
-      return optionLabel(value)
+      return labels.value(entity, column, value)
     case 'number':
       return new Intl.NumberFormat(language, { maximumFractionDigits: 15 }).format(Number(value))
     case 'date':

@@ -1,4 +1,4 @@
-import { type Entity, toSentence } from '../../index.ts'
+import { type Entity, entityName } from '../../index.ts'
 
 /** Something that could not come back as it was. */
 export type RestoreNote =
@@ -60,6 +60,6 @@ function inRussian(note: RestoreNote, language: string): string {
   }
 }
 
-function nameOf({ admin, name }: Entity, language: string): string {
-  return admin.name?.[language]?.one ?? toSentence(name)
+function nameOf(entity: Entity, language: string): string {
+  return entityName(entity, language).one
 }

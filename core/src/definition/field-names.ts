@@ -1,0 +1,54 @@
+import type { Localized } from './field.ts'
+
+/** Names of fields that many entities have; a definition's own label wins. */
+export const fieldNames: Readonly<Record<string, Localized>> = {
+  id: { en: 'ID', ru: 'ID' },
+  createdAt: { en: 'Created', ru: 'Создано' },
+  updatedAt: { en: 'Changed', ru: 'Изменено' },
+  variant: { en: 'Variant', ru: 'Вариант' },
+  title: { en: 'Title', ru: 'Заголовок' },
+  subtitle: { en: 'Subtitle', ru: 'Подзаголовок' },
+  description: { en: 'Description', ru: 'Описание' },
+  shortDescription: { en: 'Short description', ru: 'Краткое описание' },
+  adminTitle: { en: 'Admin title', ru: 'Служебное название' },
+  slug: { en: 'Slug', ru: 'Слаг' },
+  className: { en: 'Class name', ru: 'CSS-классы' },
+  orderIndex: { en: 'Order', ru: 'Порядок' },
+  anchor: { en: 'Anchor', ru: 'Якорь' },
+  url: { en: 'URL', ru: 'Адрес' },
+  type: { en: 'Type', ru: 'Тип' },
+  status: { en: 'Status', ru: 'Статус' },
+  provider: { en: 'Provider', ru: 'Провайдер' },
+  email: { en: 'Email', ru: 'Эл. почта' },
+  number: { en: 'Number', ru: 'Число' },
+  string: { en: 'Text', ru: 'Текст' },
+  boolean: { en: 'Boolean', ru: 'Да или нет' },
+  date: { en: 'Date', ru: 'Дата' },
+  datetime: { en: 'Date and time', ru: 'Дата и время' },
+  field: { en: 'Field', ru: 'Поле значения' },
+  prefix: { en: 'Prefix', ru: 'Текст перед значением' },
+  suffix: { en: 'Suffix', ru: 'Текст после значения' },
+  sku: { en: 'SKU', ru: 'Артикул' },
+  amount: { en: 'Amount', ru: 'Сумма' },
+  language: { en: 'Language', ru: 'Язык' },
+  expiresAt: { en: 'Expires', ru: 'Действует до' },
+  lastError: { en: 'Last error', ru: 'Последняя ошибка' },
+}
+
+/** What to put into fields that many entities have, where their names don't say it; a definition's own help wins. */
+export const fieldHelp: Readonly<Record<string, Localized>> = {
+  adminTitle: {
+    en: 'Seen in the back office only. Left empty, it is made from the title.',
+    ru: 'Видно только здесь. Если не заполнить, возьмём из заголовка.',
+  },
+  className: {
+    en: 'Tailwind classes for the element that shows the record.',
+    ru: 'Классы Tailwind для элемента, который показывает запись.',
+  },
+  orderIndex: { en: 'Smaller numbers come first.', ru: 'Чем меньше число, тем выше запись.' },
+  anchor: {
+    en: 'The part of an address behind #: links with it lead right here.',
+    ru: 'Часть адреса после #: ссылки с ней ведут прямо сюда.',
+  },
+  sku: { en: 'Stock keeping unit: your own number of the product.', ru: 'Ваш код товара для учёта.' },
+}

@@ -1,15 +1,33 @@
 import { adminFields, contentFields, defineModule, localized, number } from '@tessera/core'
 
-const { entity } = defineModule('analytic')
+const { entity } = defineModule('analytic', { admin: { name: { en: 'Analytics', ru: 'Аналитика' } } })
 
 export const widget = entity('widget', {
   fields: contentFields(),
   access: { read: 'public', write: { roles: ['editor'] } },
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. The variants here show figures and charts.',
+      ru: 'Виджет – часть страницы. Здесь его варианты показывают цифры и графики.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 /** A figure at a moment; those of one slug's beginning make a line over time. */
 export const metric = entity('metric', {
-  fields: { ...adminFields(), title: localized(), value: number({ required: true }) },
-  admin: { row: ['adminTitle', 'value', 'slug'] },
+  fields: {
+    ...adminFields(),
+    title: localized(),
+    value: number({ required: true, admin: { label: { en: 'Value', ru: 'Значение' } } }),
+  },
+  admin: {
+    name: { en: { one: 'Metric', many: 'Metrics' }, ru: { one: 'Показатель', many: 'Показатели', of: 'показателя' } },
+    description: {
+      en: 'A metric is a figure at a moment. Those whose slugs begin alike make a line over time.',
+      ru: 'Показатель – цифра на момент времени. Показатели с одинаковым началом слага образуют график.',
+    },
+    row: ['adminTitle', 'value', 'slug'],
+  },
 })

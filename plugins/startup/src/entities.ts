@@ -1,10 +1,17 @@
 import { contentFields, defineModule } from '@tessera/core'
 
-const { entity } = defineModule('startup')
+const { entity } = defineModule('startup', { admin: { name: { en: 'Own module', ru: 'Собственный модуль' } } })
 
 /** A part of a page that only this site has: its variants are the site's own. */
 export const widget = entity('widget', {
   fields: contentFields(),
   access: { read: 'public', write: { roles: ['editor'] } },
-  admin: { row: ['adminTitle', 'className', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. The variants here are this site’s own.',
+      ru: 'Виджет – часть страницы. Варианты здесь есть только у этого сайта.',
+    },
+    row: ['adminTitle', 'className', 'variant'],
+  },
 })

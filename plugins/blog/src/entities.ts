@@ -1,23 +1,47 @@
 import { contentFields, defineModule } from '@tessera/core'
 
-const { entity } = defineModule('blog')
+const { entity } = defineModule('blog', { admin: { name: { en: 'Blog', ru: 'Блог' } } })
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 export const widget = entity('widget', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. The variants here show articles and categories.',
+      ru: 'Виджет – часть страницы. Здесь его варианты показывают статьи и категории.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 export const category = entity('category', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'className', 'variant'] },
+  admin: {
+    name: {
+      en: { one: 'Category', many: 'Categories' },
+      ru: { one: 'Категория', many: 'Категории', of: 'категории' },
+    },
+    description: {
+      en: 'Categories put articles of one subject together; each has a page of its own.',
+      ru: 'Категории собирают статьи на одну тему; у каждой есть своя страница.',
+    },
+    row: ['adminTitle', 'title', 'className', 'variant'],
+  },
 })
 
 export const article = entity('article', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'variant'] },
+  admin: {
+    name: { en: { one: 'Article', many: 'Articles' }, ru: { one: 'Статья', many: 'Статьи', of: 'статьи' } },
+    description: {
+      en: 'Articles of the blog. Each has a page of its own at its slug.',
+      ru: 'Статьи блога. У каждой есть своя страница, её адрес задаёт слаг.',
+    },
+    row: ['adminTitle', 'title', 'variant'],
+  },
 })

@@ -8,19 +8,22 @@ function targetOf(entity: FieldInputProps['entity'], name: string) {
   return referencesOf(entity).find(each => each.name === name)?.target
 }
 
-function ReferenceInput({ entity, name, value, onChange, isDisabled, attributes }: FieldInputProps) {
+function ReferenceInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const target = targetOf(entity, name)
   if (!target) return null
   return (
-    <AdminWidget
-      variant="admin-select-input"
-      entity={target}
-      value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={id => onChange(id)}
-      isDisabled={isDisabled}
-      isRequired={entity.fields[name]?.required ?? false}
-      attributes={attributes}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when the focus leaves the input and its buttons
+    <div onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}>
+      <AdminWidget
+        variant="admin-select-input"
+        entity={target}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onChange={id => onChange(id)}
+        isDisabled={isDisabled}
+        isRequired={entity.fields[name]?.required ?? false}
+        attributes={attributes}
+      />
+    </div>
   )
 }
 

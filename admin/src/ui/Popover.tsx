@@ -1,6 +1,7 @@
 import { Portal } from '@headlessui/react'
 import { cn } from '@tessera/widget-sdk'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { placeBeside } from './place-beside.ts'
 
 /** What the button of a popover has to be given. */
 export interface PopoverButtonProps {
@@ -73,16 +74,4 @@ export function Popover({ label, button, align = 'start', className, children }:
       </div>
     </>
   )
-}
-
-/** Below the button, above it where there is more room; never over the edge of the window. */
-function placeBeside(panel: HTMLElement, button: Element | null, align: 'start' | 'end'): void {
-  if (!button) return
-  const at = button.getBoundingClientRect()
-  const { width, height } = panel.getBoundingClientRect()
-  const left = align === 'start' ? at.left : at.right - width
-  const below = at.bottom + 4
-  const isBelow = below + height <= innerHeight - 8 || at.top < innerHeight - at.bottom
-  panel.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-  panel.style.top = `${Math.max(8, isBelow ? Math.min(below, innerHeight - height - 8) : at.top - height - 4)}px`
 }

@@ -1,0 +1,159 @@
+import type { Entity } from '@tessera/core'
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Check, Plus } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button, problemText } from '../ui/index.ts'
+import { placeBeside } from '../ui/place-beside.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import { useChoiceName } from './choice-name.ts'
+import type { Choices } from './use-choices.ts'
+
+const messages = defineMessages({
+  en: {
+    none: 'No found items.',
+    loading: 'Loading…',
+    cut: 'There are more: type to narrow them down.',
+    create: 'Create',
+    createNamed: 'Create “{text}”',
+    retry: 'Try again',
+  },
+  ru: {
+    none: 'Ничего не найдено.',
+    loading: 'Загрузка…',
+    cut: 'Это не всё: введите слова, чтобы сузить список.',
+    create: 'Создать',
+    createNamed: 'Создать «{text}»',
+    retry: 'Повторить',
+  },
+})
+
+interface ChoiceListProps {
+  readonly id: string
+  readonly label: string
+  readonly entity: Entity
+  readonly choices: Choices
+  readonly language: string
+  readonly chosenId: string | null
+  /** Which option the keys are on; the one after the last record makes a new one. */
+  readonly active: number
+  readonly canCreate: boolean
+  readonly words: string
+  /** What the list opens below. */
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onActive: (index: number) => void
+  readonly onChoose: (row: AdminRow) => void
+  readonly onCreate: () => void
+}
+
+export const optionId = (list: string, index: number) => `${list}-${index}`
+
+/** The list of a select input, over everything else; the focus stays in the input. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { id, label, entity, choices, chosenId, active, canCreate, words, anchor } = props
+  const { rows, place, error } = choices
+  const m = useMessages(messages)
+  const nameOf = useChoiceName()
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const put = () => {
+      element.style.width = `${Math.max(anchor.current?.offsetWidth ?? 0, Math.min(320, innerWidth - 16))}px`
+      placeBeside(element, anchor.current)
+    }
+    element.showPopover()
+    put()
+    const observer = new ResizeObserver(put)
+    observer.observe(element)
+    addEventListener('resize', put)
+    addEventListener('scroll', put, true)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', put)
+      removeEventListener('scroll', put, true)
+    }
+  }, [anchor])
+
+  useEffect(() => {
+    panel.current?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in it must not take the focus out of the input
+    <div
+      ref={panel}
+      popover="manual"
+      onMouseDown={event => event.preventDefault()}
+      className="fixed m-0 rounded-md border border-border bg-raised p-0 text-sm text-text shadow-overlay"
+    >
+      <div
+        className="max-h-80 overflow-y-auto overscroll-contain p-1"
+        onScroll={({ currentTarget: list }) =>
+          list.scrollTop + list.clientHeight > list.scrollHeight - 120 && choices.more()
+        }
+      >
+        {error ? (
+          <div role="alert" className="flex flex-col items-start gap-2 p-2.5">
+            <p className="text-text-muted">{problemText(error, props.language)}</p>
+            <Button size="sm" onClick={choices.retry}>
+              {m.retry}
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="px-2.5 py-2 text-text-muted empty:hidden">
+            {rows === undefined ? m.loading : rows.length === 0 ? m.none : null}
+          </p>
+        )}
+        <div role="listbox" id={id} aria-label={label} aria-busy={choices.isBehind}>
+          {rows?.map((row, index) => {
+            const name = nameOf(entity, row)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+              <div
+                key={row.id}
+                role="option"
+                tabIndex={-1}
+                id={optionId(id, index)}
+                aria-label={name.text}
+                aria-selected={row.id === chosenId}
+                onMouseMove={() => index !== active && props.onActive(index)}
+                onClick={() => props.onChoose(row)}
+                className={optionClasses(index === active)}
+              >
+                <ChoiceText row={row} name={name} place={place} className="flex-1" />
+                {row.id === chosenId && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+              </div>
+            )
+          })}
+          {canCreate && rows && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+            <div
+              role="option"
+              tabIndex={-1}
+              id={optionId(id, rows.length)}
+              aria-selected={false}
+              onMouseMove={() => rows.length !== active && props.onActive(rows.length)}
+              onClick={props.onCreate}
+              className={cn(optionClasses(rows.length === active), 'text-primary')}
+            >
+              <Plus aria-hidden className="size-4 shrink-0" />
+              <span className="min-w-0 flex-1 truncate font-medium">
+                {words.trim() === '' ? m.create : m.createNamed.replace('{text}', words.trim())}
+              </span>
+            </div>
+          )}
+        </div>
+        {choices.isCut && <p className="px-2.5 py-2 text-text-muted text-xs">{m.cut}</p>}
+      </div>
+    </div>
+  )
+}
+
+function optionClasses(isActive: boolean): string {
+  return cn(
+    'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 pointer-coarse:min-h-11',
+    isActive && 'bg-muted',
+  )
+}

@@ -1,0 +1,65 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useMemo } from 'react'
+import { localizedText } from '../fields/input-value.ts'
+import { type Labels, useLabels } from '../model/labels.ts'
+
+export const choiceMessages = defineMessages({
+  en: { untitled: 'Untitled', unknownVariant: 'Unknown Variant' },
+  ru: { untitled: 'Без названия', unknownVariant: 'Неизвестный вариант' },
+})
+
+/** What a record is called where one chooses among many. */
+export interface ChoiceName {
+  readonly name: string
+  /** What tells it from others of the same name; empty where nothing does. */
+  readonly detail: string
+  /** Both on one line. */
+  readonly text: string
+}
+
+interface Words {
+  readonly untitled: string
+  readonly unknownVariant: string
+}
+
+interface Naming {
+  readonly entity: Entity
+  readonly row: AdminRow
+  readonly language: string
+  readonly labels: Labels
+  readonly words: Words
+}
+
+/** A widget is called `title | admin title | variant`; everything else by its name and what its list shows beside. */
+export function choiceName(naming: Naming): ChoiceName {
+  const { name, details, separator } = naming.entity.name === 'widget' ? widgetName(naming) : recordName(naming)
+  const detail = details.join(separator)
+  return { name, detail, text: [name, ...details].join(separator) }
+}
+
+function widgetName({ row, language, words }: Naming) {
+  const variant = localizedText(row.variant, language) || words.unknownVariant
+  const details = [localizedText(row.adminTitle, language), variant].filter(text => text !== '')
+  return { name: localizedText(row.title, language) || words.untitled, details, separator: ' | ' }
+}
+
+function recordName({ entity, row, language, labels, words }: Naming) {
+  const found = labels.record(entity, row)
+  const name = found === row.id ? words.untitled : found
+  const details = (entity.admin.row ?? ['slug'])
+    .filter(field => field !== 'className' && !(field === 'variant' && row.variant === 'default'))
+    .filter(field => !entity.fields[field]?.reference)
+    .map(field => localizedText(row[field], language).trim())
+    .filter(text => text !== '' && text !== name)
+  return { name, details: [...new Set(details)].slice(0, 2), separator: ' · ' }
+}
+
+/** Names the records of entities in the language of the back office. */
+export function useChoiceName(): (entity: Entity, row: AdminRow) => ChoiceName {
+  const language = useLanguage()
+  const labels = useLabels()
+  const words = useMessages(choiceMessages)
+  return useMemo(() => (entity, row) => choiceName({ entity, row, language, labels, words }), [language, labels, words])
+}

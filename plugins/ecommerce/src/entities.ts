@@ -13,26 +13,47 @@ import {
   text,
 } from '@tessera/core'
 
-const { entity } = defineModule('ecommerce')
+const { entity } = defineModule('ecommerce', { admin: { name: { en: 'Shop', ru: 'Магазин' } } })
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 export const widget = entity('widget', {
   fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
   access,
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. The variants here show products, stores, categories and orders.',
+      ru: 'Виджет – часть страницы. Здесь его варианты показывают товары, магазины, категории и заказы.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 export const category = entity('category', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'className', 'variant'] },
+  admin: {
+    name: { en: { one: 'Category', many: 'Categories' }, ru: { one: 'Категория', many: 'Категории', of: 'категории' } },
+    description: {
+      en: 'Categories put products of a kind together; each has a page of its own.',
+      ru: 'Категории собирают похожие товары; у каждой есть своя страница.',
+    },
+    row: ['adminTitle', 'title', 'className', 'variant'],
+  },
 })
 
 export const store = entity('store', {
   fields: { ...contentFields(), shortDescription: localized() },
   access,
-  admin: { row: ['adminTitle', 'title', 'slug', 'variant'] },
+  admin: {
+    name: { en: { one: 'Store', many: 'Stores' }, ru: { one: 'Магазин', many: 'Магазины', of: 'магазина' } },
+    description: {
+      en: 'Whoever sells: a store has products, each under a number of its own, and orders.',
+      ru: 'Тот, кто продаёт: у магазина есть товары, каждый со своим артикулом, и заказы.',
+    },
+    row: ['adminTitle', 'title', 'slug', 'variant'],
+  },
 })
 
 export const product = entity('product', {
@@ -42,10 +63,25 @@ export const product = entity('product', {
     type: select(['one_off', 'subscription', 'telegram-review', 'telegram-product'], {
       default: 'one_off',
       index: true,
+      admin: {
+        values: {
+          one_off: { en: 'One-off', ru: 'Разовая покупка' },
+          subscription: { en: 'Subscription', ru: 'Подписка' },
+          'telegram-review': { en: 'Telegram review', ru: 'Отзыв в Telegram' },
+          'telegram-product': { en: 'Telegram product', ru: 'Товар в Telegram' },
+        },
+      },
     }),
   },
   access,
-  admin: { row: ['adminTitle', 'type', 'slug', 'variant'] },
+  admin: {
+    name: { en: { one: 'Product', many: 'Products' }, ru: { one: 'Товар', many: 'Товары', of: 'товара' } },
+    description: {
+      en: 'What is sold. Prices and properties are its attributes.',
+      ru: 'То, что продаётся. Цены и свойства товара – его атрибуты.',
+    },
+    row: ['adminTitle', 'type', 'slug', 'variant'],
+  },
 })
 
 /** One value of a product or store: which one, and what it means, says its key. */
@@ -61,36 +97,110 @@ export const attribute = entity('attribute', {
     className: adminFields().className,
   },
   access,
-  admin: { row: ['adminTitle', 'string', 'number', 'variant'] },
+  admin: {
+    name: { en: { one: 'Attribute', many: 'Attributes' }, ru: { one: 'Атрибут', many: 'Атрибуты', of: 'атрибута' } },
+    description: {
+      en: 'One value of a product or store, such as a price or a size. Its key says what it means.',
+      ru: 'Одно значение товара или магазина, например цена или размер. Что оно значит, говорит вид атрибута.',
+    },
+    row: ['adminTitle', 'string', 'number', 'variant'],
+  },
 })
 
 export const attributeKey = entity('attribute-key', {
   fields: {
-    type: select(['feature', 'price', 'interval'], { default: 'feature', index: true }),
-    /** Which field of its attributes holds the value. */
-    field: select(['string', 'number', 'boolean', 'date', 'datetime'], { default: 'string' }),
+    type: select(['feature', 'price', 'interval'], {
+      default: 'feature',
+      index: true,
+      admin: {
+        values: {
+          feature: { en: 'Property', ru: 'Свойство' },
+          price: { en: 'Price', ru: 'Цена' },
+          interval: { en: 'Interval of a subscription', ru: 'Период подписки' },
+        },
+      },
+    }),
+    field: select(['string', 'number', 'boolean', 'date', 'datetime'], {
+      default: 'string',
+      admin: {
+        help: {
+          en: 'Which field of an attribute holds the value.',
+          ru: 'В каком поле атрибута стоит значение.',
+        },
+        values: {
+          string: { en: 'Text', ru: 'Текст' },
+          number: { en: 'Number', ru: 'Число' },
+          boolean: { en: 'Yes or no', ru: 'Да или нет' },
+          date: { en: 'Date', ru: 'Дата' },
+          datetime: { en: 'Date and time', ru: 'Дата и время' },
+        },
+      },
+    }),
     title: localized(),
     prefix: localized(),
     suffix: localized(),
     ...adminFields(),
   },
   access,
-  admin: { row: ['adminTitle', 'title', 'type', 'field'] },
+  admin: {
+    name: {
+      en: { one: 'Attribute key', many: 'Attribute keys' },
+      ru: { one: 'Вид атрибута', many: 'Виды атрибутов', of: 'вида атрибута' },
+    },
+    description: {
+      en: 'Says what attributes mean: a price, a size, a colour.',
+      ru: 'Говорит, что значит атрибут: цена, размер, цвет.',
+    },
+    row: ['adminTitle', 'title', 'type', 'field'],
+  },
 })
 
 export const order = entity('order', {
   fields: {
-    /** Short enough to be told on the telephone. */
-    number: text({ unique: true, maxLength: 40 }),
+    number: text({
+      unique: true,
+      maxLength: 40,
+      admin: {
+        label: { en: 'Order number', ru: 'Номер заказа' },
+        help: {
+          en: 'Short enough to be told on the telephone.',
+          ru: 'Короткий, чтобы его можно было назвать по телефону.',
+        },
+      },
+    }),
     status: select(['new', 'paying', 'approving', 'packaging', 'delivering', 'delivered', 'canceled'], {
       default: 'new',
       index: true,
+      admin: {
+        values: {
+          new: { en: 'New', ru: 'Новый' },
+          paying: { en: 'Paying', ru: 'Оплачивается' },
+          approving: { en: 'Approving', ru: 'Подтверждается' },
+          packaging: { en: 'Packaging', ru: 'Собирается' },
+          delivering: { en: 'Delivering', ru: 'Доставляется' },
+          delivered: { en: 'Delivered', ru: 'Доставлен' },
+          canceled: { en: 'Canceled', ru: 'Отменён' },
+        },
+      },
     }),
-    type: select(['cart', 'history'], { default: 'cart' }),
+    type: select(['cart', 'history'], {
+      default: 'cart',
+      admin: {
+        values: { cart: { en: 'Cart', ru: 'Корзина' }, history: { en: 'Placed', ru: 'Оформлен' } },
+      },
+    }),
     email: text({ maxLength: 254, index: true }),
-    placedAt: datetime({ index: true }),
-    receipt: text({ default: '' }),
-    comment: text({ maxLength: 5000 }),
+    placedAt: datetime({ index: true, admin: { label: { en: 'Placed', ru: 'Оформлен' } } }),
+    receipt: text({ default: '', admin: { label: { en: 'Receipt', ru: 'Чек' } } }),
+    comment: text({ maxLength: 5000, admin: { label: { en: 'Comment', ru: 'Комментарий' } } }),
   },
-  admin: { row: ['type', 'status', 'variant'], label: ['number', 'email'] },
+  admin: {
+    name: { en: { one: 'Order', many: 'Orders' }, ru: { one: 'Заказ', many: 'Заказы', of: 'заказа' } },
+    description: {
+      en: 'Carts and what became of them: paid, packed, delivered.',
+      ru: 'Корзины и то, чем они стали: оплачены, собраны, доставлены.',
+    },
+    row: ['type', 'status', 'variant'],
+    label: ['number', 'email'],
+  },
 })

@@ -26,11 +26,19 @@ export const attributesToCurrencies = relation(attribute, currency)
 /** A line of an order. What it cost and was called when it was sold stays as it was. */
 export const ordersToProducts = relation(order, product, {
   fields: {
-    quantity: integer({ default: 1, minimum: 1 }),
-    /** Minor units of the currency, for one piece. */
-    unitAmount: integer({ minimum: 0 }),
-    currencyCode: text({ maxLength: 20 }),
-    productTitle: localized(),
+    quantity: integer({ default: 1, minimum: 1, admin: { label: { en: 'Quantity', ru: 'Количество' } } }),
+    unitAmount: integer({
+      minimum: 0,
+      admin: {
+        label: { en: 'Price of one', ru: 'Цена за штуку' },
+        help: {
+          en: 'In the smallest units of the currency: 1990 is 19.90 euros.',
+          ru: 'В наименьших единицах валюты: 1990 – это 19,90 рубля.',
+        },
+      },
+    }),
+    currencyCode: text({ maxLength: 20, admin: { label: { en: 'Currency code', ru: 'Код валюты' } } }),
+    productTitle: localized({ admin: { label: { en: 'Title when it was sold', ru: 'Название на момент покупки' } } }),
   },
 })
 export const ordersToCurrencies = relation(order, currency)

@@ -41,7 +41,7 @@ describeInBrowser('forms of the back office', () => {
     return data
   }
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-  const saved = (page: Page) => page.getByRole('button', { name: 'Saved' }).waitFor()
+  const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 
   it('make and change a record by keyboard alone, with a slug that follows the title', async () => {

@@ -28,7 +28,9 @@ export function useFormGoal(
     }
     place.closest('details')?.setAttribute('open', '')
     place.scrollIntoView({ block: 'center' })
-    place.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+    const control =
+      place.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.querySelector<HTMLElement>(controls)
+    control?.focus({ preventScroll: true })
     setGoal(null)
   })
   return path => setGoal(path === undefined ? {} : { path })

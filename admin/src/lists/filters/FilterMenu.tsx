@@ -28,8 +28,8 @@ export function FilterMenu({ entity, onAdd }: FilterMenuProps) {
       label={m.filter}
       className="w-72"
       button={props => (
-        <Button icon={<FilterSign />} {...props}>
-          {m.filter}
+        <Button icon={<FilterSign />} className="max-sm:w-11 max-sm:px-0" {...props}>
+          <span className="max-sm:sr-only">{m.filter}</span>
         </Button>
       )}
     >

@@ -35,7 +35,7 @@ export function ListToolbar({ entity, control, columns, view, remember, onHelp }
 
   return (
     <div className="flex flex-col gap-2 border-border border-b px-4 py-2.5 sm:px-6">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
         <SearchInput value={state.search} onChange={search => change({ search }, false)} />
         <FilterMenu entity={entity} onAdd={filter => change({ filters: withFilter(state.filters, filter) })} />
         <div className="ml-auto flex items-center gap-1">

@@ -44,7 +44,7 @@ export function SearchInput({ value, onChange }: SearchInputProps) {
   }, [text, ask])
 
   return (
-    <search className="relative min-w-44 flex-1 sm:max-w-sm">
+    <search className="relative min-w-32 flex-1 sm:max-w-sm">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-muted"

@@ -1,7 +1,8 @@
 import type { Entity, ImportReport } from '@tessera/core'
-import { useMessages } from '@tessera/widget-sdk'
+import { useLanguage, useMessages } from '@tessera/widget-sdk'
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import { textOf } from '../../fields/input-value.ts'
+import { causeInWords } from '../../forms/server-causes.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { downloadText } from './export-file.ts'
@@ -25,6 +26,7 @@ interface ReportStepProps {
 export function ReportStep({ entity, file, mapping, report, isDone }: ReportStepProps) {
   const m = useMessages(importMessages)
   const labels = useLabels()
+  const language = useLanguage()
   const { created, updated, errors } = report
   const wrong = new Set(errors.map(({ row }) => row)).size
   const columnOf = (field: string | null) =>
@@ -79,7 +81,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
                       <td className="max-w-40 truncate px-3 py-2 text-text-muted">
                         {column === undefined ? '' : textOf(file.rows[row]?.[column])}
                       </td>
-                      <td className="px-3 py-2">{message}</td>
+                      <td className="px-3 py-2">{causeInWords(message, field, language)}</td>
                     </tr>
                   )
                 })}

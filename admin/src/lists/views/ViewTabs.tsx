@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Bookmark, Ellipsis, Globe, Pencil, RotateCcw, Save, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
@@ -80,7 +80,13 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
   }
 
   return (
-    <div className="flex items-center gap-2 overflow-x-auto px-4 pb-2 sm:px-6">
+    <div
+      className={cn(
+        'flex items-center gap-2 overflow-x-auto px-4 pb-2 sm:px-6',
+        // One tab alone says nothing, and there is little room.
+        views.length === 0 && !isChanged && 'max-sm:hidden',
+      )}
+    >
       <Tabs
         label={m.views}
         value={current ? viewName(current) : everything}

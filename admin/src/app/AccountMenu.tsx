@@ -3,7 +3,8 @@ import { Avatar } from '@tessera/widget-sdk/ui'
 import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { Menu, MenuDivider, MenuItem } from '../ui/index.ts'
 import { useAdmin } from './admin-context.ts'
-import { chooseInterfaceLanguage, interfaceLanguages } from './interface-language.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from './interface-language.ts'
+import { siteLanguage } from './site-language.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const messages = defineMessages({
@@ -14,8 +15,6 @@ const messages = defineMessages({
     system: 'As the system',
     light: 'Light',
     dark: 'Dark',
-    en: 'English',
-    ru: 'Русский',
   },
   ru: {
     account: 'Аккаунт',
@@ -24,8 +23,6 @@ const messages = defineMessages({
     system: 'Как в системе',
     light: 'Светлая тема',
     dark: 'Тёмная тема',
-    en: 'English',
-    ru: 'Русский',
   },
 })
 
@@ -35,7 +32,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 export function AccountMenu() {
   const m = useMessages(messages)
   const language = useLanguage()
-  const { account, identity, start } = useAdmin()
+  const { account, signOut, start } = useAdmin()
   const theme = useTheme()
   const roles = account.roles.map(role => textIn(role, language, 'en')).join(', ')
   return (
@@ -70,7 +67,7 @@ export function AccountMenu() {
           icon={each === language ? <Check /> : <span className="size-4" />}
           onSelect={() => chooseInterfaceLanguage(each)}
         >
-          {m[each]}
+          {languageNames[each]}
         </MenuItem>
       ))}
       <MenuDivider />
@@ -84,13 +81,9 @@ export function AccountMenu() {
           {m.settings}
         </MenuItem>
       )}
-      <MenuItem icon={<LogOut />} onSelect={() => void identity.signOut()}>
+      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
         {m.logout}
       </MenuItem>
     </Menu>
   )
-}
-
-function siteLanguage(languages: readonly string[], wanted: string): string {
-  return languages.find(each => each === wanted) ?? languages[0] ?? wanted
 }

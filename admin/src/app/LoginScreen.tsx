@@ -1,57 +1,95 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
-import { Button, Dialog } from '@tessera/widget-sdk/ui'
+import { Button } from '@tessera/widget-sdk/ui'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { Brand } from './Brand.tsx'
+import { InterfaceChoices } from './InterfaceChoices.tsx'
+import type { AdminStart } from './start.ts'
 
 const messages = defineMessages({
   en: {
-    title: 'Back office',
-    again: 'Log in again',
-    explanation: 'Your session has ended. Everything on this screen is still here.',
-    noRights: 'has no right to edit anything here. Ask an administrator for a role, or log in with another account.',
+    title: 'Log in to the back office',
+    noRights: 'Nothing to edit yet',
+    account: 'You are logged in as',
+    explanation:
+      'This account has no right to edit anything here. Ask an administrator for a role, or log in with another account.',
     logout: 'Logout',
+    again: 'I have been given a role',
+    site: 'To the site',
   },
   ru: {
-    title: 'Панель управления',
-    again: 'Войдите ещё раз',
-    explanation: 'Сеанс закончился. Всё, что на этом экране, осталось на месте.',
-    noRights: 'не может ничего менять на этом сайте. Попросите роль у администратора или войдите под другим именем.',
+    title: 'Вход в панель управления',
+    noRights: 'Пока нечего редактировать',
+    account: 'Вы вошли как',
+    explanation:
+      'У этого аккаунта нет прав на изменения. Попросите роль у администратора или войдите под другим именем.',
     logout: 'Выйти',
+    again: 'Мне уже дали роль',
+    site: 'На сайт',
   },
 })
 
-interface LoginProps {
-  readonly identity: AdminIdentity
-  readonly onLogin: () => void
-}
-
-/** Asks whoever comes who they are; tells those who may do nothing here. */
-export function LoginScreen({ identity, account, onLogin }: LoginProps & { readonly account: AdminAccount | null }) {
+/** A card in the middle of an empty page, under the name of the product, over the language and the look. */
+export function LoginFrame({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {
   const m = useMessages(messages)
   return (
-    <main className="grid min-h-dvh place-items-center bg-surface p-6">
-      <div className="flex w-full max-w-sm flex-col gap-6 rounded-lg border border-border bg-raised p-8 shadow-raised">
-        <h1 className="text-2xl">{m.title}</h1>
-        {account ? (
-          <>
-            <p>
-              <strong>{account.name}</strong> {m.noRights}
-            </p>
-            <Button onClick={() => void identity.signOut()}>{m.logout}</Button>
-          </>
-        ) : (
-          <identity.Login onLogin={onLogin} />
-        )}
-      </div>
-    </main>
+    <div className="flex min-h-dvh flex-col bg-surface text-text">
+      <main className="flex flex-1 flex-col items-center justify-center gap-8 p-4 sm:p-6">
+        <Brand />
+        <div className="flex w-full max-w-105 flex-col gap-6 rounded-lg border border-border bg-raised p-6 shadow-raised sm:p-9">
+          {children}
+        </div>
+      </main>
+      <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 p-4 text-sm text-text-muted">
+        <a href="/" className="flex min-h-8 items-center gap-2 rounded-sm hover:text-text pointer-coarse:min-h-11">
+          <ArrowLeft aria-hidden className="size-4" />
+          {m.site}: {new URL(start.publicUrl).host}
+        </a>
+        <InterfaceChoices />
+      </footer>
+    </div>
   )
 }
 
-/** The same over a screen that somebody works on: it goes when they are back. */
-export function LoginAgain({ identity, onLogin }: LoginProps) {
+interface LoginScreenProps {
+  readonly start: AdminStart
+  readonly identity: AdminIdentity
+  /** Set for somebody who is logged in and may edit nothing. */
+  readonly account: AdminAccount | null
+  readonly onLogin: () => void
+  readonly onSignOut: () => Promise<void>
+}
+
+/** Asks whoever comes who they are; tells those who may do nothing here. */
+export function LoginScreen({ start, identity, account, onLogin, onSignOut }: LoginScreenProps) {
   const m = useMessages(messages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(heading)
   return (
-    <Dialog isOpen onClose={() => undefined} title={m.again} description={m.explanation}>
-      <identity.Login onLogin={onLogin} />
-    </Dialog>
+    <LoginFrame start={start}>
+      <h1 ref={heading} className="text-2xl leading-tight">
+        {account ? m.noRights : m.title}
+      </h1>
+      {account ? (
+        <>
+          <div className="flex flex-col gap-2">
+            <p>
+              {m.account} <strong className="break-all">{account.name}</strong>.
+            </p>
+            <p className="text-text-muted">{m.explanation}</p>
+          </div>
+          <div className="flex flex-col gap-3">
+            <Button onClick={() => void onSignOut()}>{m.logout}</Button>
+            <Button variant="outline" onClick={onLogin}>
+              {m.again}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <identity.Login onLogin={onLogin} />
+      )}
+    </LoginFrame>
   )
 }

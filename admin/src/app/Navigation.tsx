@@ -1,12 +1,13 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronDown, History, LayoutDashboard, type LucideIcon, Trash2 } from 'lucide-react'
-import { NavLink } from 'react-router'
-import { model } from '../model/entities.ts'
+import { NavLink, useNavigate, useParams } from 'react-router'
 import { useLabels } from '../model/labels.ts'
+import { Menu, MenuItem, Tooltip } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
-import { useAdmin } from './admin-context.ts'
 import { moduleIcon } from './module-icons.ts'
+import type { NavigationGroup } from './navigation-groups.ts'
 import { useStored } from './stored.ts'
+import { useNavigationGroups } from './use-navigation-groups.ts'
 
 const messages = defineMessages({
   en: {
@@ -23,42 +24,60 @@ const messages = defineMessages({
   },
 })
 
-/** The ways to all screens that whoever works here may use: what they may not is not there. */
-export function Navigation() {
+/**
+ * The ways to all screens that whoever works here may use: what they may not is not there.
+ * @param isCollapsed signs alone: the entities of a module are in a menu beside it
+ */
+export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   const m = useMessages(messages)
-  const { rights } = useAdmin()
-  const mayRead = (path: string) => rights.entities[path]?.includes('read') ?? false
+  const groups = useNavigationGroups()
+  const Group = isCollapsed ? GroupMenu : ModuleGroup
   return (
-    <nav aria-label={m.navigation} className="flex flex-col gap-0.5 p-3 text-sm">
-      <TopLink to={addresses.dashboard} icon={LayoutDashboard} end>
+    <nav aria-label={m.navigation} className="flex flex-col gap-0.5 p-2 text-sm">
+      <TopLink to={addresses.dashboard} icon={LayoutDashboard} isCollapsed={isCollapsed} end>
         {m.dashboard}
       </TopLink>
-      <hr className="my-2 border-border" />
-      {model.modules.map(module => (
-        <ModuleGroup key={module} module={module} mayRead={mayRead} />
+      <Divider />
+      {groups.map(group => (
+        <Group key={group.module} group={group} />
       ))}
-      <hr className="my-2 border-border" />
-      <TopLink to={addresses.history} icon={History}>
+      <Divider />
+      <TopLink to={addresses.history} icon={History} isCollapsed={isCollapsed}>
         {m.history}
       </TopLink>
-      <TopLink to={addresses.trash} icon={Trash2}>
+      <TopLink to={addresses.trash} icon={Trash2} isCollapsed={isCollapsed}>
         {m.trash}
       </TopLink>
     </nav>
   )
 }
 
+const Divider = () => <hr className="mx-2 my-2 border-border" />
+
 const row =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-text-muted transition-colors hover:bg-muted hover:text-text pointer-coarse:min-h-11 aria-[current=page]:bg-muted aria-[current=page]:font-medium aria-[current=page]:text-text'
+
+const sign =
+  'grid size-10 cursor-pointer place-items-center rounded-md text-text-muted transition-colors hover:bg-muted hover:text-text pointer-coarse:size-11 aria-[current=page]:bg-muted aria-[current=page]:text-text [&_svg]:size-4.5'
 
 interface TopLinkProps {
   readonly to: string
   readonly icon: LucideIcon
+  readonly isCollapsed: boolean
   readonly end?: boolean
   readonly children: string
 }
 
-function TopLink({ to, icon: Icon, end = false, children }: TopLinkProps) {
+function TopLink({ to, icon: Icon, isCollapsed, end = false, children }: TopLinkProps) {
+  if (isCollapsed) {
+    return (
+      <Tooltip text={children}>
+        <NavLink to={to} end={end} aria-label={children} className={sign}>
+          <Icon aria-hidden />
+        </NavLink>
+      </Tooltip>
+    )
+  }
   return (
     <NavLink to={to} end={end} className={row}>
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -67,26 +86,28 @@ function TopLink({ to, icon: Icon, end = false, children }: TopLinkProps) {
   )
 }
 
-function ModuleGroup({ module, mayRead }: { readonly module: string; readonly mayRead: (path: string) => boolean }) {
+interface GroupProps {
+  readonly group: NavigationGroup
+}
+
+/** A module that opens and closes in its place; the one of the screen is open unless it was closed. */
+function ModuleGroup({ group: { module, name, entities } }: GroupProps) {
   const labels = useLabels()
-  const [isOpen, setOpen] = useStored(`navigation.${module}`, true)
+  const isCurrent = useParams().module === module
+  const [choice, setChoice] = useStored<boolean | null>(`navigation.${module}`, null)
+  const isOpen = choice ?? isCurrent
   const Icon = moduleIcon(module)
-  const entities = model
-    .of(module)
-    .filter(entity => !entity.ends && !entity.admin.isHidden && mayRead(entity.path))
-    .toSorted((a, b) => labels.many(a).localeCompare(labels.many(b)))
-  if (entities.length === 0) return null
   return (
     <section>
       <h2 className="text-sm tracking-normal">
         <button
           type="button"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className={cn(row, 'w-full cursor-pointer font-medium font-sans text-text')}
+          onClick={() => setChoice(!isOpen)}
+          className={cn(row, 'w-full cursor-pointer font-sans', isCurrent && 'font-medium text-text')}
         >
-          <Icon aria-hidden className="size-4 shrink-0 text-text-muted" />
-          <span className="min-w-0 flex-1 truncate text-left">{labels.module(module)}</span>
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1 truncate text-left">{name}</span>
           <ChevronDown
             aria-hidden
             className={cn('size-3.5 text-text-muted transition-transform', !isOpen && '-rotate-90')}
@@ -94,7 +115,7 @@ function ModuleGroup({ module, mayRead }: { readonly module: string; readonly ma
         </button>
       </h2>
       {isOpen && (
-        <ul className="mb-1 ml-[1.1rem] flex flex-col gap-0.5 border-border border-l pl-2">
+        <ul className="mt-0.5 mb-1.5 ml-[1.1rem] flex flex-col gap-0.5 border-border border-l pl-2">
           {entities.map(entity => (
             <li key={entity.path}>
               <NavLink to={addresses.list(entity)} className={row}>
@@ -105,5 +126,36 @@ function ModuleGroup({ module, mayRead }: { readonly module: string; readonly ma
         </ul>
       )}
     </section>
+  )
+}
+
+/** A module as a sign that opens the menu of its entities. */
+function GroupMenu({ group: { module, name, entities } }: GroupProps) {
+  const labels = useLabels()
+  const goTo = useNavigate()
+  const isCurrent = useParams().module === module
+  const Icon = moduleIcon(module)
+  return (
+    <Menu
+      to="right start"
+      button={
+        <button
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={sign}
+        >
+          <Icon aria-hidden />
+        </button>
+      }
+    >
+      <p className="px-2.5 py-1.5 font-medium text-text-muted text-xs">{name}</p>
+      {entities.map(entity => (
+        <MenuItem key={entity.path} onSelect={() => void goTo(addresses.list(entity))}>
+          {labels.many(entity)}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

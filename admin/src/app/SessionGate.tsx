@@ -2,18 +2,30 @@ import type { Rights } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button } from '@tessera/widget-sdk/ui'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createApiCaller } from '../data/api-caller.ts'
 import { queryClient } from '../data/query-client.ts'
 import { openIdentity } from '../model/admin-packages.ts'
 import { type AdminContextValue, AdminProvider } from './admin-context.ts'
-import { LoginAgain, LoginScreen } from './LoginScreen.tsx'
+import { LoginAgain, OtherAccount } from './LoginAgain.tsx'
+import { LoginFrame, LoginScreen } from './LoginScreen.tsx'
 import { NoIdentity } from './NoIdentity.tsx'
+import { createPatientFetch, type Worker } from './patient-fetch.ts'
+import { Splash } from './Splash.tsx'
 import type { AdminStart } from './start.ts'
 
 const messages = defineMessages({
-  en: { failed: 'The back office could not be opened.', retry: 'Try again' },
-  ru: { failed: 'Панель управления не открылась.', retry: 'Повторить' },
+  en: { failed: 'The back office could not be opened. Check your connection and try again.', retry: 'Try again' },
+  ru: { failed: 'Панель управления не открылась. Проверьте соединение и попробуйте ещё раз.', retry: 'Повторить' },
 })
 
 interface GateProps {
@@ -24,11 +36,16 @@ interface GateProps {
 /** Lets those in who are logged in. A session that ends while somebody works puts a login over the screen, which stays as it is. */
 export function SessionGate(props: GateProps) {
   const [identity, setIdentity] = useState<AdminIdentity | null>(null)
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    openIdentity?.().then(module => setIdentity(module.default))
+    openIdentity?.().then(
+      module => setIdentity(module.default),
+      () => setFailed(true),
+    )
   }, [])
   if (!openIdentity) return <NoIdentity modules={props.start.modules} />
-  return identity && <Gate {...props} identity={identity} />
+  if (isFailed) return <Failure start={props.start} onRetry={() => location.reload()} />
+  return identity ? <Gate {...props} identity={identity} /> : <Splash />
 }
 
 interface Opened {
@@ -37,71 +54,125 @@ interface Opened {
 }
 
 function Gate({ start, identity, children }: GateProps & { readonly identity: AdminIdentity }) {
-  const m = useMessages(messages)
   const language = useLanguage()
   const languageRef = useRef(language)
   languageRef.current = language
   const { session } = identity
   const { subjectId } = useSyncExternalStore(session.subscribe, session.state)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [failure, setFailure] = useState(false)
+  const [other, setOther] = useState<Opened | null>(null)
+  const [isFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const api = useMemo(() => createApiCaller(session.fetch, () => languageRef.current), [session])
+  const worker = useWorker(opened?.account.id ?? null)
+  const api = useMemo(
+    () => createApiCaller(createPatientFetch(session, worker), () => languageRef.current),
+    [session, worker],
+  )
+  // Who is there is asked for whoever it is.
+  const apiOfAnyone = useMemo(() => createApiCaller(session.fetch, () => languageRef.current), [session])
   const retry = useCallback(() => setAttempt(each => each + 1), [])
+  const latest = useRef(opened)
+  latest.current = opened
+
+  const signOut = useCallback(async () => {
+    await identity.signOut()
+    queryClient.clear()
+    setOther(null)
+    setOpened(null)
+  }, [identity])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (subjectId === null) return
     let isCurrent = true
-    setFailure(false)
-    Promise.all([identity.account(), api<Rights>('GET', '/api/core/rights')])
+    setFailed(false)
+    Promise.all([identity.account(), apiOfAnyone<Rights>('GET', '/api/core/rights')])
       .then(([account, { data: rights }]) => {
         if (!isCurrent) return
-        setOpened(before => {
-          if (before && before.account.id !== account.id) queryClient.clear()
-          return { account, rights }
-        })
+        const isOther = latest.current !== null && latest.current.account.id !== account.id
+        if (isOther && isEditor(latest.current?.rights)) setOther({ account, rights })
+        else {
+          setOther(null)
+          setOpened({ account, rights })
+        }
       })
-      .catch(() => isCurrent && setFailure(true))
+      .catch(() => isCurrent && setFailed(true))
     return () => {
       isCurrent = false
     }
-  }, [subjectId, identity, api, attempt])
+  }, [subjectId, identity, apiOfAnyone, attempt])
 
   const context = useMemo<AdminContextValue | null>(
-    () => opened && { start, api, identity, ...opened },
-    [start, api, identity, opened],
+    () => opened && { start, api, identity, signOut, ...opened },
+    [start, api, identity, signOut, opened],
   )
-  const canWork = opened && (opened.rights.isAdministrator || isEditor(opened.rights))
-  if (context && canWork) {
+
+  function continueAsOther(): void {
+    queryClient.clear()
+    setOpened(other)
+    setOther(null)
+  }
+
+  if (context && isEditor(opened?.rights)) {
     return (
       <AdminProvider value={context}>
-        {children}
-        {subjectId === null && <LoginAgain identity={identity} onLogin={retry} />}
+        {/* Somebody else begins anew: what was drawn for one is not shown to another. */}
+        <div key={context.account.id} className="contents">
+          {children}
+        </div>
+        {subjectId === null && <LoginAgain identity={identity} name={context.account.name} onLogin={retry} />}
+        {subjectId !== null && other && (
+          <OtherAccount
+            before={context.account.name}
+            now={other.account.name}
+            onContinue={continueAsOther}
+            onBack={() => void identity.signOut()}
+          />
+        )}
       </AdminProvider>
     )
   }
   if (subjectId === null || opened) {
     return (
       <LoginScreen
+        start={start}
         identity={identity}
         account={subjectId === null ? null : (opened?.account ?? null)}
         onLogin={retry}
+        onSignOut={signOut}
       />
     )
   }
-  if (!failure) return null
+  return isFailed ? <Failure start={start} onRetry={retry} /> : <Splash />
+}
+
+/** Whose screen it is: what waits for them ends when the screen becomes somebody else's. */
+function useWorker(subjectId: string | null): () => Worker | null {
+  const worker = useRef<Worker | null>(null)
+  useLayoutEffect(() => {
+    if (subjectId === null) return
+    const controller = new AbortController()
+    worker.current = { subjectId, ending: controller.signal }
+    return () => {
+      worker.current = null
+      controller.abort()
+    }
+  }, [subjectId])
+  return useCallback(() => worker.current, [])
+}
+
+function Failure({ start, onRetry }: { readonly start: AdminStart; readonly onRetry: () => void }) {
+  const m = useMessages(messages)
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
-      <div className="flex flex-col items-center gap-4">
-        <p>{m.failed}</p>
-        <Button onClick={retry}>{m.retry}</Button>
-      </div>
-    </main>
+    <LoginFrame start={start}>
+      <p role="alert">{m.failed}</p>
+      <Button onClick={onRetry}>{m.retry}</Button>
+    </LoginFrame>
   )
 }
 
 /** Whoever may change some records has work to do here. */
-function isEditor({ entities }: Rights): boolean {
-  return Object.values(entities).some(rights => rights.includes('update'))
+function isEditor(rights: Rights | undefined): boolean {
+  if (!rights) return false
+  return rights.isAdministrator || Object.values(rights.entities).some(each => each.includes('update'))
 }

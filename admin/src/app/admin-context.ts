@@ -9,6 +9,8 @@ export interface AdminContextValue {
   readonly start: AdminStart
   readonly api: ApiCaller
   readonly identity: AdminIdentity
+  /** Ends the session and leaves nothing of it on the screen. */
+  readonly signOut: () => Promise<void>
   readonly account: AdminAccount
   readonly rights: Rights
 }

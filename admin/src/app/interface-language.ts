@@ -5,18 +5,35 @@ export const interfaceLanguages = ['en', 'ru'] as const
 
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
 
-const storageKey = 'tessera.admin.language'
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<InterfaceLanguage, string>> = { en: 'English', ru: 'Русский' }
+
+/** Where this browser keeps it. */
+export const languageKey = 'tessera.admin.language'
+
 const listeners = new Set<() => void>()
 
 /** The language that was chosen in this browser, else the one that the server found in its settings. */
 export function interfaceLanguage(): InterfaceLanguage {
-  const chosen = localStorage.getItem(storageKey)
+  const chosen = kept()
   return interfaceLanguages.find(each => each === chosen) ?? (document.documentElement.lang === 'ru' ? 'ru' : 'en')
 }
 
+function kept(): string | null {
+  try {
+    return localStorage.getItem(languageKey)
+  } catch {
+    return null
+  }
+}
+
 export function chooseInterfaceLanguage(language: InterfaceLanguage): void {
-  localStorage.setItem(storageKey, language)
   document.documentElement.lang = language
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // For this page only, then.
+  }
   for (const listener of listeners) listener()
 }
 

@@ -1,25 +1,60 @@
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-/** State that this browser remembers, under `tessera.admin.<key>`. What can't be read counts as never kept. */
-export function useStored<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
-  const name = `tessera.admin.${key}`
-  const [value, setValue] = useState<Value>(() => {
-    try {
-      const kept = localStorage.getItem(name)
-      return kept === null ? initial : (JSON.parse(kept) as Value)
-    } catch {
-      return initial
-    }
+const prefix = 'tessera.admin.'
+
+const values = new Map<string, unknown>()
+const listeners = new Map<string, Set<() => void>>()
+
+function tell(key: string): void {
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+if (typeof addEventListener === 'function') {
+  // Another tab of this browser changed it.
+  addEventListener('storage', ({ key }) => {
+    if (!key?.startsWith(prefix)) return
+    values.delete(key.slice(prefix.length))
+    tell(key.slice(prefix.length))
   })
-  return [
-    value,
-    next => {
-      setValue(next)
-      try {
-        localStorage.setItem(name, JSON.stringify(next))
-      } catch {
-        // A browser that keeps nothing forgets it with the page.
-      }
-    },
-  ]
+}
+
+/** What this browser remembers under `tessera.admin.<key>`. What can't be read counts as never kept. */
+export function readStored<Value>(key: string, initial: Value): Value {
+  if (values.has(key)) return values.get(key) as Value
+  let value = initial
+  try {
+    const kept = localStorage.getItem(prefix + key)
+    if (kept !== null) value = JSON.parse(kept) as Value
+  } catch {
+    // As if it had never been kept.
+  }
+  values.set(key, value)
+  return value
+}
+
+/** Remembers it, for every part of the screen that asked for it too. */
+export function writeStored<Value>(key: string, value: Value): void {
+  values.set(key, value)
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+  tell(key)
+}
+
+/** State that this browser remembers, shared by all that name its key. */
+export function useStored<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
+  const { subscribe, write } = useMemo(
+    () => ({
+      subscribe(listener: () => void) {
+        const own = listeners.get(key) ?? new Set()
+        listeners.set(key, own.add(listener))
+        return () => void own.delete(listener)
+      },
+      write: (value: Value) => writeStored(key, value),
+    }),
+    [key],
+  )
+  return [useSyncExternalStore(subscribe, () => readStored(key, initial)), write]
 }

@@ -4,25 +4,38 @@ export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-const storageKey = 'tessera.admin.theme'
+/** Where this browser keeps it: the script in the head of the page reads it before anything is drawn. */
+export const themeKey = 'tessera.admin.theme'
+
 const listeners = new Set<() => void>()
 
 /** What was chosen in this browser. */
 export function theme(): Theme {
-  const chosen = localStorage.getItem(storageKey)
+  const chosen = kept()
   return themes.find(each => each === chosen) ?? 'system'
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(themeKey)
+  } catch {
+    return null
+  }
 }
 
 /** Changes the look at once and for the next visits. */
 export function chooseTheme(chosen: Theme): void {
-  localStorage.setItem(storageKey, chosen)
-  applyTheme()
+  try {
+    localStorage.setItem(themeKey, chosen)
+  } catch {
+    // For this page only, then.
+  }
+  applyTheme(chosen)
   for (const listener of listeners) listener()
 }
 
 /** Tells the style sheet; without a choice the look follows the system. */
-export function applyTheme(): void {
-  const chosen = theme()
+export function applyTheme(chosen: Theme = theme()): void {
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen
 }

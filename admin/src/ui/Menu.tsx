@@ -7,16 +7,18 @@ interface MenuProps {
   readonly button: ReactElement
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
+  /** Where it opens, when not below the button. */
+  readonly to?: 'right start'
   readonly className?: string
 }
 
 /** A list of things to do, beside a button. */
-export function Menu({ button, children, align = 'end', className }: MenuProps) {
+export function Menu({ button, children, align = 'end', to, className }: MenuProps) {
   return (
     <HeadlessMenu>
       <MenuButton as={Fragment}>{button}</MenuButton>
       <MenuItems
-        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
+        anchor={{ to: to ?? `bottom ${align}`, gap: 4, padding: 8 }}
         className={cn(
           'z-50 min-w-48 rounded-md border border-border bg-raised p-1 text-sm text-text shadow-overlay outline-none',
           className,

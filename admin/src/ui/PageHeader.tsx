@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { useDocumentTitle } from './document-title.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
@@ -15,6 +16,8 @@ interface PageHeaderProps {
 
 /** The head of a screen: where one is, what state it is in, what can be done. It stays in sight. */
 export function PageHeader({ title, crumbs = [], state, actions, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(heading)
   return (
     <header className="sticky top-(--admin-bar-height) z-20 border-border border-b bg-background/95 backdrop-blur-sm">
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
@@ -31,7 +34,9 @@ export function PageHeader({ title, crumbs = [], state, actions, children }: Pag
                 <ChevronRight aria-hidden className="size-3.5" />
               </span>
             ))}
-            <h1 className="min-w-0 truncate text-base tracking-normal">{title}</h1>
+            <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-base tracking-normal outline-none">
+              {title}
+            </h1>
           </div>
           {state && <div className="text-sm text-text-muted">{state}</div>}
         </div>

@@ -8,6 +8,8 @@ interface DialogProps {
   readonly isOpen: boolean
   /** Asked for by Escape, the backdrop or the button with the cross. */
   readonly onClose: () => void
+  /** It can't be left but through what is in it: there is no cross. */
+  readonly isLasting?: boolean
   readonly title: ReactNode
   readonly description?: ReactNode
   /** Buttons at the end, the one that does it last. */
@@ -24,7 +26,15 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, description, footer, className, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({
+  onClose,
+  isLasting = false,
+  title,
+  description,
+  footer,
+  className,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
   const m = useMessages(messages)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +69,11 @@ function OpenDialog({ onClose, title, description, footer, className, children }
         onClose()
       }}
       // A browser may close it without asking, as on a second Escape.
-      onClose={() => dialog.current?.open === false && onClose()}
+      onClose={() => {
+        if (dialog.current?.open !== false) return
+        if (isLasting) dialog.current.showModal()
+        else onClose()
+      }}
       onMouseDown={event => {
         isPressedOutside.current = isBackdrop(event)
       }}
@@ -81,23 +95,25 @@ function OpenDialog({ onClose, title, description, footer, className, children }
               </p>
             )}
           </div>
-          <button
-            type="button"
-            aria-label={m.close}
-            onClick={onClose}
-            className="-mt-2 -mr-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-text-muted transition-colors hover:bg-muted hover:text-text"
-          >
-            <svg
-              viewBox="0 0 24 24"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              aria-hidden="true"
+          {!isLasting && (
+            <button
+              type="button"
+              aria-label={m.close}
+              onClick={onClose}
+              className="-mt-2 -mr-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-text-muted transition-colors hover:bg-muted hover:text-text"
             >
-              <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
-            </svg>
-          </button>
+              <svg
+                viewBox="0 0 24 24"
+                className="size-5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                aria-hidden="true"
+              >
+                <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
         </header>
         {isShown && children}
         {isShown && footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}

@@ -2,5 +2,5 @@ import { SelectMethod } from '../authentication/SelectMethod.tsx'
 
 /** Logging in to the back office, in whichever way; the page stays where it is. */
 export function AdminLogin({ onLogin }: { readonly onLogin: () => void }) {
-  return <SelectMethod onSigned={async () => onLogin()} />
+  return <SelectMethod offersRegistration={false} onSigned={async () => onLogin()} />
 }

@@ -29,10 +29,12 @@ const messages = defineMessages({
 
 interface LoginFormProps {
   readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+  /** Whether whoever has no account may make one here. */
+  readonly offersRegistration: boolean
 }
 
 /** Logging in by e-mail and password. */
-export function LoginForm({ onAnswer }: LoginFormProps) {
+export function LoginForm({ onAnswer, offersRegistration }: LoginFormProps) {
   const m = useMessages(messages)
   const { texts, email, password } = useCredentials()
   const call = useAuthenticationCall()
@@ -68,9 +70,11 @@ export function LoginForm({ onAnswer }: LoginFormProps) {
       <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
         {m.login}
       </SubmitButton>
-      <p className="text-center text-text-muted">
-        {m.isNew} <AccountLink to={accountPages.registration}>{m.signUp}</AccountLink>
-      </p>
+      {offersRegistration && (
+        <p className="text-center text-text-muted">
+          {m.isNew} <AccountLink to={accountPages.registration}>{m.signUp}</AccountLink>
+        </p>
+      )}
     </form>
   )
 }

@@ -13,10 +13,12 @@ const WalletSignIn = lazy(() => import('../wallet/WalletSignIn.tsx'))
 interface SelectMethodProps {
   /** Hears when somebody is logged in. */
   readonly onSigned: () => Promise<void>
+  /** Whether whoever has no account may make one (default: yes). */
+  readonly offersRegistration?: boolean
 }
 
 /** Logging in, in whichever way; with a second step for those who asked for one. */
-export function SelectMethod({ onSigned }: SelectMethodProps) {
+export function SelectMethod({ onSigned, offersRegistration = true }: SelectMethodProps) {
   const available = useAuthenticationMethods()
   const [method, setMethod] = useState<Method>('password')
   const [proof, setProof] = useState<TelegramProof | null>(null)
@@ -49,7 +51,7 @@ export function SelectMethod({ onSigned }: SelectMethodProps) {
   return (
     <>
       <div ref={panel} tabIndex={-1} className="outline-none">
-        {method === 'password' && <LoginForm onAnswer={onAnswer} />}
+        {method === 'password' && <LoginForm onAnswer={onAnswer} offersRegistration={offersRegistration} />}
         {method === 'wallet' && (
           <Suspense fallback={<Skeleton className="h-36" />}>
             <WalletSignIn onSigned={onAnswer} />

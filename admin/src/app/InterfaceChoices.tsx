@@ -1,0 +1,69 @@
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from './interface-language.ts'
+import { chooseTheme, themes, useTheme } from './theme.ts'
+
+const messages = defineMessages({
+  en: {
+    language: 'Language of the interface',
+    theme: 'Theme',
+    system: 'As the system',
+    light: 'Light theme',
+    dark: 'Dark theme',
+  },
+  ru: {
+    language: 'Язык интерфейса',
+    theme: 'Тема',
+    system: 'Как в системе',
+    light: 'Светлая тема',
+    dark: 'Тёмная тема',
+  },
+})
+
+const icons = { system: Monitor, light: Sun, dark: Moon } as const
+
+const choice =
+  'grid h-8 min-w-8 cursor-pointer place-items-center rounded-md px-2 hover:bg-muted hover:text-text aria-pressed:bg-muted aria-pressed:text-text pointer-coarse:h-11 pointer-coarse:min-w-11'
+
+/** Language and look, for whoever has not logged in yet. */
+export function InterfaceChoices() {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const theme = useTheme()
+  return (
+    <div className="flex items-center gap-3">
+      <fieldset aria-label={m.language} className="flex gap-0.5">
+        {interfaceLanguages.map(each => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            aria-pressed={each === language}
+            onClick={() => chooseInterfaceLanguage(each)}
+            className={choice}
+          >
+            {languageNames[each]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset aria-label={m.theme} className="flex gap-0.5">
+        {themes.map(each => {
+          const Icon = icons[each]
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-label={m[each]}
+              title={m[each]}
+              aria-pressed={each === theme}
+              onClick={() => chooseTheme(each)}
+              className={cn(choice, 'px-0')}
+            >
+              <Icon aria-hidden className="size-4" />
+            </button>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Entity, Rights } from '@tessera/core'
+import type { EntityModel } from '../model/entity-model.ts'
+import type { Labels } from '../model/labels.ts'
+import { inMenuOrder } from '../model/module-names.ts'
+
+/** A module in the menu with what may be seen of it. */
+export interface NavigationGroup {
+  readonly module: string
+  readonly name: string
+  readonly entities: readonly Entity[]
+}
+
+/**
+ * What the menu leads to: entities that whoever works here may read, without relations and what has its place in another
+ * entity's form. Modules of which nothing is left are not there.
+ */
+export function navigationGroups(
+  model: Pick<EntityModel, 'modules' | 'of'>,
+  { entities: rights }: Pick<Rights, 'entities'>,
+  labels: Pick<Labels, 'many' | 'module'>,
+): readonly NavigationGroup[] {
+  return inMenuOrder(model.modules).flatMap(module => {
+    const entities = model
+      .of(module)
+      .filter(entity => !entity.ends && !entity.admin.isHidden && rights[entity.path]?.includes('read'))
+      .toSorted((a, b) => labels.many(a).localeCompare(labels.many(b)))
+    return entities.length === 0 ? [] : [{ module, name: labels.module(module), entities }]
+  })
+}

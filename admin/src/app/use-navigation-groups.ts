@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { useAdmin } from './admin-context.ts'
+import { type NavigationGroup, navigationGroups } from './navigation-groups.ts'
+
+/** The modules and entities that whoever works here may see, as the menu and the palette list them. */
+export function useNavigationGroups(): readonly NavigationGroup[] {
+  const { rights } = useAdmin()
+  const labels = useLabels()
+  return useMemo(() => navigationGroups(model, rights, labels), [rights, labels])
+}

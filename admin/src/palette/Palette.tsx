@@ -1,0 +1,106 @@
+import { defineMessages, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Clock } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { moduleIcon } from '../app/module-icons.ts'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { type Command, useScreenCommands } from './commands.ts'
+import { PaletteDialog } from './PaletteDialog.tsx'
+import { paletteSections, type SectionRule } from './palette-sections.ts'
+import { useRecentRecords } from './recent-records.ts'
+import { usePaletteCommands } from './use-palette-commands.tsx'
+import { useRecordSearch } from './use-record-search.ts'
+
+const messages = defineMessages({
+  en: {
+    here: 'On this screen',
+    recent: 'Opened lately',
+    records: 'Records',
+    screens: 'Go to',
+    creations: 'Create',
+    actions: 'Actions',
+  },
+  ru: {
+    here: 'На этом экране',
+    recent: 'Недавно открытое',
+    records: 'Записи',
+    screens: 'Перейти',
+    creations: 'Создать',
+    actions: 'Действия',
+  },
+})
+
+const fittingMost = 6
+
+/** Everything at one's fingertips: any record, any screen, anything to make or do. @param onClose asked for when it is done with */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const m = useMessages(messages)
+  const [typed, setTyped] = useState('')
+  const { screens, creations, actions } = usePaletteCommands()
+  const here = useScreenCommands()
+  const recent = useRecent()
+  const { hits, error, isPending } = useRecordSearch(typed)
+  const records = useHits(hits)
+  const rules: readonly SectionRule[] = [
+    { id: 'here', name: m.here, commands: here, isShownAtFirst: true, most: fittingMost },
+    { id: 'recent', name: m.recent, commands: recent, isShownAtFirst: true, most: fittingMost },
+    { id: 'screens', name: m.screens, commands: screens, isShownAtFirst: true, most: fittingMost },
+    { id: 'records', name: m.records, commands: records, isShownAtFirst: false, most: 0, isFound: true },
+    { id: 'creations', name: m.creations, commands: creations, isShownAtFirst: false, most: fittingMost },
+    { id: 'actions', name: m.actions, commands: actions, isShownAtFirst: true, most: fittingMost },
+  ]
+  return (
+    <PaletteDialog
+      typed={typed}
+      onType={setTyped}
+      sections={paletteSections(typed, rules)}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+    />
+  )
+}
+
+function useRecent(): readonly Command[] {
+  const { account } = useAdmin()
+  const labels = useLabels()
+  const navigate = useNavigate()
+  const recent = useRecentRecords(account.id)
+  return useMemo(
+    () =>
+      recent.flatMap(({ entity: path, id, title }) => {
+        const entity = model.entities.get(path)
+        if (!entity) return []
+        const run = () => void navigate(addresses.record(entity, id))
+        return [{ id: `recent ${id}`, name: title, hint: labels.one(entity), icon: <Clock />, run }]
+      }),
+    [recent, labels, navigate],
+  )
+}
+
+function useHits(hits: ReturnType<typeof useRecordSearch>['hits']): readonly Command[] {
+  const labels = useLabels()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      hits.flatMap(({ entity: path, id, title }) => {
+        const entity = model.entities.get(path)
+        if (!entity) return []
+        const Icon = moduleIcon(entity.module)
+        return [
+          {
+            id: `record ${path} ${id}`,
+            name: title[''] || textIn(title, language, 'en') || id,
+            hint: labels.one(entity),
+            icon: <Icon />,
+            run: () => void navigate(addresses.record(entity, id)),
+          },
+        ]
+      }),
+    [hits, labels, language, navigate],
+  )
+}

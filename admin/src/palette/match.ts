@@ -1,0 +1,64 @@
+const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+const otherKey = new Map<string, string>()
+for (const [index, key] of [...latin].entries()) {
+  const letter = cyrillic[index] ?? key
+  otherKey.set(key, letter)
+  otherKey.set(letter, key)
+}
+
+/** What was meant when the keyboard was set to the other language: `ghfdf` is `права`, `ыуккф` is `serra`. */
+export function inOtherLayout(text: string): string {
+  return [...text.toLowerCase()].map(each => otherKey.get(each) ?? each).join('')
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u0305\u0307-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+}
+
+const wordStart = /[^\p{L}\p{N}]/u
+
+/** How well one typed word fits: at the beginning best, then where a word begins, then anywhere, then letter by letter. */
+function wordScore(word: string, text: string): number {
+  const at = text.indexOf(word)
+  if (at === 0) return text.length === word.length ? 10 : 8
+  if (at > 0) return wordStart.test(text[at - 1] ?? '') ? 6 : 3
+  return word.length > 2 && isSpelledIn(word, text) ? 1 : 0
+}
+
+/** Whether the letters of a word come in a text in their order, the first one at the beginning of a word. */
+function isSpelledIn(word: string, text: string): boolean {
+  const starts = [...text].keys().filter(at => text[at] === word[0] && (at === 0 || wordStart.test(text[at - 1] ?? '')))
+  return starts.some(start => {
+    let at = start
+    for (const letter of word) {
+      at = text.indexOf(letter, at) + 1
+      if (at === 0) return false
+    }
+    return true
+  })
+}
+
+function textScore(typed: string, texts: readonly string[]): number {
+  let sum = 0
+  for (const word of plain(typed).split(/\s+/).filter(Boolean)) {
+    const [best = 0] = texts.map((text, index) => wordScore(word, plain(text)) - index).toSorted((a, b) => b - a)
+    if (best <= 0) return 0
+    sum += best
+  }
+  return sum
+}
+
+/**
+ * How well what was typed fits what something is called: 0 where it does not. Every word has to fit; typing errors of the
+ * other keyboard layout count a little less.
+ * @param texts its name, then what else it may be found by
+ */
+export function matchScore(typed: string, texts: readonly string[]): number {
+  return Math.max(textScore(typed, texts), textScore(inOtherLayout(typed), texts) - 0.5)
+}

@@ -1,0 +1,152 @@
+import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import {
+  Check,
+  ExternalLink,
+  History,
+  Languages,
+  LayoutDashboard,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Plus,
+  Settings,
+  Sun,
+  Trash2,
+} from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from '../app/interface-language.ts'
+import { moduleIcon } from '../app/module-icons.ts'
+import { siteLanguage } from '../app/site-language.ts'
+import { chooseTheme, themes, useTheme } from '../app/theme.ts'
+import { useNavigationCollapsed } from '../app/use-kept-interface.ts'
+import { useNavigationGroups } from '../app/use-navigation-groups.ts'
+import { useLabels } from '../model/labels.ts'
+import type { Command } from './commands.ts'
+
+const messages = defineMessages({
+  en: {
+    dashboard: 'Dashboard',
+    history: 'History',
+    trash: 'Trash',
+    create: 'New: {entity}',
+    createWords: 'create add make',
+    theme: 'Theme',
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    language: 'Language of the interface',
+    navigation: 'Show or hide the navigation',
+    site: 'View site',
+    settings: 'Settings of your account',
+    logout: 'Logout',
+  },
+  ru: {
+    dashboard: 'Обзор',
+    history: 'История',
+    trash: 'Корзина',
+    create: 'Новая запись: {entity}',
+    createWords: 'создать добавить',
+    theme: 'Тема',
+    system: 'как в системе',
+    light: 'светлая',
+    dark: 'тёмная',
+    language: 'Язык интерфейса',
+    navigation: 'Показать или скрыть навигацию',
+    site: 'Открыть сайт',
+    settings: 'Настройки аккаунта',
+    logout: 'Выйти',
+  },
+})
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
+
+interface PaletteCommands {
+  readonly screens: readonly Command[]
+  readonly creations: readonly Command[]
+  readonly actions: readonly Command[]
+}
+
+/** What can be gone to, made and done from everywhere, by the rights of whoever works here. */
+export function usePaletteCommands(): PaletteCommands {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const groups = useNavigationGroups()
+  const theme = useTheme()
+  const [isCollapsed, collapse] = useNavigationCollapsed()
+  const { account, rights, start, signOut } = useAdmin()
+
+  return useMemo(() => {
+    const to = (path: string) => () => void navigate(path)
+    const shown = groups.flatMap(group => group.entities.map(entity => ({ entity, group })))
+    const inForce = <Check aria-hidden />
+    return {
+      screens: [
+        { id: 'dashboard', name: m.dashboard, icon: <LayoutDashboard />, run: to(addresses.dashboard) },
+        ...shown.map(({ entity, group }): Command => {
+          const Icon = moduleIcon(group.module)
+          return {
+            id: `list ${entity.path}`,
+            name: labels.many(entity),
+            keywords: `${group.name} ${entity.path}`,
+            hint: group.name,
+            icon: <Icon />,
+            run: to(addresses.list(entity)),
+          }
+        }),
+        { id: 'history', name: m.history, icon: <History />, run: to(addresses.history) },
+        { id: 'trash', name: m.trash, icon: <Trash2 />, run: to(addresses.trash) },
+      ],
+      creations: shown
+        .filter(({ entity }) => rights.entities[entity.path]?.includes('create'))
+        .map(({ entity, group }) => ({
+          id: `create ${entity.path}`,
+          name: m.create.replace('{entity}', labels.one(entity)),
+          keywords: `${m.createWords} ${entity.path}`,
+          hint: group.name,
+          icon: <Plus />,
+          run: to(addresses.create(entity)),
+        })),
+      actions: [
+        ...themes.map((each): Command => {
+          const Icon = themeIcons[each]
+          return {
+            id: `theme ${each}`,
+            name: `${m.theme}: ${m[each]}`,
+            keywords: `theme ${each}`,
+            icon: <Icon />,
+            ...(each === theme && { hint: inForce }),
+            run: () => chooseTheme(each),
+          }
+        }),
+        ...interfaceLanguages.map(each => ({
+          id: `language ${each}`,
+          name: `${m.language}: ${languageNames[each]}`,
+          keywords: `language язык ${each}`,
+          icon: <Languages />,
+          ...(each === language && { hint: inForce }),
+          run: () => chooseInterfaceLanguage(each),
+        })),
+        { id: 'navigation', name: m.navigation, icon: <PanelLeft />, run: () => collapse(!isCollapsed) },
+        { id: 'site', name: m.site, icon: <ExternalLink />, run: () => void open('/', '_blank', 'noreferrer') },
+        ...(account.settingsPath === undefined
+          ? []
+          : [
+              {
+                id: 'settings',
+                name: m.settings,
+                icon: <Settings />,
+                run: () =>
+                  location.assign(localizedPath(account.settingsPath ?? '/', siteLanguage(start.languages, language))),
+              },
+            ]),
+        { id: 'logout', name: m.logout, keywords: 'log out sign out', icon: <LogOut />, run: () => void signOut() },
+      ],
+    }
+  }, [m, labels, language, navigate, groups, theme, isCollapsed, collapse, account, rights, start, signOut])
+}

@@ -1,0 +1,55 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useMessages } from '@tessera/widget-sdk'
+import type { ReactNode } from 'react'
+import { orderMessages } from './order-messages.ts'
+import { type OrderWords, spokenOrder } from './spoken-order.ts'
+
+interface SortableItemsProps {
+  readonly ids: readonly string[]
+  readonly nameOf: (id: string) => string
+  readonly onMove: (from: number, to: number) => void
+  readonly children: ReactNode
+}
+
+/** Holds rows that can be moved by a pointer or by keys, and says aloud where they are. */
+export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
+  const m: OrderWords = useMessages(orderMessages)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: string | number | undefined) => ids.indexOf(String(id))
+
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    const from = placeOf(active.id)
+    const to = placeOf(over?.id)
+    if (from !== -1 && to !== -1 && from !== to) onMove(from, to)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        // Its own elements would stand in the table otherwise, where they can't.
+        container: document.body,
+        screenReaderInstructions: { draggable: m.help },
+        announcements: spokenOrder(m, id => nameOf(String(id)), placeOf, ids.length),
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}

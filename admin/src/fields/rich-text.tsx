@@ -1,11 +1,28 @@
 import { plainText } from '@tessera/widget-sdk'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { lazy, Suspense } from 'react'
 import type { FieldCellProps, FieldKind } from './field-kind.ts'
 import { localizedText } from './input-value.ts'
 import { text } from './text.ts'
+
+/** The editor is large: only forms that have a rich text fetch it. */
+const RichTextEditor = lazy(() => import('./rich-text/RichTextInput.tsx'))
+
+function RichTextInput(props: FieldInputProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className="h-62 animate-pulse rounded-md border border-border bg-muted motion-reduce:animate-none" />
+      }
+    >
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}
 
 function RichTextCell({ value, language }: FieldCellProps) {
   return <span className="block truncate">{plainText(localizedText(value, language))}</span>
 }
 
 /** A text with headings, lists and pictures, one per language. */
-export const richText: FieldKind = { ...text, Cell: RichTextCell }
+export const richText: FieldKind = { ...text, Input: RichTextInput, Cell: RichTextCell }

@@ -2,7 +2,6 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Upload as UploadSign } from 'lucide-react'
 import { useState } from 'react'
-import { useRight } from '../app/use-rights.ts'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
 import { Button, Drawer } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
@@ -12,6 +11,7 @@ import { KindSwitch } from './KindSwitch.tsx'
 import { library } from './library.ts'
 import { MediaResults } from './MediaResults.tsx'
 import { UploadList } from './UploadList.tsx'
+import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -60,7 +60,7 @@ type PickerProps = MediaPickerProps & { readonly entity: NonNullable<typeof libr
 
 function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerProps) {
   const m = useMessages(messages)
-  const mayUpload = useRight(entity, 'create')
+  const mayUpload = useMayUpload()
   const [looked, setLooked] = useState({ search: '', kind: kind ?? null })
   const [chosen, setChosen] = useState<readonly AdminRow[]>([])
   const found = useMedia(entity, looked)
@@ -83,7 +83,14 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
   return (
     <Drawer title={kind === 'image' ? m.picture : isMultiple ? m.many : m.one} width={960} onClose={onClose}>
       <DropArea onFiles={uploads.add} isDisabled={!mayUpload} className="flex min-h-full flex-col">
-        <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-border border-b bg-background px-4 py-2.5">
+        {/* It may be inside of a record's form, which Enter would save. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from the form around */}
+        <div
+          onKeyDown={event =>
+            event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
+          }
+          className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-border border-b bg-background px-4 py-2.5"
+        >
           <SearchInput value={looked.search} onChange={search => setLooked(before => ({ ...before, search }))} />
           {kind === undefined && (
             <KindSwitch value={looked.kind} onChange={next => setLooked(before => ({ ...before, kind: next }))} />

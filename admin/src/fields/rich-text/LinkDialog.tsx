@@ -1,0 +1,102 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Dialog, Field, TextInput } from '@tessera/widget-sdk/ui'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { Button } from '../../ui/index.ts'
+import { linkAddress } from './link-address.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Link',
+    url: 'URL',
+    hint: 'A page of this site (/about) or a whole address (https://example.com). Empty removes the link.',
+    wrong: 'Type a path such as /about, or an address that begins with https://, mailto: or tel:.',
+    cancel: 'Cancel',
+    save: 'Save',
+    remove: 'Remove the link',
+  },
+  ru: {
+    title: 'Ссылка',
+    url: 'URL',
+    hint: 'Страница этого сайта (/about) или полный адрес (https://example.com). Пустое поле убирает ссылку.',
+    wrong: 'Введите путь, например /about, или адрес, который начинается с https://, mailto: или tel:.',
+    cancel: 'Отмена',
+    save: 'Сохранить',
+    remove: 'Убрать ссылку',
+  },
+})
+
+interface LinkDialogProps {
+  readonly editor: Editor
+  readonly onClose: () => void
+}
+
+/** Asks where the selected words lead; an empty address takes their link away. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const m = useMessages(messages)
+  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [typed, setTyped] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+
+  function save(text: string): void {
+    const address = text.trim() === '' ? '' : linkAddress(text)
+    if (address === null) {
+      setWrong(true)
+      return
+    }
+    onClose()
+    // The focus comes back first: the editor keeps its selection meanwhile.
+    requestAnimationFrame(() => apply(editor, address))
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.title}
+      footer={
+        <>
+          {before !== '' && (
+            <Button variant="ghost" className="mr-auto" onClick={() => save('')}>
+              {m.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button variant="primary" onClick={() => save(typed)}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.url} hint={m.hint} error={isWrong && m.wrong}>
+        <TextInput
+          autoFocus
+          inputMode="url"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setWrong(false)
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            // It is inside of the record's form, which is not what is meant.
+            event.preventDefault()
+            save(typed)
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+function apply(editor: Editor, address: string): void {
+  const run = editor.chain().focus()
+  if (address === '') run.extendMarkRange('link').unsetLink().run()
+  else if (editor.state.selection.empty && !editor.isActive('link')) {
+    run
+      .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
+      .unsetMark('link')
+      .run()
+  } else run.extendMarkRange('link').setLink({ href: address }).run()
+}

@@ -1,0 +1,103 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Dialog, Field, TextInput } from '@tessera/widget-sdk/ui'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { MediaPicker } from '../../media/MediaPicker.tsx'
+import { Button } from '../../ui/index.ts'
+import { pictureContent } from './picture-content.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Picture',
+    alt: 'Alternative text',
+    hint: 'What the picture shows, for those who don’t see it. Leave it empty where it only decorates.',
+    other: 'Choose another',
+    remove: 'Remove',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
+  ru: {
+    title: 'Картинка',
+    alt: 'Описание',
+    hint: 'Что на картинке, для тех, кто её не видит. Оставьте пустым, если она только украшает.',
+    other: 'Выбрать другую',
+    remove: 'Убрать',
+    cancel: 'Отмена',
+    save: 'Сохранить',
+  },
+})
+
+interface PictureDialogProps {
+  readonly editor: Editor
+  readonly language: string | undefined
+  readonly onClose: () => void
+}
+
+/** Puts a picture of the library into the text; of the one that is selected it asks what it shows. */
+export function PictureDialog({ editor, language, onClose }: PictureDialogProps) {
+  const m = useMessages(messages)
+  const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : null))
+  const [isPicking, setPicking] = useState(selected === null)
+  const [alt, setAlt] = useState(String(selected?.alt ?? ''))
+
+  function close(work?: () => void): void {
+    onClose()
+    if (work) requestAnimationFrame(work)
+  }
+
+  if (isPicking) {
+    return (
+      <MediaPicker
+        kind="image"
+        onPick={([row]) =>
+          close(() => row && editor.chain().focus().insertContent(pictureContent(row, language)).run())
+        }
+        onClose={() => (selected ? setPicking(false) : close())}
+      />
+    )
+  }
+  const save = () => close(() => editor.chain().focus().updateAttributes('image', { alt }).run())
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.title}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            className="mr-auto"
+            onClick={() => close(() => editor.chain().focus().deleteSelection().run())}
+          >
+            {m.remove}
+          </Button>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button variant="primary" onClick={save}>
+            {m.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <img src={String(selected?.src ?? '')} alt="" className="max-h-56 w-full rounded-md bg-muted object-contain" />
+        <Button className="self-start" onClick={() => setPicking(true)}>
+          {m.other}
+        </Button>
+        <Field label={m.alt} hint={m.hint}>
+          <TextInput
+            autoFocus
+            value={alt}
+            maxLength={1000}
+            {...(language && { lang: language })}
+            onChange={({ target }) => setAlt(target.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              save()
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

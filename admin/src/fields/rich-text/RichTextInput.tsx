@@ -1,0 +1,143 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow, FieldInputProps } from '@tessera/widget-sdk/admin'
+import { proseClasses } from '@tessera/widget-sdk/ui'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { UploadList } from '../../media/UploadList.tsx'
+import { useMayUpload } from '../../media/use-may-upload.ts'
+import { useUploads } from '../../media/use-uploads.ts'
+import { useLabels } from '../../model/labels.ts'
+import { notify } from '../../ui/index.ts'
+import { textOf } from '../input-value.ts'
+import { documentOf, storedText } from './document.ts'
+import { contentClasses } from './editor-classes.ts'
+import { extensions } from './extensions.ts'
+import { pictureContent } from './picture-content.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useLabelFocus } from './use-label-focus.ts'
+
+const messages = defineMessages({
+  en: { pictures: 'Only pictures can stand in a text.' },
+  ru: { pictures: 'В тексте могут быть только картинки.' },
+})
+
+/** Writes a rich text as the site will show it. A text that nobody changes stays as it is stored, letter by letter. */
+export default function RichTextInput({
+  entity,
+  name,
+  value,
+  onChange,
+  onBlur,
+  language,
+  isDisabled,
+  attributes,
+}: FieldInputProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const stored = textOf(value)
+  const label = labels.field(entity, name)
+  /** What the form holds, and what the editor would store of it if nobody changed it. */
+  const held = useRef({ stored, written: '' })
+  const drop = useRef<number | null>(null)
+
+  const onPicture = (row: AdminRow) => {
+    const at = drop.current ?? editor.state.selection.to
+    editor.commands.insertContentAt(Math.min(at, editor.state.doc.content.size), pictureContent(row, language))
+  }
+  const uploads = useUploads(onPicture)
+  const isUploader = useMayUpload() && !isDisabled
+
+  function takePictures(files: readonly File[], at: number | null): boolean {
+    if (files.length === 0 || !isUploader) return false
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length < files.length) notify(m.pictures, { kind: 'error' })
+    drop.current = at
+    uploads.add(pictures)
+    return true
+  }
+
+  const latest = useRef({ onChange, takePictures })
+  useEffect(() => {
+    latest.current = { onChange, takePictures }
+  })
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        ...Object.fromEntries(Object.entries(attributes).map(([key, each]) => [key, String(each)])),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(language && { lang: language }),
+        class: proseClasses(contentClasses),
+      },
+      handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) => {
+        // What was copied out of a text processor comes as a picture too: its words are meant.
+        if (clipboardData?.types.includes('text/html')) return false
+        return latest.current.takePictures([...(clipboardData?.files ?? [])], null)
+      },
+      handleDrop: (
+        view: { posAtCoords(at: { left: number; top: number }): { pos: number } | null },
+        event: DragEvent,
+      ) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        const isTaken = latest.current.takePictures([...(event.dataTransfer?.files ?? [])], at?.pos ?? null)
+        if (isTaken) event.preventDefault()
+        return isTaken
+      },
+    }),
+    [attributes, label, language],
+  )
+
+  const editor = useEditor({
+    extensions,
+    content: documentOf(stored),
+    editable: !isDisabled,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps,
+    onCreate: ({ editor: created }) => {
+      held.current = { stored, written: storedText(created.getJSON()) }
+    },
+    onTransaction: ({ transaction }) => {
+      if (drop.current !== null) drop.current = transaction.mapping.map(drop.current)
+    },
+    onUpdate: ({ editor: changed }) => {
+      const written = storedText(changed.getJSON())
+      const next = written === held.current.written ? held.current.stored : written
+      latest.current.onChange(next)
+      shown.current = next
+    },
+    onBlur: () => onBlur(),
+  })
+
+  /** The value that the editor shows: another one comes from outside, as a draft or a copy of another language. */
+  const shown = useRef(stored)
+  useEffect(() => {
+    if (stored === shown.current) return
+    shown.current = stored
+    editor.commands.setContent(documentOf(stored), { emitUpdate: false })
+    held.current = { stored, written: storedText(editor.getJSON()) }
+  }, [stored, editor])
+
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
+  useLabelFocus(attributes.id, () => editor.commands.focus())
+
+  return (
+    <div
+      className={cn(
+        'flex min-w-0 flex-col rounded-md border border-border-strong bg-raised has-[[aria-invalid=true]]:border-danger has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-ring has-[.ProseMirror:focus-visible]:outline-offset-1',
+        isDisabled && 'bg-muted',
+      )}
+    >
+      {!isDisabled && <Toolbar editor={editor} label={label} language={language} />}
+      {uploads.uploads.some(({ state }) => state !== 'done') && (
+        <div className="border-border border-b p-2">
+          <UploadList {...uploads} uploads={uploads.uploads.filter(({ state }) => state !== 'done')} />
+        </div>
+      )}
+      <EditorContent editor={editor} className="max-h-[70vh] min-h-40 overflow-y-auto overscroll-contain" />
+    </div>
+  )
+}

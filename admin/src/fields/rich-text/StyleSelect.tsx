@@ -1,0 +1,42 @@
+import { useMessages } from '@tessera/widget-sdk'
+import type { Editor } from '@tiptap/core'
+import { fieldClasses } from '../field-classes.ts'
+import { toolbarMessages } from './toolbar-messages.ts'
+
+const levels = [1, 2, 3, 4, 5, 6] as const
+
+interface StyleSelectProps {
+  readonly editor: Editor
+  /** Of the heading; null in a paragraph. */
+  readonly level: number | null
+}
+
+/** Makes a paragraph a heading, and back. */
+export function StyleSelect({ editor, level }: StyleSelectProps) {
+  const m = useMessages(toolbarMessages)
+  return (
+    <select
+      data-tool
+      aria-label={m.style}
+      value={level ?? ''}
+      onChange={({ target }) => {
+        const chosen = levels.find(each => String(each) === target.value)
+        const run = editor.chain().focus()
+        if (chosen) run.setHeading({ level: chosen }).run()
+        else run.setParagraph().run()
+      }}
+      // Arrows change its value: they don't go on to the next tool.
+      onKeyDown={event => ['Home', 'End'].includes(event.key) && event.stopPropagation()}
+      className={fieldClasses(
+        'h-8 w-auto cursor-pointer border-border py-0 pointer-coarse:h-10 pointer-coarse:min-h-10',
+      )}
+    >
+      <option value="">{m.paragraph}</option>
+      {levels.map(each => (
+        <option key={each} value={each}>
+          {m.heading.replace('{level}', String(each))}
+        </option>
+      ))}
+    </select>
+  )
+}

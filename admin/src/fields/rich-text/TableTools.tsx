@@ -1,0 +1,34 @@
+import { useMessages } from '@tessera/widget-sdk'
+import type { Editor } from '@tiptap/core'
+import {
+  BetweenHorizontalEnd,
+  BetweenVerticalEnd,
+  type LucideIcon,
+  PanelTop,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
+} from 'lucide-react'
+import { ToolButton } from './ToolButton.tsx'
+import { toolbarMessages } from './toolbar-messages.ts'
+
+/** What can be done with the table that the cursor is in. */
+export function TableTools({ editor }: { readonly editor: Editor }) {
+  const m = useMessages(toolbarMessages)
+  const run = () => editor.chain().focus()
+  const tools: readonly [string, LucideIcon, () => boolean][] = [
+    [m.rowAfter, BetweenVerticalEnd, () => run().addRowAfter().run()],
+    [m.columnAfter, BetweenHorizontalEnd, () => run().addColumnAfter().run()],
+    [m.headerRow, PanelTop, () => run().toggleHeaderRow().run()],
+    [m.deleteRow, TableRowsSplit, () => run().deleteRow().run()],
+    [m.deleteColumn, TableColumnsSplit, () => run().deleteColumn().run()],
+    [m.deleteTable, Trash2, () => run().deleteTable().run()],
+  ]
+  return (
+    <span className="flex w-full flex-wrap gap-0.5 border-border border-t pt-1">
+      {tools.map(([label, icon, onUse]) => (
+        <ToolButton key={label} label={label} icon={icon} onUse={onUse} />
+      ))}
+    </span>
+  )
+}

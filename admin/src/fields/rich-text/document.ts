@@ -1,0 +1,42 @@
+import { parseRichText, type RichTextNode } from '@tessera/widget-sdk'
+import type { JSONContent } from '@tiptap/core'
+
+/** A stored text as the editor takes it: a document, or the paragraphs of a plain text. */
+export function documentOf(stored: string): JSONContent {
+  return { type: 'doc', content: parseRichText(stored).map(contentOf) }
+}
+
+function contentOf({ type, text, attrs, marks, content }: RichTextNode): JSONContent {
+  return {
+    type,
+    ...(text !== undefined && { text }),
+    ...(Object.keys(attrs).length > 0 && { attrs: { ...attrs } }),
+    ...(marks.length > 0 && { marks: marks.map(mark => ({ type: mark.type, attrs: { ...mark.attrs } })) }),
+    ...(content.length > 0 && { content: content.map(contentOf) }),
+  }
+}
+
+/**
+ * A document of the editor as it is stored: without attributes that say nothing, and without the empty lines at its end, which
+ * the editor keeps for typing on. `''` where nothing is in it.
+ */
+export function storedText(document: JSONContent): string {
+  const blocks = (document.content ?? []).map(compact)
+  while (isEmptyLine(blocks.at(-1))) blocks.pop()
+  return blocks.length === 0 ? '' : JSON.stringify({ type: 'doc', content: blocks })
+}
+
+function compact({ type, text, attrs, marks, content }: JSONContent): JSONContent {
+  const said = Object.entries(attrs ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  return {
+    ...(type !== undefined && { type }),
+    ...(said.length > 0 && { attrs: Object.fromEntries(said) }),
+    ...(content && content.length > 0 && { content: content.map(compact) }),
+    ...(marks && marks.length > 0 && { marks: marks.map(mark => compact(mark) as NonNullable<typeof marks>[number]) }),
+    ...(text !== undefined && { text }),
+  }
+}
+
+function isEmptyLine(block: JSONContent | undefined): boolean {
+  return block?.type === 'paragraph' && block.content === undefined
+}

@@ -8,6 +8,9 @@ export const addresses = {
   record: ({ path }: Pick<Entity, 'path'>, id: string) => `/records/${path}/${id}`,
   /** The model list of one module with the table of the picked one beside it. */
   module: (module: string) => `/modules/${module}`,
+  pages: '/pages',
+  /** One page, to be put together. */
+  composer: (page: string) => `/pages/${page}`,
   trash: '/trash',
   history: '/history',
 } as const

@@ -12,12 +12,12 @@ async function readVariantNames(): Promise<ReadonlyMap<string, readonly string[]
   return names
 }
 
+/** The variants of every entity, by its path; undefined until they are known. */
+export function useAllVariantNames(): ReadonlyMap<string, readonly string[]> | undefined {
+  return useQuery({ queryKey: ['variant-names'], queryFn: readVariantNames, staleTime: Number.POSITIVE_INFINITY }).data
+}
+
 /** The variants that the site can draw an entity's records with. Only `default` until they are known. */
 export function useVariantNames({ path }: Pick<Entity, 'path'>): readonly string[] {
-  const { data } = useQuery({
-    queryKey: ['variant-names'],
-    queryFn: readVariantNames,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data?.get(path) ?? ['default']
+  return useAllVariantNames()?.get(path) ?? ['default']
 }

@@ -1,0 +1,17 @@
+/** The place of the composer's panes until the page is there. */
+export function ComposerSkeleton() {
+  return (
+    <div aria-busy className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col">
+      <div className="h-12 border-border border-b bg-raised" />
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-72 flex-col gap-2 border-border border-r p-3 lg:flex">
+          {[1, 2, 3, 4, 5].map(line => (
+            <div key={line} className="h-8 animate-pulse rounded-md bg-muted" />
+          ))}
+        </div>
+        <div className="flex-1 bg-muted" />
+        <div className="hidden w-88 border-border border-l lg:block" />
+      </div>
+    </div>
+  )
+}

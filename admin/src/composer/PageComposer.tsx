@@ -1,0 +1,211 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { type ComposedPage, composeAddress } from '@tessera/widget-sdk/compose'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { useStored } from '../app/stored.ts'
+import { FormDrawer } from '../forms/FormDrawer.tsx'
+import { LeaveDialog } from '../forms/LeaveDialog.tsx'
+import { type UnsavedForms, UnsavedScope, unsavedForms } from '../forms/unsaved-forms.ts'
+import { useContentLanguage } from '../lists/use-content-language.ts'
+import { model } from '../model/entities.ts'
+import { EmptyState, Tabs } from '../ui/index.ts'
+import { ComposerToolbar, type WidthName, widths } from './ComposerToolbar.tsx'
+import { ComposerProvider, type ComposerValue, type Place } from './composer-context.ts'
+import { PageFrame } from './frame/PageFrame.tsx'
+import { GalleryDialog } from './gallery/GalleryDialog.tsx'
+import { Inspector } from './inspector/Inspector.tsx'
+import { addressInComposer, segmentsOf, urlInAddress } from './page/page-address.ts'
+import type { ComposedParts } from './page/page-parts.ts'
+import { pageModel } from './page/site-model.ts'
+import { useShownUrl } from './page/use-shown-url.ts'
+import type { RecordName, Trail } from './selection.ts'
+import { isSameTrail } from './selection.ts'
+import { BlockTree } from './tree/BlockTree.tsx'
+import { isUndoKey, useUndoKeys } from './undo-keys.ts'
+import { useFresh } from './use-fresh.ts'
+import { useWrites } from './writes/use-writes.ts'
+
+const messages = defineMessages({
+  en: {
+    parts: 'Parts of the composer',
+    tree: 'Blocks',
+    page: 'Page',
+    edit: 'Edit',
+    noAddress: 'There is nothing to show on this page yet',
+    noAddressText: 'Its address names a record, and there is none. Make one first.',
+  },
+  ru: {
+    parts: 'Части редактора',
+    tree: 'Блоки',
+    page: 'Страница',
+    edit: 'Правка',
+    noAddress: 'На этой странице пока нечего показать',
+    noAddressText: 'В её адресе стоит запись, а таких записей ещё нет. Сначала создайте хотя бы одну.',
+  },
+})
+
+type Pane = 'tree' | 'page' | 'edit'
+
+/** The three panes of the composer, side by side, or one at a time where there is little room. */
+export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
+  const m = useMessages(messages)
+  const { start } = useAdmin()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const contentLanguage = useContentLanguage()
+  const writes = useWrites()
+  const [version, refresh] = useFresh()
+  const [width, setWidth] = useStored<WidthName>('composer.width', 'desktop')
+  const [pane, setPane] = useState<Pane>('page')
+  const [selected, setSelected] = useState<Trail | null>(null)
+  const [hovered, setHovered] = useState<Trail | null>(null)
+  const [edited, setEdited] = useState<RecordName | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const [forms] = useState<UnsavedForms>(() => new Map())
+  const [wanted, setWanted] = useState<{ readonly trail: Trail | null } | null>(null)
+
+  const asked = query.get('language') ?? ''
+  const language = start.languages.includes(asked) ? asked : contentLanguage
+  const url = useShownUrl(parts.page.url, query.get('at'))
+
+  const choose = useCallback((trail: Trail | null) => {
+    setSelected(trail)
+    if (trail) setPane(before => (before === 'tree' ? 'tree' : before))
+  }, [])
+  const select = useCallback(
+    (trail: Trail | null) => {
+      if (isSameTrail(trail, selected)) return
+      if (unsavedForms(forms).length > 0) setWanted({ trail })
+      else choose(trail)
+    },
+    [selected, forms, choose],
+  )
+  const hover = useCallback(
+    (trail: Trail | null) => setHovered(before => (isSameTrail(before, trail) ? before : trail)),
+    [],
+  )
+
+  const composer = useMemo<ComposerValue>(
+    () => ({ parts, language, selected, hovered, select, hover, edit: setEdited, add: setPlace, writes }),
+    [parts, language, selected, hovered, select, hover, writes],
+  )
+
+  function follow(address: string): void {
+    const to = urlInAddress(address)
+    setQuery({ at: to.url, language: to.language })
+  }
+
+  /** A link may lead to another page: that one is composed then. */
+  const onPage = useCallback(
+    (page: ComposedPage | null) => {
+      if (!page?.page || page.page.id === parts.page.id || page.page.url === parts.page.url) return
+      const at = segmentsOf(page.page.url).length > 0 ? `&at=${encodeURIComponent(page.url)}` : ''
+      void navigate(`${addresses.composer(page.page.id)}?language=${page.language}${at}`, { replace: true })
+    },
+    [navigate, parts.page.id, parts.page.url],
+  )
+
+  useUndoKeys(writes)
+  const edits = edited && model.entities.get(edited.entity)
+  const address = url === null ? null : addressInComposer(language, url)
+  return (
+    <ComposerProvider value={composer}>
+      <div className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-hidden">
+        <ComposerToolbar
+          width={width}
+          onWidth={setWidth}
+          onLanguage={next =>
+            setQuery(before => {
+              before.set('language', next)
+              return before
+            })
+          }
+          onReload={refresh}
+          onSettings={() => setEdited({ entity: pageModel().page.path, id: parts.page.id })}
+          publicAddress={address && publicAddressOf(start.publicUrl, address, start.languages)}
+        />
+        <div className="border-border border-b bg-raised px-2 py-1 lg:hidden">
+          <Tabs
+            label={m.parts}
+            value={pane}
+            onChange={setPane}
+            tabs={[
+              { name: 'tree', label: m.tree },
+              { name: 'page', label: m.page },
+              { name: 'edit', label: m.edit },
+            ]}
+          />
+        </div>
+        <div className="flex min-h-0 flex-1">
+          <section
+            aria-label={m.tree}
+            className={cn(
+              'w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
+              pane !== 'tree' && 'max-lg:hidden',
+            )}
+          >
+            <BlockTree />
+          </section>
+          <section aria-label={m.page} className={cn('min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}>
+            {address === null ? (
+              <EmptyState title={m.noAddress} text={m.noAddressText} />
+            ) : (
+              <PageFrame
+                address={address}
+                version={version}
+                width={widths[width]}
+                onFollow={follow}
+                onPage={onPage}
+                onKey={event => {
+                  const way = isUndoKey(event)
+                  if (way) {
+                    event.preventDefault()
+                    void writes[way]?.()
+                  } else if (event.key === 'Escape') select(null)
+                }}
+              />
+            )}
+          </section>
+          <section
+            aria-label={m.edit}
+            className={cn(
+              'w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
+              pane !== 'edit' && 'max-lg:hidden',
+            )}
+          >
+            <UnsavedScope value={forms}>
+              <Inspector />
+            </UnsavedScope>
+          </section>
+        </div>
+      </div>
+      {edits && edited && (
+        <FormDrawer
+          entity={edits}
+          id={edited.id}
+          onSaved={() => void writes.remember(edited)}
+          onDeleted={() => choose(null)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {place && <GalleryDialog place={place} onClose={() => setPlace(null)} />}
+      {wanted && (
+        <LeaveDialog
+          forms={unsavedForms(forms)}
+          onStay={() => setWanted(null)}
+          onLeave={() => {
+            choose(wanted.trail)
+            setWanted(null)
+          }}
+        />
+      )}
+    </ComposerProvider>
+  )
+}
+
+function publicAddressOf(publicUrl: string, address: string, languages: readonly string[]): string | null {
+  const composed = composeAddress(address, `${location.origin}/`, languages)
+  return composed && `${publicUrl}${composed.replace(/^\/_compose/, '')}`
+}

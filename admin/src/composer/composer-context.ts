@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { BlockRegion, ComposedParts, RecordOf } from './page/page-parts.ts'
+import type { Trail } from './selection.ts'
+import type { Writes } from './writes/use-writes.ts'
+
+/** Where something new goes: before the block of that index, at the end where it is the number of blocks. */
+export interface Place {
+  readonly region: BlockRegion
+  readonly index: number
+}
+
+/** What the parts of the composer share. */
+export interface ComposerValue {
+  readonly parts: ComposedParts
+  /** In which the page is shown. */
+  readonly language: string
+  readonly selected: Trail | null
+  readonly hovered: Trail | null
+  /** Asks first where unsaved work would be lost. */
+  readonly select: (trail: Trail | null) => void
+  readonly hover: (trail: Trail | null) => void
+  /** Opens the form of a record over everything. */
+  readonly edit: (record: { readonly entity: string; readonly id: string }) => void
+  /** Opens the gallery. */
+  readonly add: (place: Place) => void
+  readonly writes: Writes
+}
+
+/** A record as the tree shows it, with what it is called. */
+export interface NamedRecord extends RecordOf {
+  readonly name: string
+}
+
+const ComposerContext = createContext<ComposerValue | null>(null)
+
+export const ComposerProvider = ComposerContext.Provider
+
+/** @throws outside the composer */
+export function useComposer(): ComposerValue {
+  const found = useContext(ComposerContext)
+  if (!found) throw new Error('Parts of the composer are drawn inside it only')
+  return found
+}

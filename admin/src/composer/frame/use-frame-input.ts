@@ -1,0 +1,68 @@
+import { composeAddress, recordAt } from '@tessera/widget-sdk/compose'
+import { useEffect, useRef } from 'react'
+import { type Trail, trailOf } from '../selection.ts'
+
+interface FrameInput {
+  readonly languages: readonly string[]
+  readonly onSelect: (trail: Trail) => void
+  readonly onHover: (trail: Trail) => void
+  /** Something was clicked twice. */
+  readonly onEdit: (trail: Trail) => void
+  /** A link was followed to another page: an address below `/_compose/`. */
+  readonly onFollow: (address: string) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/**
+ * What a mouse does in the frame is meant for the composer: a click selects, two edit. With Alt, Ctrl or Command it is for the
+ * page: links are followed, sliders turned.
+ */
+export function useFrameInput(view: Window | null, input: FrameInput): void {
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+  useEffect(() => {
+    if (!view) return
+    const { document } = view
+    const targetOf = (event: Event) => event.target as Element
+
+    function onClick(event: MouseEvent): void {
+      const isForPage = event.altKey || event.metaKey || event.ctrlKey
+      const link = targetOf(event).closest('a')
+      if (isForPage && !link) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isForPage) {
+        latest.current.onSelect(trailOf(recordAt(targetOf(event))))
+        return
+      }
+      const href = link?.getAttribute('href')
+      const address = href ? composeAddress(href, document.baseURI, latest.current.languages) : null
+      if (address) latest.current.onFollow(address)
+    }
+    function onDoubleClick(event: MouseEvent): void {
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current.onEdit(trailOf(recordAt(targetOf(event))))
+    }
+    const onOver = (event: Event) => latest.current.onHover(trailOf(recordAt(targetOf(event))))
+    const onKey = (event: KeyboardEvent) => latest.current.onKey(event)
+    const stop = (event: Event) => event.preventDefault()
+
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('dblclick', onDoubleClick, true)
+    document.addEventListener('mouseover', onOver, { capture: true, passive: true })
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('submit', stop, true)
+    document.addEventListener('dragstart', stop, true)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('dblclick', onDoubleClick, true)
+      document.removeEventListener('mouseover', onOver, { capture: true })
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('submit', stop, true)
+      document.removeEventListener('dragstart', stop, true)
+    }
+  }, [view])
+}

@@ -1,0 +1,87 @@
+import type { BatchOperation } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useState } from 'react'
+import { Drawer, Tabs } from '../../ui/index.ts'
+import { type Place, useComposer } from '../composer-context.ts'
+import type { RecordOf } from '../page/page-parts.ts'
+import { placeWidget } from '../writes/arrangement.ts'
+import { blockRef } from './block-ref.ts'
+import { ExistingBlocks } from './ExistingBlocks.tsx'
+import type { GalleryItem } from './gallery-items.ts'
+import { NewBlocks } from './NewBlocks.tsx'
+
+const messages = defineMessages({
+  en: {
+    title: 'Add a block',
+    kinds: 'What to add',
+    fresh: 'New',
+    existing: 'From another page',
+    added: '“{name}” is on the page',
+  },
+  ru: {
+    title: 'Добавить блок',
+    kinds: 'Что добавить',
+    fresh: 'Новый',
+    existing: 'С другой страницы',
+    added: 'Блок «{name}» добавлен на страницу',
+  },
+})
+
+interface GalleryDialogProps {
+  readonly place: Place
+  readonly onClose: () => void
+}
+
+/** Everything that can be put on the page, as it would look. Picking it puts it there in one write. */
+export function GalleryDialog({ place: { region, index }, onClose }: GalleryDialogProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { writes, select } = useComposer()
+  const [kind, setKind] = useState<'fresh' | 'existing'>('fresh')
+  const [isBusy, setBusy] = useState(false)
+
+  async function addNew({ entity, name }: GalleryItem, operations: readonly BatchOperation[]): Promise<void> {
+    const changes = [...operations, ...placeWidget(region, index, { $ref: blockRef }, entity.module)]
+    const at = operations.findIndex(each => each.action === 'create' && each.ref === blockRef)
+    setBusy(true)
+    const written = await writes.write(changes, m.added.replace('{name}', name))
+    setBusy(false)
+    const made = written?.[at]
+    if (!made) return
+    onClose()
+    select([{ entity: entity.path, id: made.id }])
+  }
+
+  async function addExisting({ entity, row }: RecordOf, name: string): Promise<void> {
+    setBusy(true)
+    const written = await writes.write(
+      placeWidget(region, index, row.id, entity.module),
+      m.added.replace('{name}', name),
+    )
+    setBusy(false)
+    if (!written) return
+    onClose()
+    select([{ entity: entity.path, id: row.id }])
+  }
+
+  return (
+    <Drawer title={m.title} width={960} onClose={onClose}>
+      <div className="sticky top-0 z-10 border-border border-b bg-background px-4 py-2">
+        <Tabs
+          label={m.kinds}
+          value={kind}
+          onChange={setKind}
+          tabs={[
+            { name: 'fresh', label: m.fresh },
+            { name: 'existing', label: m.existing },
+          ]}
+        />
+      </div>
+      {kind === 'fresh' ? (
+        <NewBlocks language={language} isBusy={isBusy} onPick={(item, operations) => void addNew(item, operations)} />
+      ) : (
+        <ExistingBlocks isBusy={isBusy} onPick={(record, name) => void addExisting(record, name)} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BatchOperation } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { previewPath } from '@tessera/widget-sdk/compose'
+import { SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'
+import { useLabels } from '../../model/labels.ts'
+import { useAllVariantNames } from '../../model/variant-names.ts'
+import { Button, EmptyState } from '../../ui/index.ts'
+import { useComposer } from '../composer-context.ts'
+import { BlockCard } from './BlockCard.tsx'
+import { blockRef } from './block-ref.ts'
+import { foundItems, type GalleryItem, galleryItems } from './gallery-items.ts'
+import { useSample } from './use-sample.ts'
+
+const messages = defineMessages({
+  en: { all: 'All', groups: 'Groups', none: 'No such block', clear: 'Clear the search' },
+  ru: { all: 'Все', groups: 'Группы', none: 'Такого блока нет', clear: 'Сбросить поиск' },
+})
+
+interface NewBlocksProps {
+  readonly language: string
+  readonly isBusy: boolean
+  readonly onPick: (item: GalleryItem, operations: readonly BatchOperation[]) => void
+}
+
+/** Every widget in every variant, drawn with sample content. */
+export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { rights } = useAdmin()
+  const { language: content } = useComposer()
+  const variants = useAllVariantNames()
+  const sample = useSample()
+  const [search, setSearch] = useState('')
+  const [group, setGroup] = useState<string | null>(null)
+  const items = useMemo(
+    () =>
+      variants
+        ? galleryItems(variants, labels, language).filter(({ entity }) =>
+            rights.entities[entity.path]?.includes('create'),
+          )
+        : [],
+    [variants, labels, language, rights],
+  )
+  const groups = [...new Set(items.map(each => each.group))]
+  const found = foundItems(items, search).filter(each => group === null || search !== '' || each.group === group)
+  const shown = Map.groupBy(found, each => each.group)
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput value={search} onChange={setSearch} />
+      </div>
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{m.groups}</legend>
+        {[null, ...groups].map(each => (
+          <button
+            key={each ?? ''}
+            type="button"
+            aria-pressed={each === group}
+            onClick={() => setGroup(each)}
+            className="h-8 cursor-pointer rounded-full border border-border px-3 text-sm text-text-muted hover:text-text aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-text pointer-coarse:h-11"
+          >
+            {each ?? m.all}
+          </button>
+        ))}
+      </fieldset>
+      {sample &&
+        [...shown].map(([name, blocks]) => (
+          <section key={name} className="flex flex-col gap-2">
+            <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {blocks.map(item => {
+                const operations = item.operations(sample)
+                return (
+                  <li key={item.key}>
+                    <BlockCard
+                      name={item.name}
+                      description={item.description}
+                      isDisabled={isBusy}
+                      onPick={() => onPick(item, operations)}
+                      thumbnail={{
+                        request: {
+                          action: previewPath,
+                          body: { operations, show: { ref: blockRef }, language: content },
+                        },
+                      }}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      {variants && sample && found.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={m.none}
+          action={<Button onClick={() => setSearch('')}>{m.clear}</Button>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type BatchOperation, type Entity, type Localized, toSentence } from '@tessera/core'
+import type { BlockSample } from '@tessera/widget-sdk/admin'
+import { packages } from '../../model/admin-packages.ts'
+import { model } from '../../model/entities.ts'
+import type { Labels } from '../../model/labels.ts'
+import { wordsIn } from '../block-names.ts'
+import { isModuleWidget } from '../page/site-model.ts'
+import { sampleRecord } from './sample-record.ts'
+
+/** Something in the gallery: a widget of a module, in one of its variants. */
+export interface GalleryItem {
+  readonly key: string
+  readonly entity: Entity
+  readonly variant: string
+  readonly name: string
+  readonly description: string
+  readonly group: string
+  readonly operations: (sample: BlockSample) => readonly BatchOperation[]
+}
+
+/**
+ * What can be put on a page: the blocks of all packages, and every other variant of their widgets with a sample made from its
+ * definition.
+ * @param variants of each entity, by its path
+ */
+export function galleryItems(
+  variants: ReadonlyMap<string, readonly string[]>,
+  labels: Labels,
+  language: string,
+): GalleryItem[] {
+  const made = packages
+    .flatMap(each => each.blocks ?? [])
+    .flatMap((block, index): GalleryItem[] => {
+      const entity = model.entities.get(block.entity.path)
+      if (!entity || !isModuleWidget(entity)) return []
+      return [
+        {
+          key: `${entity.path} ${block.variant} ${index}`,
+          entity,
+          variant: block.variant,
+          name: wordsIn(block.name, language),
+          description: wordsIn(block.description, language),
+          group: wordsIn(block.group, language) || labels.module(entity.module),
+          operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
+        },
+      ]
+    })
+  const known = new Set(made.map(({ entity, variant }) => `${entity.path} ${variant}`))
+  const others = [...model.entities.values()].filter(isModuleWidget).flatMap(entity =>
+    blockVariants(variants.get(entity.path) ?? [])
+      .filter(variant => !known.has(`${entity.path} ${variant}`))
+      .map(
+        (variant): GalleryItem => ({
+          key: `${entity.path} ${variant}`,
+          entity,
+          variant,
+          name: nameOf(variant, labels, entity),
+          description: '',
+          group: labels.module(entity.module),
+          operations: sample => [sampleRecord(entity, variant, sample)],
+        }),
+      ),
+  )
+  return [...made, ...others]
+}
+
+/** Without those that are only a part of another one, such as `navbar-default-menu`. */
+function blockVariants(names: readonly string[]): string[] {
+  const isPart = (name: string) => names.some(each => each !== 'default' && name.startsWith(`${each}-`))
+  return names.filter(name => name !== 'default' && !isPart(name))
+}
+
+function nameOf(variant: string, labels: Labels, entity: Entity): string {
+  const words = toSentence(variant.replace(/-default$/, ''))
+  return words || labels.one(entity)
+}
+
+/** The items whose name, description or group has every word of a search in it. */
+export function foundItems(items: readonly GalleryItem[], search: string): GalleryItem[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return items.filter(({ name, description, group, variant }) => {
+    const text = [name, description, group, variant].join(' ').toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}
+
+/** A text in the languages that the site has; in one that it doesn't know, in English. */
+export function textIn(languages: readonly string[]): BlockSample['text'] {
+  return texts =>
+    Object.fromEntries(
+      languages.flatMap(language => {
+        const said = (texts as Localized)[language] ?? (texts as Localized).en
+        return said === undefined ? [] : [[language, said]]
+      }),
+    )
+}

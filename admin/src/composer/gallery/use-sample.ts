@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryString } from '@tessera/widget-sdk'
+import type { AdminRow, BlockSample } from '@tessera/widget-sdk/admin'
+import { useMemo } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { model } from '../../model/entities.ts'
+import { textIn } from './gallery-items.ts'
+
+const filesPath = 'file-storage/files'
+const most = 12
+
+/** What samples are made with: the site's languages, and pictures that its library has. Undefined until they are known. */
+export function useSample(): BlockSample | undefined {
+  const { api, rights, start } = useAdmin()
+  const hasFiles = model.entities.has(filesPath) && (rights.entities[filesPath]?.includes('read') ?? false)
+  const { data: pictures, isError } = useQuery({
+    queryKey: [filesPath, 'sample'],
+    enabled: hasFiles,
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const query = queryString({
+        filters: { and: [{ column: 'mimeType', method: 'like', value: 'image/%' }] },
+        orderBy: [
+          { column: 'width', method: 'desc' },
+          { column: 'id', method: 'asc' },
+        ],
+        limit: most,
+      })
+      const { data } = await api<readonly AdminRow[]>('GET', `/api/${filesPath}?${query}`, { signal })
+      return data.map(({ id }) => id)
+    },
+  })
+  return useMemo(() => {
+    if (hasFiles && !pictures && !isError) return undefined
+    return { languages: start.languages, text: textIn(start.languages), pictures: pictures ?? [] }
+  }, [hasFiles, pictures, isError, start.languages])
+}

@@ -1,0 +1,49 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Link2 } from 'lucide-react'
+import { useLabels } from '../../model/labels.ts'
+import { useComposer } from '../composer-context.ts'
+import { useUsage } from '../page/use-usage.ts'
+
+const messages = defineMessages({
+  en: {
+    used: { one: 'Also shown in {count} other place', other: 'Also shown in {count} other places' },
+    hint: 'What you change here changes there, too.',
+  },
+  ru: {
+    used: {
+      one: 'Показано ещё в {count} месте',
+      few: 'Показано ещё в {count} местах',
+      many: 'Показано ещё в {count} местах',
+      other: 'Показано ещё в {count} места',
+    },
+    hint: 'То, что вы измените здесь, изменится и там.',
+  },
+})
+
+/** Says where else a record shows, before somebody changes it for all of them. */
+export function UsageNote({ entity, id }: { readonly entity: Entity; readonly id: string }) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { parts } = useComposer()
+  const { data = [] } = useUsage(entity, id)
+  const others = data.filter(({ row }) => row.id !== parts.page.id)
+  const count = Math.max(data.length - 1, 0)
+  if (count === 0) return null
+  return (
+    <details className="border-border border-b bg-warning/10 px-4 py-2.5 text-sm">
+      <summary className="flex min-h-6 cursor-pointer items-center gap-2 font-medium">
+        <Link2 aria-hidden className="size-4 shrink-0 text-text-muted" />
+        {m.used(count)}
+      </summary>
+      <p className="pt-1 text-text-muted">{m.hint}</p>
+      <ul className="flex flex-col gap-0.5 pt-1.5">
+        {others.map(use => (
+          <li key={use.row.id} className="truncate">
+            {labels.record(use.entity, use.row)} <span className="text-text-muted">{labels.one(use.entity)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

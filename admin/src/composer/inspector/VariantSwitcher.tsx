@@ -1,0 +1,86 @@
+import type { Entity } from '@tessera/core'
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { previewPath } from '@tessera/widget-sdk/compose'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useRight } from '../../app/use-rights.ts'
+import { useRecord } from '../../data/records.ts'
+import { useVariantNames } from '../../model/variant-names.ts'
+import { variantWords } from '../block-names.ts'
+import { useComposer } from '../composer-context.ts'
+import { Thumbnail } from '../gallery/Thumbnail.tsx'
+
+const messages = defineMessages({
+  en: { look: 'Look', change: 'Change', hide: 'Done', changed: 'The look is changed' },
+  ru: { look: 'Вид', change: 'Изменить', hide: 'Готово', changed: 'Вид изменён' },
+})
+
+interface VariantSwitcherProps {
+  readonly entity: Entity
+  readonly id: string
+}
+
+/** The ways in which a record can be drawn, each drawn: picking one shows it on the page at once. */
+export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { writes, language: content, parts } = useComposer()
+  const names = useVariantNames(entity)
+  const mayUpdate = useRight(entity, 'update')
+  const { data } = useRecord(entity, id)
+  const [isOpen, setOpen] = useState(false)
+  if (names.length < 2 || !mayUpdate || !data) return null
+  const { variant, updatedAt } = data.row
+  const words = (name: string) => variantWords(entity, name, language)
+
+  async function choose(name: string): Promise<void> {
+    if (name === variant) return
+    const change = { action: 'update', entity: entity.path, id, data: { variant: name }, before: { variant } } as const
+    await writes.write([change], m.changed)
+  }
+
+  return (
+    <section className="border-border border-b px-4 py-2.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-8 w-full cursor-pointer items-center gap-2 text-left text-sm"
+      >
+        <span className="text-text-muted">{m.look}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{words(variant)}</span>
+        <span className="text-primary">{isOpen ? m.hide : m.change}</span>
+      </button>
+      {isOpen && (
+        <fieldset className="grid grid-cols-2 gap-2 pt-2">
+          <legend className="sr-only">{m.look}</legend>
+          {names.map(name => (
+            <div
+              key={name}
+              className={cn(
+                'relative flex flex-col overflow-hidden rounded-md border text-left hover:border-border-strong',
+                name === variant ? 'border-primary ring-1 ring-primary' : 'border-border',
+              )}
+            >
+              <Thumbnail
+                label={words(name)}
+                address={`${previewPath}?${new URLSearchParams({ entity: entity.path, id, variant: name, language: content, url: parts.page.url.includes('[') ? '/' : parts.page.url })}`}
+                version={updatedAt}
+                className="aspect-video"
+              />
+              <button
+                type="button"
+                aria-pressed={name === variant}
+                onClick={() => void choose(name)}
+                className="flex min-h-8 cursor-pointer items-center gap-1.5 border-border border-t px-2 text-left text-xs after:absolute after:inset-0"
+              >
+                <span className="min-w-0 flex-1 truncate">{words(name)}</span>
+                {name === variant && <Check aria-hidden className="size-3.5 shrink-0 text-primary" />}
+              </button>
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

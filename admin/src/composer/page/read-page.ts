@@ -1,0 +1,110 @@
+import type { Entity } from '@tessera/core'
+import { queryString } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { ApiCaller } from '../../data/api-caller.ts'
+import { model } from '../../model/entities.ts'
+import type { Block, BlockRegion, ComposedParts, ExternalRow, HostPlace, LinkRow, Region } from './page-parts.ts'
+import { pageModel } from './site-model.ts'
+
+type Placing = LinkRow & { readonly widget: (AdminRow & { readonly widgetsToExternalWidgets: ExternalRow[] }) | null }
+
+type PageAnswer = ComposedParts['page'] & {
+  readonly pagesToLayouts: readonly (LinkRow & {
+    readonly layout: (AdminRow & { readonly layoutsToWidgets: readonly Placing[] }) | null
+  })[]
+  readonly pagesToWidgets: readonly Placing[]
+  readonly pagesToMetadata: readonly (LinkRow & { readonly metadata: AdminRow | null })[]
+}
+
+const include = [
+  'pagesToLayouts.layout.layoutsToWidgets.widget.widgetsToExternalWidgets',
+  'pagesToWidgets.widget.widgetsToExternalWidgets',
+  'pagesToMetadata.metadata',
+].join()
+
+/** Reads what a page is put together of: one request, and one for each module whose widgets it shows. @throws ApiError */
+export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal): Promise<ComposedParts> {
+  const site = pageModel()
+  const options = signal ? { signal } : {}
+  const { data, etag } = await api<PageAnswer>('GET', `/api/${site.page.path}/${id}?include=${include}`, options)
+  const { pagesToLayouts, pagesToWidgets, pagesToMetadata, ...page } = data
+  const layouts = pagesToLayouts.flatMap(({ layout, ...link }) => (layout ? [{ link, layout }] : []))
+  const around = (kind: 'before' | 'after'): Region[] =>
+    layouts.map(({ layout: { layoutsToWidgets, ...row } }) => ({
+      name: `${kind} ${row.id}`,
+      kind,
+      owner: { entity: site.layout, row: row as AdminRow },
+      relation: site.layoutsToWidgets,
+      ownerKey: 'layoutId',
+      variant: kind === 'after' ? 'additional' : 'default',
+      hosts: placesOf(
+        layoutsToWidgets.filter(({ variant }) => variant.startsWith('additional') === (kind === 'after')),
+      ),
+    }))
+  const own: Region = {
+    name: 'page',
+    kind: 'page',
+    owner: { entity: site.page, row: page },
+    relation: site.pagesToWidgets,
+    ownerKey: 'pageId',
+    variant: 'default',
+    hosts: placesOf(pagesToWidgets),
+  }
+  const regions = [...around('before'), own, ...around('after')]
+  const records = await readWidgets(api, regions, options)
+  return {
+    page,
+    etag,
+    layouts: layouts.map(({ link, layout: { layoutsToWidgets: _, ...layout } }) => ({
+      link,
+      layout: layout as AdminRow,
+    })),
+    metadata: pagesToMetadata.flatMap(({ metadata, ...link }) => (metadata ? [{ link, metadata }] : [])),
+    regions: regions.map((region): BlockRegion => ({ ...region, blocks: blocksOf(region, records) })),
+  }
+}
+
+function placesOf(placings: readonly Placing[]): HostPlace[] {
+  return placings.flatMap(({ widget, ...link }) => {
+    if (!widget) return []
+    const { widgetsToExternalWidgets: externals, ...row } = widget
+    return [{ link, widget: row as AdminRow, externals }]
+  })
+}
+
+type Found = ReadonlyMap<string, { readonly entity: Entity; readonly row: AdminRow }>
+
+async function readWidgets(
+  api: ApiCaller,
+  regions: readonly Region[],
+  options: { readonly signal?: AbortSignal },
+): Promise<Found> {
+  const byModule = new Map<string, Set<string>>()
+  for (const external of regions.flatMap(({ hosts }) => hosts.flatMap(({ externals }) => externals))) {
+    const ids = byModule.get(external.externalModule) ?? new Set()
+    byModule.set(external.externalModule, ids.add(external.externalWidgetId))
+  }
+  const lists = await Promise.all(
+    [...byModule].map(async ([module, ids]) => {
+      const entity = model.entities.get(`${module}/widgets`)
+      if (!entity) return []
+      const filters = { and: [{ column: 'id', method: 'inArray', value: [...ids] } as const] }
+      const query = queryString({ filters, limit: 1000 })
+      const { data } = await api<readonly AdminRow[]>('GET', `/api/${entity.path}?${query}`, options)
+      return data.map(row => [row.id, { entity, row }] as const)
+    }),
+  )
+  return new Map(lists.flat())
+}
+
+function blocksOf({ hosts }: Region, records: Found): Block[] {
+  return hosts.flatMap((host): Block[] => {
+    if (host.externals.length === 0) return [{ key: host.link.id, host, external: null, record: null }]
+    return host.externals.map(external => ({
+      key: `${host.link.id}.${external.id}`,
+      host,
+      external,
+      record: records.get(external.externalWidgetId) ?? null,
+    }))
+  })
+}

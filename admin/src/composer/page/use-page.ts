@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../../app/admin-context.ts'
+import { readPage } from './read-page.ts'
+
+/** What a page is put together of. */
+export function usePageParts(id: string) {
+  const { api } = useAdmin()
+  return useQuery({ queryKey: ['host/pages', 'parts', id], queryFn: ({ signal }) => readPage(api, id, signal) })
+}

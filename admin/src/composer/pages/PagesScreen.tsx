@@ -1,0 +1,4 @@
+import { siteModel } from '../page/site-model.ts'
+export default function PagesScreen() {
+  return siteModel ? null : null
+}

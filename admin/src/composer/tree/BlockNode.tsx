@@ -1,0 +1,135 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Copy, Ellipsis, PackageX, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { useRecordWords } from '../block-names.ts'
+import { useComposer } from '../composer-context.ts'
+import type { Block, BlockRegion } from '../page/page-parts.ts'
+import { isSameTrail, type Trail } from '../selection.ts'
+import { RemoveBlockDialog } from '../writes/RemoveBlockDialog.tsx'
+import { useDuplicate } from '../writes/use-duplicate.ts'
+import { ChildNodes } from './ChildNodes.tsx'
+import { MoveItems } from './MoveItems.tsx'
+import { containedIn } from './record-children.ts'
+import { RecordIcon } from './record-icon.tsx'
+import { TreeNode } from './TreeNode.tsx'
+import { useExpanded } from './use-expanded.ts'
+
+const messages = defineMessages({
+  en: {
+    empty: 'Empty block',
+    gone: 'Shows nothing',
+    goneOf: 'What it showed ({module}) is gone',
+    actions: 'Actions for {name}',
+    edit: 'Edit',
+    above: 'Add a block above',
+    below: 'Add a block below',
+    duplicate: 'Duplicate',
+    remove: 'Delete',
+  },
+  ru: {
+    empty: 'Пустой блок',
+    gone: 'Ничего не показывает',
+    goneOf: 'Того, что он показывал ({module}), больше нет',
+    actions: 'Действия: {name}',
+    edit: 'Изменить',
+    above: 'Добавить блок выше',
+    below: 'Добавить блок ниже',
+    duplicate: 'Создать копию',
+    remove: 'Удалить',
+  },
+})
+
+interface BlockNodeProps {
+  readonly region: BlockRegion
+  readonly block: Block
+  readonly index: number
+  readonly move: (step: -1 | 1) => void
+}
+
+/** The trail of a block: of its record, or of the host widget that shows nothing. */
+export function blockTrail({ record, host }: Block): Trail {
+  return [record ? { entity: record.entity.path, id: record.row.id } : { entity: 'host/widgets', id: host.widget.id }]
+}
+
+/** A block of the page in the tree, with what can be done with it. */
+export function BlockNode({ region, block, index, move }: BlockNodeProps) {
+  const m = useMessages(messages)
+  const { rights } = useAdmin()
+  const { language, selected, edit, add } = useComposer()
+  const wordsOf = useRecordWords(language)
+  const duplicate = useDuplicate(region)
+  const trail = blockTrail(block)
+  const { isExpanded, toggle } = useExpanded(trail)
+  const [isRemoving, setRemoving] = useState(false)
+  const { record, external } = block
+  const words = record
+    ? wordsOf(record.entity, record.row)
+    : { kind: m.empty, title: external ? m.goneOf.replace('{module}', external.externalModule) : m.gone }
+  const may = (right: 'create' | 'update' | 'delete') => rights.entities[region.relation.path]?.includes(right) ?? false
+  const mayContain = record !== null && containedIn(record.entity, rights).length > 0
+  const [own] = trail
+  return (
+    <>
+      <TreeNode
+        sortKey={block.key}
+        trail={trail}
+        words={words}
+        icon={record ? <RecordIcon entity={record.entity} /> : <PackageX aria-hidden />}
+        level={1}
+        isExpanded={mayContain ? isExpanded : null}
+        onToggle={toggle}
+        onMove={may('update') ? move : () => undefined}
+        {...(may('delete') && { onRemove: () => setRemoving(true) })}
+        menu={
+          <Menu
+            button={
+              <IconButton
+                tabIndex={isSameTrail(selected, trail) ? 0 : -1}
+                label={m.actions.replace('{name}', words.title || words.kind)}
+                icon={<Ellipsis />}
+                className="size-7"
+                onClick={event => event.stopPropagation()}
+              />
+            }
+          >
+            {own && (
+              <MenuItem icon={<Pencil />} onSelect={() => edit(own)}>
+                {m.edit}
+              </MenuItem>
+            )}
+            {may('update') && <MoveItems index={index} total={region.blocks.length} move={move} />}
+            {may('create') && (
+              <>
+                <MenuDivider />
+                <MenuItem icon={<Plus />} onSelect={() => add({ region, index })}>
+                  {m.above}
+                </MenuItem>
+                <MenuItem icon={<Plus />} onSelect={() => add({ region, index: index + 1 })}>
+                  {m.below}
+                </MenuItem>
+                {record && (
+                  <MenuItem icon={<Copy />} onSelect={() => void duplicate(record, index + 1)}>
+                    {m.duplicate}
+                  </MenuItem>
+                )}
+              </>
+            )}
+            {may('delete') && (
+              <>
+                <MenuDivider />
+                <MenuItem icon={<Trash2 />} isDanger onSelect={() => setRemoving(true)}>
+                  {m.remove}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        }
+      >
+        {record && mayContain && isExpanded && <ChildNodes of={record} trail={trail} level={2} />}
+      </TreeNode>
+      {isRemoving && <RemoveBlockDialog block={block} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Ellipsis, Pencil, Unlink } from 'lucide-react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { useRecordWords } from '../block-names.ts'
+import { useComposer } from '../composer-context.ts'
+import type { RecordOf } from '../page/page-parts.ts'
+import { isSameTrail, type Trail } from '../selection.ts'
+import { moved, orderChanges } from '../writes/arrangement.ts'
+import { MoveItems } from './MoveItems.tsx'
+import { type ChildRecord, containedIn, useChildren } from './record-children.ts'
+import { RecordIcon } from './record-icon.tsx'
+import { SortableItems } from './SortableItems.tsx'
+import { TreeNode } from './TreeNode.tsx'
+import { useExpanded } from './use-expanded.ts'
+
+const messages = defineMessages({
+  en: {
+    nothing: 'Nothing in it yet',
+    actions: 'Actions for {name}',
+    edit: 'Edit',
+    remove: 'Take out of here',
+    removed: 'Taken out. The record itself is still there.',
+    moved: 'Moved',
+  },
+  ru: {
+    nothing: 'Внутри пока ничего нет',
+    actions: 'Действия: {name}',
+    edit: 'Изменить',
+    remove: 'Убрать отсюда',
+    removed: 'Убрано отсюда. Сама запись осталась.',
+    moved: 'Перемещено',
+  },
+})
+
+/** Records in each other could go round in a circle. */
+const deepest = 8
+
+interface ChildNodesProps {
+  readonly of: RecordOf
+  readonly trail: Trail
+  readonly level: number
+}
+
+/** What a record contains, fetched when it is opened. */
+export function ChildNodes({ of, trail, level }: ChildNodesProps) {
+  const m = useMessages(messages)
+  const { writes } = useComposer()
+  const { data } = useChildren(of.entity, of.row.id, true)
+  if (!data) return <p className="h-9 animate-pulse" />
+  const groups = Map.groupBy(data, ({ containing }) => containing.relation.path)
+  if (data.length === 0) {
+    return (
+      <p className="py-1.5 text-text-muted text-xs" style={{ paddingLeft: `${(level - 1) * 14 + 34}px` }}>
+        {m.nothing}
+      </p>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form
+    <div role="group">
+      {[...groups].map(([relation, children]) => (
+        <SortableItems
+          key={relation}
+          items={children}
+          keyOf={({ link }) => link.id}
+          onMove={(from, to) =>
+            writes.write(
+              orderChanges(
+                relation,
+                moved(children, from, to).map(({ link }) => link),
+              ),
+              m.moved,
+            )
+          }
+        >
+          {(child, index, move) => (
+            <ChildNode
+              key={child.link.id}
+              child={child}
+              place={{ index, total: children.length }}
+              move={move}
+              trail={[...trail, { entity: child.record.entity.path, id: child.record.row.id }]}
+              level={level}
+            />
+          )}
+        </SortableItems>
+      ))}
+    </div>
+  )
+}
+
+interface ChildNodeProps {
+  readonly child: ChildRecord
+  readonly place: { readonly index: number; readonly total: number }
+  readonly move: (step: -1 | 1) => void
+  readonly trail: Trail
+  readonly level: number
+}
+
+function ChildNode({ child: { containing, link, record }, place, move, trail, level }: ChildNodeProps) {
+  const m = useMessages(messages)
+  const { rights } = useAdmin()
+  const { language, selected, edit, writes } = useComposer()
+  const words = useRecordWords(language)(record.entity, record.row)
+  const { isExpanded, toggle } = useExpanded(trail)
+  const mayContain = level < deepest && containedIn(record.entity, rights).length > 0
+  const mayOrder = rights.entities[containing.relation.path]?.includes('update') ?? false
+  const mayTakeOut = rights.entities[containing.relation.path]?.includes('delete') ?? false
+  const remove = () =>
+    void writes.write([{ action: 'delete', entity: containing.relation.path, id: link.id }], m.removed)
+  return (
+    <TreeNode
+      sortKey={link.id}
+      trail={trail}
+      words={words}
+      icon={<RecordIcon entity={record.entity} />}
+      level={level}
+      isExpanded={mayContain ? isExpanded : null}
+      onToggle={toggle}
+      onMove={mayOrder ? move : () => undefined}
+      {...(mayTakeOut && { onRemove: remove })}
+      menu={
+        <Menu
+          button={
+            <IconButton
+              tabIndex={isSameTrail(selected, trail) ? 0 : -1}
+              label={m.actions.replace('{name}', words.title || words.kind)}
+              icon={<Ellipsis />}
+              className="size-7"
+              onClick={event => event.stopPropagation()}
+            />
+          }
+        >
+          <MenuItem icon={<Pencil />} onSelect={() => edit({ entity: record.entity.path, id: record.row.id })}>
+            {m.edit}
+          </MenuItem>
+          {mayOrder && <MoveItems {...place} move={move} />}
+          {mayTakeOut && (
+            <>
+              <MenuDivider />
+              <MenuItem icon={<Unlink />} onSelect={remove}>
+                {m.remove}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      }
+    >
+      {mayContain && isExpanded && <ChildNodes of={record} trail={trail} level={level + 1} />}
+    </TreeNode>
+  )
+}

@@ -1,0 +1,82 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useRight } from '../../app/use-rights.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
+import { useComposer } from '../composer-context.ts'
+import type { Block, RecordOf } from '../page/page-parts.ts'
+import { pageModel } from '../page/site-model.ts'
+import { useUsage } from '../page/use-usage.ts'
+import type { Change } from './change.ts'
+
+const messages = defineMessages({
+  en: {
+    own: 'The block leaves the page, and its widget goes to the trash. What it contains stays in the tables.',
+    shared: 'The block leaves this page. It stays where it is shown elsewhere ({count}).',
+    deleted: 'Deleted successfully',
+  },
+  ru: {
+    own: 'Блок исчезнет со страницы, а его виджет попадёт в корзину. То, что было внутри, останется в таблицах.',
+    shared: 'Блок исчезнет с этой страницы. Там, где он показан ещё ({count}), он останется.',
+    deleted: 'Успешно удалено',
+  },
+})
+
+interface RemoveBlockDialogProps {
+  readonly block: Block
+  readonly onClose: () => void
+}
+
+/** Asks before a block leaves its page. What it showed goes along when nothing else shows it. */
+export function RemoveBlockDialog({ block, onClose }: RemoveBlockDialogProps) {
+  return block.record ? (
+    <KnownBlockDialog block={block} record={block.record} onClose={onClose} />
+  ) : (
+    <BlockDialog block={block} others={0} onClose={onClose} />
+  )
+}
+
+function KnownBlockDialog({ block, record, onClose }: RemoveBlockDialogProps & { readonly record: RecordOf }) {
+  const { parts } = useComposer()
+  const mayDelete = useRight(record.entity, 'delete')
+  const { data } = useUsage(record.entity, record.row.id)
+  const isTwice = parts.regions.flatMap(({ blocks }) => blocks).filter(each => isOf(each, record)).length > 1
+  const others = data ? Math.max(data.length - 1, isTwice ? 1 : 0) : null
+  return <BlockDialog block={block} others={others} onClose={onClose} {...(others === 0 && mayDelete && { record })} />
+}
+
+function isOf(block: Block, { row }: RecordOf): boolean {
+  return block.record?.row.id === row.id
+}
+
+interface BlockDialogProps extends RemoveBlockDialogProps {
+  /** Elsewhere it is shown; null while that is not known: then it is left where it is. */
+  readonly others: number | null
+  /** Deleted with it. */
+  readonly record?: RecordOf
+}
+
+function BlockDialog({ block, others, record, onClose }: BlockDialogProps) {
+  const m = useMessages(messages)
+  const { writes, select } = useComposer()
+  return (
+    <ConfirmDialog
+      description={others === 0 ? m.own : others === null ? undefined : m.shared.replace('{count}', String(others))}
+      onConfirm={async () => {
+        const written = await writes.write(removal(block, record), m.deleted)
+        if (!written) throw new Error('Nothing was deleted')
+        select(null)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function removal({ host, external }: Block, record: RecordOf | undefined): Change[] {
+  const { external: relation, widget } = pageModel()
+  const isOnly = host.externals.length <= 1
+  return [
+    isOnly || !external
+      ? { action: 'delete', entity: widget.path, id: host.widget.id }
+      : { action: 'delete', entity: relation.path, id: external.id },
+    ...(record ? [{ action: 'delete', entity: record.entity.path, id: record.row.id } as const] : []),
+  ]
+}

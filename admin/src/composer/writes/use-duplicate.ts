@@ -1,0 +1,32 @@
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useAdmin } from '../../app/admin-context.ts'
+import { notify, problemText } from '../../ui/index.ts'
+import { useComposer } from '../composer-context.ts'
+import { blockRef } from '../gallery/block-ref.ts'
+import type { BlockRegion, RecordOf } from '../page/page-parts.ts'
+import { placeWidget } from './arrangement.ts'
+import { copyRecord } from './copy-record.ts'
+
+const messages = defineMessages({
+  en: { copied: 'Copied: what you change in the copy stays there' },
+  ru: { copied: 'Копия готова: изменения в ней не затронут оригинал' },
+})
+
+/** Puts a copy of a block on the page, with all that belongs to it, and selects it. */
+export function useDuplicate(region: BlockRegion): (record: RecordOf, index: number) => Promise<void> {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { api, rights } = useAdmin()
+  const { writes, select } = useComposer()
+  return async (record, index) => {
+    try {
+      const copy = await copyRecord(api, rights, record)
+      const place = placeWidget(region, index, { $ref: blockRef }, record.entity.module)
+      const written = await writes.write([...copy, ...place], m.copied)
+      const [made] = written ?? []
+      if (made) select([{ entity: record.entity.path, id: made.id }])
+    } catch (error) {
+      notify(problemText(error, language), { kind: 'error' })
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BatchOperation, HistoryChange, HistoryEntry } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useRef, useState } from 'react'
+import { useAdmin } from '../../app/admin-context.ts'
+import { restoreFromTrash } from '../../forms/trash-restore.ts'
+import { model } from '../../model/entities.ts'
+import { notify, problemText } from '../../ui/index.ts'
+import type { RecordName } from '../selection.ts'
+import { type Change, operationsOf, type Step, stepsAgain, stepsBack } from './change.ts'
+
+const messages = defineMessages({
+  en: {
+    undo: 'Undo',
+    undone: 'Undone',
+    redone: 'Done again',
+    gone: 'It is not in the trash any more, so it can’t be brought back.',
+  },
+  ru: {
+    undo: 'Отменить',
+    undone: 'Отменено',
+    redone: 'Возвращено',
+    gone: 'В корзине этого уже нет, вернуть не получится.',
+  },
+})
+
+interface Entry {
+  readonly back: readonly Step[]
+  readonly again: readonly Step[]
+}
+
+/** What can be done with the page, and taken back. */
+export interface Writes {
+  /** Writes everything or nothing, says so, and remembers the way back. @returns null when it was refused: that was said */
+  readonly write: (changes: readonly Change[], said?: string) => Promise<readonly AdminRow[] | null>
+  /** Remembers how to take back what a form has just saved. */
+  readonly remember: (record: RecordName) => Promise<void>
+  readonly undo: (() => Promise<void>) | null
+  readonly redo: (() => Promise<void>) | null
+  readonly isBusy: boolean
+}
+
+const most = 100
+
+/** The writes of one composer, with undo and redo. Everything that is shown is read anew after each. */
+export function useWrites(): Writes {
+  const { api } = useAdmin()
+  const client = useQueryClient()
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const [{ past, future }, setEntries] = useState<{
+    readonly past: readonly Entry[]
+    readonly future: readonly Entry[]
+  }>({
+    past: [],
+    future: [],
+  })
+  const [isBusy, setBusy] = useState(false)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const batch = async (operations: readonly BatchOperation[]) =>
+    (await api<readonly AdminRow[]>('POST', '/api/core/batch', { body: { operations } })).data
+
+  const keep = (entry: Entry) => setEntries(before => ({ past: [...before.past, entry].slice(-most), future: [] }))
+
+  /** One after another: each write is made of what the one before has left. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    const result = queue.current.then(async () => {
+      setBusy(true)
+      try {
+        return await work()
+      } catch (error) {
+        notify(problemText(error, language), { kind: 'error' })
+        return null
+      } finally {
+        await client.invalidateQueries()
+        setBusy(false)
+      }
+    })
+    queue.current = result
+    return result
+  }
+
+  async function take(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      if (step.kind === 'batch') await batch(step.operations)
+      else {
+        const entity = model.entities.get(step.entity)
+        if (!entity || !(await restoreFromTrash(api, entity, step.id))) throw new Error(m.gone)
+      }
+    }
+  }
+
+  const go = (entry: Entry, isBack: boolean) => async () => {
+    await inTurn(async () => {
+      await take(isBack ? entry.back : entry.again)
+      setEntries(before =>
+        isBack
+          ? { past: before.past.filter(each => each !== entry), future: [...before.future, entry] }
+          : { past: [...before.past, entry], future: before.future.filter(each => each !== entry) },
+      )
+      notify(isBack ? m.undone : m.redone)
+    })
+  }
+
+  const last = past.at(-1)
+  const next = future.at(-1)
+  return {
+    isBusy,
+    write: (changes, said) =>
+      inTurn(async () => {
+        const records = await batch(operationsOf(changes))
+        const entry = { back: stepsBack(changes, records), again: stepsAgain(changes, records) }
+        keep(entry)
+        if (said !== undefined) notify(said, { undo: { label: m.undo, run: () => void go(entry, true)() } })
+        return records
+      }),
+    remember: async ({ entity, id }) => {
+      try {
+        const query = new URLSearchParams({ entity, record: id, limit: '1' })
+        const { data } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?${query}`)
+        const [latest] = data
+        if (latest?.action !== 'updated') return
+        const { data: change } = await api<HistoryChange>('GET', `/api/core/history/${latest.id}`)
+        const update = (values: HistoryChange['before']): Step => ({
+          kind: 'batch',
+          operations: [{ action: 'update', entity, id, data: writable(entity, values) }],
+        })
+        keep({ back: [update(change.before)], again: [update(change.after)] })
+      } catch {
+        // Whoever may not read the history saves without a way back here.
+      }
+    },
+    undo: last ? go(last, true) : null,
+    redo: next ? go(next, false) : null,
+  }
+}
+
+function writable(path: string, values: HistoryChange['before']): HistoryChange['before'] {
+  const fields = model.entities.get(path)?.fields ?? {}
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.writable))
+}

@@ -13,7 +13,7 @@ export const fieldNames: Readonly<Record<string, Localized>> = {
   adminTitle: { en: 'Admin title', ru: 'Служебное название' },
   slug: { en: 'Slug', ru: 'Слаг' },
   className: { en: 'Class name', ru: 'CSS-классы' },
-  orderIndex: { en: 'Order', ru: 'Порядок' },
+  orderIndex: { en: 'Position', ru: 'Порядок' },
   anchor: { en: 'Anchor', ru: 'Якорь' },
   url: { en: 'URL', ru: 'Адрес' },
   type: { en: 'Type', ru: 'Тип' },

@@ -13,7 +13,7 @@ export const agent = entity('agent', {
         label: { en: 'Schedule', ru: 'Расписание' },
         help: {
           en: 'A cron expression in UTC: 0 4 * * * is every day at 4 o’clock.',
-          ru: 'Выражение cron, время UTC: 0 4 * * * – каждый день в 4 часа.',
+          ru: 'Выражение cron, время UTC: 0 4 * * * — каждый день в 4 часа.',
         },
       },
     }),

@@ -9,7 +9,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here show figures and charts.',
-      ru: 'Виджет – часть страницы. Здесь его варианты показывают цифры и графики.',
+      ru: 'Виджет — часть страницы. Здесь его варианты показывают цифры и графики.',
     },
     row: ['adminTitle', 'variant'],
   },
@@ -26,7 +26,7 @@ export const metric = entity('metric', {
     name: { en: { one: 'Metric', many: 'Metrics' }, ru: { one: 'Показатель', many: 'Показатели', of: 'показателя' } },
     description: {
       en: 'A metric is a figure at a moment. Those whose slugs begin alike make a line over time.',
-      ru: 'Показатель – цифра на момент времени. Показатели с одинаковым началом слага образуют график.',
+      ru: 'Показатель — цифра на момент времени. Показатели с одинаковым началом слага образуют график.',
     },
     row: ['adminTitle', 'value', 'slug'],
   },

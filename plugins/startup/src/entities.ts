@@ -10,7 +10,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here are this site’s own.',
-      ru: 'Виджет – часть страницы. Варианты здесь есть только у этого сайта.',
+      ru: 'Виджет — часть страницы. Варианты здесь есть только у этого сайта.',
     },
     row: ['adminTitle', 'className', 'variant'],
   },

@@ -11,7 +11,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here show articles and categories.',
-      ru: 'Виджет – часть страницы. Здесь его варианты показывают статьи и категории.',
+      ru: 'Виджет — часть страницы. Здесь его варианты показывают статьи и категории.',
     },
     row: ['adminTitle', 'variant'],
   },

@@ -23,7 +23,7 @@ const amount = () =>
     admin: {
       help: {
         en: 'In the smallest units of the currency: 1990 is 19.90 euros.',
-        ru: 'В наименьших единицах валюты: 1990 – это 19,90 рубля.',
+        ru: 'В наименьших единицах валюты: 1990 — это 19,90 рубля.',
       },
     },
   })
@@ -152,7 +152,7 @@ export const paymentIntent = entity('payment-intent', {
         label: { en: 'Interval', ru: 'Период' },
         help: {
           en: 'How often a subscription is paid, such as month.',
-          ru: 'Как часто оплачивается подписка, например month – раз в месяц.',
+          ru: 'Как часто оплачивается подписка, например month — раз в месяц.',
         },
       },
     }),
@@ -207,7 +207,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here are about money.',
-      ru: 'Виджет – часть страницы. Здесь его варианты связаны с деньгами.',
+      ru: 'Виджет — часть страницы. Здесь его варианты связаны с деньгами.',
     },
     row: ['adminTitle', 'variant'],
   },

@@ -11,7 +11,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here show forms.',
-      ru: 'Виджет – часть страницы. Здесь его варианты показывают формы.',
+      ru: 'Виджет — часть страницы. Здесь его варианты показывают формы.',
     },
     row: ['adminTitle', 'variant'],
   },
@@ -39,7 +39,7 @@ export const input = entity('input', {
       admin: {
         help: {
           en: 'What is asked for: number, email, tel, url, date, time, datetime-local; default is a line of text.',
-          ru: 'Что нужно ввести: number, email, tel, url, date, time, datetime-local; default – строка текста.',
+          ru: 'Что нужно ввести: number, email, tel, url, date, time, datetime-local; default — строка текста.',
         },
       },
     }),
@@ -57,7 +57,7 @@ export const input = entity('input', {
     name: { en: { one: 'Input', many: 'Inputs' }, ru: { one: 'Поле формы', many: 'Поля форм', of: 'поля формы' } },
     description: {
       en: 'Inputs are what forms ask for. One input may stand in many forms.',
-      ru: 'Поля – это вопросы формы. Одно поле может стоять в нескольких формах.',
+      ru: 'Поля — это вопросы формы. Одно поле может стоять в нескольких формах.',
     },
     row: ['adminTitle', 'label', 'type', 'isRequired', 'variant'],
   },

@@ -24,7 +24,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here show products, stores, categories and orders.',
-      ru: 'Виджет – часть страницы. Здесь его варианты показывают товары, магазины, категории и заказы.',
+      ru: 'Виджет — часть страницы. Здесь его варианты показывают товары, магазины, категории и заказы.',
     },
     row: ['adminTitle', 'variant'],
   },
@@ -78,7 +78,7 @@ export const product = entity('product', {
     name: { en: { one: 'Product', many: 'Products' }, ru: { one: 'Товар', many: 'Товары', of: 'товара' } },
     description: {
       en: 'What is sold. Prices and properties are its attributes.',
-      ru: 'То, что продаётся. Цены и свойства товара – его атрибуты.',
+      ru: 'То, что продаётся. Цены и свойства товара — его атрибуты.',
     },
     row: ['adminTitle', 'type', 'slug', 'variant'],
   },

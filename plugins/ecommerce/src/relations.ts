@@ -33,7 +33,7 @@ export const ordersToProducts = relation(order, product, {
         label: { en: 'Price of one', ru: 'Цена за штуку' },
         help: {
           en: 'In the smallest units of the currency: 1990 is 19.90 euros.',
-          ru: 'В наименьших единицах валюты: 1990 – это 19,90 рубля.',
+          ru: 'В наименьших единицах валюты: 1990 — это 19,90 рубля.',
         },
       },
     }),

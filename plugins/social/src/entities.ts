@@ -11,30 +11,56 @@ import {
   select,
 } from '@tessera/core'
 
-const { entity } = defineModule('social')
+const { entity } = defineModule('social', { admin: { name: { en: 'Profiles', ru: 'Профили' } } })
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 export const widget = entity('widget', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. The variants here show profiles and chats.',
+      ru: 'Виджет — часть страницы. Здесь его варианты показывают профили и чаты.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 export const profile = entity('profile', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'variant'] },
+  admin: {
+    name: { en: { one: 'Profile', many: 'Profiles' }, ru: { one: 'Профиль', many: 'Профили', of: 'профиля' } },
+    description: {
+      en: 'How somebody shows themselves to others, with a page of their own.',
+      ru: 'То, каким человека видят другие; у профиля есть своя страница.',
+    },
+    row: ['adminTitle', 'title', 'variant'],
+  },
 })
 
 export const chat = entity('chat', {
   fields: { title: localized(), description: richText(), ...adminFields() },
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Chat', many: 'Chats' }, ru: { one: 'Чат', many: 'Чаты', of: 'чата' } },
+    description: {
+      en: 'Where profiles talk to each other. Only members read it.',
+      ru: 'Здесь переписываются профили. Читают чат только участники.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 export const message = entity('message', {
   fields: { title: localized(), subtitle: localized(), description: richText(), className: adminFields().className },
-  admin: { row: ['description', 'variant'], label: ['title', 'description'] },
+  admin: {
+    name: { en: { one: 'Message', many: 'Messages' }, ru: { one: 'Сообщение', many: 'Сообщения', of: 'сообщения' } },
+    description: { en: 'What was said in a chat.', ru: 'То, что написали в чате.' },
+    row: ['description', 'variant'],
+    label: ['title', 'description'],
+  },
 })
 
 /** One value of a profile: which one, and what it means, says its key. */
@@ -48,19 +74,59 @@ export const attribute = entity('attribute', {
     ...adminFields(),
   },
   access,
-  admin: { row: ['adminTitle', 'string', 'number', 'variant'] },
+  admin: {
+    name: { en: { one: 'Attribute', many: 'Attributes' }, ru: { one: 'Атрибут', many: 'Атрибуты', of: 'атрибута' } },
+    description: {
+      en: 'One value of a profile, such as a city. Its key says what it means.',
+      ru: 'Одно значение профиля, например город. Что оно значит, говорит вид атрибута.',
+    },
+    row: ['adminTitle', 'string', 'number', 'variant'],
+  },
 })
 
 export const attributeKey = entity('attribute-key', {
   fields: {
-    type: select(['feature', 'price', 'interval'], { default: 'feature' }),
-    /** Which field of its attributes holds the value. */
-    field: select(['string', 'number', 'boolean', 'date', 'datetime'], { default: 'string' }),
+    type: select(['feature', 'price', 'interval'], {
+      default: 'feature',
+      admin: {
+        values: {
+          feature: { en: 'Property', ru: 'Свойство' },
+          price: { en: 'Price', ru: 'Цена' },
+          interval: { en: 'Interval', ru: 'Период' },
+        },
+      },
+    }),
+    field: select(['string', 'number', 'boolean', 'date', 'datetime'], {
+      default: 'string',
+      admin: {
+        help: {
+          en: 'Which field of an attribute holds the value.',
+          ru: 'В каком поле атрибута стоит значение.',
+        },
+        values: {
+          string: { en: 'Text', ru: 'Текст' },
+          number: { en: 'Number', ru: 'Число' },
+          boolean: { en: 'Yes or no', ru: 'Да или нет' },
+          date: { en: 'Date', ru: 'Дата' },
+          datetime: { en: 'Date and time', ru: 'Дата и время' },
+        },
+      },
+    }),
     title: localized(),
     prefix: localized(),
     suffix: localized(),
     ...adminFields(),
   },
   access,
-  admin: { row: ['adminTitle', 'title', 'type', 'field'] },
+  admin: {
+    name: {
+      en: { one: 'Attribute key', many: 'Attribute keys' },
+      ru: { one: 'Вид атрибута', many: 'Виды атрибутов', of: 'вида атрибута' },
+    },
+    description: {
+      en: 'Says what attributes mean: a city, a birthday.',
+      ru: 'Говорит, что значит атрибут: город, день рождения.',
+    },
+    row: ['adminTitle', 'title', 'type', 'field'],
+  },
 })

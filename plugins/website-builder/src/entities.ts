@@ -1,6 +1,8 @@
 import { adminFields, contentFields, defineModule, localized, richText, text } from '@tessera/core'
 
-const { entity } = defineModule('website-builder')
+const { entity } = defineModule('website-builder', {
+  admin: { name: { en: 'Website builder', ru: 'Конструктор сайта' } },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 /** An address of this site or another: checked where it is drawn (widget-sdk's `safeHref`). */
@@ -9,53 +11,116 @@ const url = () => text({ maxLength: 2000 })
 export const widget = entity('widget', {
   fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
   access,
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. It holds headings, sliders, features, buttons and more.',
+      ru: 'Виджет — часть страницы. В нём заголовки, слайдеры, преимущества, кнопки и другое.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 export const button = entity('button', {
   fields: { ...adminFields(), title: localized(), subtitle: localized(), url: url() },
   access,
-  admin: { row: ['adminTitle', 'title', 'variant', 'slug', 'url', 'className'] },
+  admin: {
+    name: { en: { one: 'Button', many: 'Buttons' }, ru: { one: 'Кнопка', many: 'Кнопки', of: 'кнопки' } },
+    description: {
+      en: 'A button leads somewhere. Put it into a buttons array to show it.',
+      ru: 'Кнопка куда-то ведёт. Чтобы показать её, добавьте её в набор кнопок.',
+    },
+    row: ['adminTitle', 'title', 'variant', 'slug', 'url', 'className'],
+  },
 })
 
 export const buttonsArray = entity('buttons-array', {
   fields: { ...adminFields(), title: localized(), description: richText() },
   access,
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: {
+      en: { one: 'Buttons array', many: 'Buttons arrays' },
+      ru: { one: 'Набор кнопок', many: 'Наборы кнопок', of: 'набора кнопок' },
+    },
+    description: {
+      en: 'Buttons in a row, for widgets, slides and features.',
+      ru: 'Кнопки в ряд: для виджетов, слайдов и преимуществ.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })
 
 export const slide = entity('slide', {
   fields: { ...contentFields(), url: url() },
   access,
-  admin: { row: ['adminTitle', 'title', 'variant'] },
+  admin: {
+    name: { en: { one: 'Slide', many: 'Slides' }, ru: { one: 'Слайд', many: 'Слайды', of: 'слайда' } },
+    description: {
+      en: 'One picture of a slider, with a text and buttons.',
+      ru: 'Одна картинка слайдера с текстом и кнопками.',
+    },
+    row: ['adminTitle', 'title', 'variant'],
+  },
 })
 
 export const slider = entity('slider', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'variant', 'className'] },
+  admin: {
+    name: { en: { one: 'Slider', many: 'Sliders' }, ru: { one: 'Слайдер', many: 'Слайдеры', of: 'слайдера' } },
+    description: { en: 'Slides that take turns.', ru: 'Слайды, которые сменяют друг друга.' },
+    row: ['adminTitle', 'title', 'variant', 'className'],
+  },
 })
 
 export const logotype = entity('logotype', {
   fields: { ...adminFields(), title: localized(), url: url() },
   access,
-  admin: { row: ['adminTitle', 'variant', 'url'] },
+  admin: {
+    name: { en: { one: 'Logotype', many: 'Logotypes' }, ru: { one: 'Логотип', many: 'Логотипы', of: 'логотипа' } },
+    description: {
+      en: 'A picture that leads to a page, most often home.',
+      ru: 'Картинка, которая ведёт на страницу, чаще всего на главную.',
+    },
+    row: ['adminTitle', 'variant', 'url'],
+  },
 })
 
 export const feature = entity('feature', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'variant'] },
+  admin: {
+    name: {
+      en: { one: 'Feature', many: 'Features' },
+      ru: { one: 'Преимущество', many: 'Преимущества', of: 'преимущества' },
+    },
+    description: { en: 'One good point, with a picture and a text.', ru: 'Одно преимущество: картинка и текст.' },
+    row: ['adminTitle', 'title', 'variant'],
+  },
 })
 
 export const article = entity('article', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'variant'] },
+  admin: {
+    name: { en: { one: 'Article', many: 'Articles' }, ru: { one: 'Статья', many: 'Статьи', of: 'статьи' } },
+    description: {
+      en: 'A text with pictures that widgets show.',
+      ru: 'Текст с картинками, который показывают виджеты.',
+    },
+    row: ['adminTitle', 'title', 'variant'],
+  },
 })
 
 export const category = entity('category', {
   fields: contentFields(),
   access,
-  admin: { row: ['adminTitle', 'title', 'className', 'variant'] },
+  admin: {
+    name: { en: { one: 'Category', many: 'Categories' }, ru: { one: 'Категория', many: 'Категории', of: 'категории' } },
+    description: {
+      en: 'Categories put articles of one subject together.',
+      ru: 'Категории собирают статьи на одну тему.',
+    },
+    row: ['adminTitle', 'title', 'className', 'variant'],
+  },
 })

@@ -13,7 +13,7 @@ import {
   text,
 } from '@tessera/core'
 
-const { entity } = defineModule('rbac')
+const { entity } = defineModule('rbac', { admin: { name: { en: 'People and access', ru: 'Люди и доступ' } } })
 
 /** Seen by nobody, not even by administrators: in no schema, filter, answer or log. */
 const hidden = { readable: false, writable: false } as const
@@ -24,58 +24,152 @@ const made = { writable: false } as const
 export const subject = entity('subject', {
   fields: {
     slug: slug(),
-    /** Language of the mails; the site's default language when absent. */
-    language: text({ maxLength: 20 }),
+    language: text({
+      maxLength: 20,
+      admin: {
+        help: {
+          en: 'Of the mails; the site’s own when left empty.',
+          ru: 'На нём приходят письма; если не указать, это язык сайта.',
+        },
+      },
+    }),
   },
-  admin: { row: ['variant', 'slug'], label: ['slug'] },
+  admin: {
+    name: {
+      en: { one: 'Subject', many: 'Subjects' },
+      ru: { one: 'Пользователь', many: 'Пользователи', of: 'пользователя' },
+    },
+    description: {
+      en: 'Whoever uses the site: people who registered, and visitors with something to keep, such as a cart.',
+      ru: 'Все, кто пользуется сайтом: зарегистрированные люди и посетители, которым есть что хранить, например корзину.',
+    },
+    row: ['variant', 'slug'],
+    label: ['slug'],
+  },
 })
 
 /** One way in of a subject. */
 export const identity = entity('identity', {
   fields: {
-    provider: select(['email_and_password', 'EVM', 'telegram'], { default: 'email_and_password' }),
+    provider: select(['email_and_password', 'EVM', 'telegram'], {
+      default: 'email_and_password',
+      admin: {
+        label: { en: 'Way in', ru: 'Способ' },
+        values: {
+          email_and_password: { en: 'Email and password', ru: 'Почта и пароль' },
+          EVM: { en: 'Ethereum wallet', ru: 'Кошелёк Ethereum' },
+          telegram: { en: 'Telegram', ru: 'Telegram' },
+        },
+      },
+    }),
     /** Lower-cased. */
     email: text({ maxLength: 254 }),
-    /** EVM: the lower-cased address; telegram: the user's id. */
-    account: text({ maxLength: 200 }),
+    account: text({
+      maxLength: 200,
+      admin: {
+        label: { en: 'Account', ru: 'Учётная запись' },
+        help: {
+          en: 'Address of the wallet in small letters, or the id of the Telegram user.',
+          ru: 'Адрес кошелька строчными буквами или ID пользователя Telegram.',
+        },
+      },
+    }),
     /** In: the password; kept: its argon2id hash (PHC string). */
-    password: text({ readable: false, maxLength: 256 }),
+    password: text({ readable: false, maxLength: 256, admin: { label: { en: 'Password', ru: 'Пароль' } } }),
     /** Part of the specified shape; the hash carries its own salt. */
     salt: text(hidden),
     /** SHA-256 of the code that resets the password. */
     code: text(hidden),
     codeExpiresAt: datetime(hidden),
     /** When the e-mail was shown to be the subject's. */
-    verifiedAt: datetime(made),
+    verifiedAt: datetime({ ...made, admin: { label: { en: 'Email confirmed', ru: 'Почта подтверждена' } } }),
   },
   unique: [
     ['provider', 'email'],
     ['provider', 'account'],
   ],
-  admin: { row: ['provider', 'email', 'account'], label: ['email', 'account'] },
+  admin: {
+    name: {
+      en: { one: 'Identity', many: 'Identities' },
+      ru: { one: 'Способ входа', many: 'Способы входа', of: 'способа входа' },
+    },
+    description: {
+      en: 'One way in of a subject: an email with a password, or a wallet.',
+      ru: 'Один из способов войти: почта с паролем или кошелёк.',
+    },
+    row: ['provider', 'email', 'account'],
+    label: ['email', 'account'],
+  },
 })
 
 export const role = entity('role', {
   fields: {
     title: localized({ required: true, unique: true }),
     slug: slug(),
-    /** New subjects get it. */
-    availableOnRegistration: boolean({ default: false }),
+    availableOnRegistration: boolean({
+      default: false,
+      admin: {
+        label: { en: 'Given on registration', ru: 'Выдаётся при регистрации' },
+        help: { en: 'Everybody who registers gets the role.', ru: 'Роль получает каждый, кто регистрируется.' },
+      },
+    }),
   },
-  admin: { row: ['title', 'slug', 'availableOnRegistration'] },
+  admin: {
+    name: { en: { one: 'Role', many: 'Roles' }, ru: { one: 'Роль', many: 'Роли', of: 'роли' } },
+    description: {
+      en: 'Roles say what subjects may do. Give them to subjects and permissions.',
+      ru: 'Роли определяют, что можно пользователям. Назначайте их пользователям и разрешениям.',
+    },
+    row: ['title', 'slug', 'availableOnRegistration'],
+  },
 })
 
 /** Changes who may use a route: everyone without roles, else those that it is linked to. */
 export const permission = entity('permission', {
   fields: {
-    type: select(['HTTP'], { default: 'HTTP' }),
-    method: select(['*', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE'], { default: '*' }),
-    /** Pattern of the route, as `/api/blog/articles/:id`, or `*`. */
-    path: text({ required: true, maxLength: 500 }),
+    type: select(['HTTP'], {
+      default: 'HTTP',
+      admin: { values: { HTTP: { en: 'HTTP request', ru: 'Запрос HTTP' } } },
+    }),
+    method: select(['*', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE'], {
+      default: '*',
+      admin: {
+        label: { en: 'Method', ru: 'Метод' },
+        values: {
+          '*': { en: 'Any', ru: 'Любой' },
+          GET: { en: 'Read (GET)', ru: 'Чтение (GET)' },
+          POST: { en: 'Create (POST)', ru: 'Создание (POST)' },
+          PATCH: { en: 'Change (PATCH)', ru: 'Изменение (PATCH)' },
+          PUT: { en: 'Replace (PUT)', ru: 'Замена (PUT)' },
+          DELETE: { en: 'Delete (DELETE)', ru: 'Удаление (DELETE)' },
+        },
+      },
+    }),
+    path: text({
+      required: true,
+      maxLength: 500,
+      admin: {
+        label: { en: 'Path', ru: 'Путь' },
+        help: {
+          en: 'Pattern of the route, such as /api/blog/articles/:id, or * for all.',
+          ru: 'Шаблон маршрута, например /api/blog/articles/:id, или * для всех.',
+        },
+      },
+    }),
     adminTitle: adminTitle(),
   },
   unique: [['type', 'method', 'path']],
-  admin: { row: ['adminTitle', 'method', 'path'] },
+  admin: {
+    name: {
+      en: { one: 'Permission', many: 'Permissions' },
+      ru: { one: 'Разрешение', many: 'Разрешения', of: 'разрешения' },
+    },
+    description: {
+      en: 'Changes who may use a route: those with a role that it is linked to, or everyone without roles.',
+      ru: 'Меняет доступ к маршруту: он открыт связанным ролям, а если ролей нет — всем.',
+    },
+    row: ['adminTitle', 'method', 'path'],
+  },
 })
 
 /** A login on one device: the family of its refresh tokens. */
@@ -86,15 +180,23 @@ export const session = entity('session', {
     refreshHash: text(hidden),
     /** How many refresh tokens came before it. */
     generation: integer({ default: 0, ...hidden }),
-    rotatedAt: datetime(made),
+    rotatedAt: datetime({ ...made, admin: { label: { en: 'Last active', ru: 'Последняя активность' } } }),
     expiresAt: datetime(made),
-    revokedAt: datetime(made),
-    userAgent: text({ maxLength: 500, ...made }),
-    /** A second factor was shown when it began or since. */
-    hasSecondFactor: boolean({ default: false, ...made }),
+    revokedAt: datetime({ ...made, admin: { label: { en: 'Ended', ru: 'Завершён' } } }),
+    userAgent: text({ maxLength: 500, ...made, admin: { label: { en: 'Device', ru: 'Устройство' } } }),
+    hasSecondFactor: boolean({
+      default: false,
+      ...made,
+      admin: { label: { en: 'With a second factor', ru: 'Со вторым фактором' } },
+    }),
   },
   history: false,
-  admin: { row: ['userAgent', 'rotatedAt', 'expiresAt', 'revokedAt'], label: ['userAgent'] },
+  admin: {
+    name: { en: { one: 'Session', many: 'Sessions' }, ru: { one: 'Сеанс', many: 'Сеансы', of: 'сеанса' } },
+    description: { en: 'A session is a login on one device.', ru: 'Сеанс — это вход с одного устройства.' },
+    row: ['userAgent', 'rotatedAt', 'expiresAt', 'revokedAt'],
+    label: ['userAgent'],
+  },
 })
 
 /** A second factor: codes by time (TOTP), with codes for the day when the device is lost. */
@@ -105,18 +207,51 @@ export const authenticator = entity('authenticator', {
     secret: text(hidden),
     /** SHA-256 of each recovery code that was not used yet. */
     recoveryCodes: json<readonly string[]>()(hidden),
-    /** When the first code was shown; it is asked for from then on. */
-    confirmedAt: datetime(made),
+    confirmedAt: datetime({
+      ...made,
+      admin: {
+        label: { en: 'Confirmed', ru: 'Подтверждён' },
+        help: {
+          en: 'When the first code was shown; codes are asked for from then on.',
+          ru: 'Когда ввели первый код; с этого момента код спрашивают при входе.',
+        },
+      },
+    }),
   },
-  admin: { row: ['confirmedAt'] },
+  admin: {
+    name: {
+      en: { one: 'Authenticator', many: 'Authenticators' },
+      ru: { one: 'Второй фактор', many: 'Вторые факторы', of: 'второго фактора' },
+    },
+    description: {
+      en: 'An app that shows codes: asked for beside the password.',
+      ru: 'Приложение с кодами: код спрашивают вместе с паролем.',
+    },
+    row: ['confirmedAt'],
+  },
 })
 
 export const widget = entity('widget', {
   fields: {
     ...contentFields(),
-    /** Where to go when what the widget is for is done, as the login: a path of the site. */
-    url: text({ maxLength: 2000 }),
+    url: text({
+      maxLength: 2000,
+      admin: {
+        label: { en: 'Where to go next', ru: 'Куда перейти потом' },
+        help: {
+          en: 'A path of this site, such as /rbac/subjects/settings, for when the login is done.',
+          ru: 'Путь этого сайта, например /rbac/subjects/settings: сюда попадут после входа.',
+        },
+      },
+    }),
   },
   access: { read: 'public', write: { roles: ['editor'] } },
-  admin: { row: ['adminTitle', 'variant'] },
+  admin: {
+    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    description: {
+      en: 'A widget is a part of a page. The variants here log in, register and show settings.',
+      ru: 'Виджет — часть страницы. Здесь его варианты — вход, регистрация и настройки.',
+    },
+    row: ['adminTitle', 'variant'],
+  },
 })

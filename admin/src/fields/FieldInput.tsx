@@ -3,6 +3,7 @@ import type { ComponentLoader, FieldInputProps } from '@tessera/widget-sdk/admin
 import { type ComponentType, lazy, Suspense } from 'react'
 import { packages } from '../model/admin-packages.ts'
 import { fieldKinds } from './field-kinds.ts'
+import { pointerInput } from './reference-pointer.tsx'
 
 const messages = defineMessages({
   en: { unknown: 'Unknown input type' },
@@ -30,7 +31,10 @@ function loaderOf(key: string): ComponentLoader<FieldInputProps> | undefined {
 export function FieldInput(props: FieldInputProps) {
   const m = useMessages(messages)
   const kind = props.entity.fields[props.name]?.kind ?? ''
-  const Input = ownInput(`${props.entity.path}.${props.name}`, kind) ?? fieldKinds[kind]?.Input
+  const Input =
+    ownInput(`${props.entity.path}.${props.name}`, kind) ??
+    pointerInput(props.entity, props.name) ??
+    fieldKinds[kind]?.Input
   if (!Input) return <p className="text-sm text-warning">{m.unknown}</p>
   return (
     <Suspense fallback={<div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />}>

@@ -6,6 +6,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import type { LoadedRecord } from '../data/records.ts'
+import { useStagedLinks } from '../relations/staged-links.ts'
 import { notify, problemText } from '../ui/index.ts'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { FormActions } from './FormActions.tsx'
@@ -52,6 +53,7 @@ export function RecordForm({
   isEmbedded = false,
   onSaved,
   onDeleted,
+  companions,
 }: RecordFormProps) {
   const m = useMessages(messages)
   const language = useLanguage()
@@ -60,7 +62,15 @@ export function RecordForm({
   const root = useRef<HTMLDivElement>(null)
   const formId = useId()
   const scope = JSON.stringify(Object.fromEntries(hidden.map(name => [name, defaults?.[name]])))
-  const known = useRecordForm({ entity, loaded, defaults, scope, ...(initialState && { initialState }) })
+  const staged = useStagedLinks()
+  const known = useRecordForm({
+    entity,
+    loaded,
+    defaults,
+    scope,
+    companions: record => [...staged.operations(record), ...(companions?.(record) ?? [])],
+    ...(initialState && { initialState }),
+  })
   const handle = { ...known, isGone: known.isGone || isMissing }
   const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)
   const hiddenNames = hidden.join()
@@ -75,6 +85,7 @@ export function RecordForm({
     const saved = await write()
     if (!saved) goTo()
     else {
+      staged.clear()
       onSaved?.(saved.row)
       if (!loaded && !handle.hasChanges()) ways.toSaved(saved.row.id)
     }
@@ -94,9 +105,12 @@ export function RecordForm({
 
   useSaveShortcut(root, () => void save())
   useUnsavedForm({
-    isDirty: handle.hasChanges,
+    isDirty: () => handle.hasChanges() || !staged.isEmpty(),
     save: async () => (await save()) !== null,
-    discard: handle.discard,
+    discard: () => {
+      staged.clear()
+      handle.discard()
+    },
   })
 
   const { record } = handle
@@ -163,7 +177,7 @@ export function RecordForm({
                 {record && entity.history && mayWrite && <RecordHistory entity={entity} id={record.row.id} />}
               </div>
               <div className="flex min-w-0 flex-col gap-4 empty:hidden">
-                <RelatedTables entity={entity} row={record?.row ?? null} />
+                <RelatedTables entity={entity} row={record?.row ?? null} staged={staged} />
               </div>
             </div>
             {isEmbedded && (

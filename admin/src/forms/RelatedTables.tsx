@@ -5,6 +5,9 @@ import { useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
+import { isPlainLink, type LinkWay, linkWayOf } from '../relations/link-way.ts'
+import { StagedSection } from '../relations/StagedSection.tsx'
+import type { StagedLinks } from '../relations/staged-links.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { relatedTables } from './related-tables.ts'
 
@@ -17,11 +20,12 @@ interface RelatedTablesProps {
   readonly entity: Entity
   /** Null for a record that is yet to be made. */
   readonly row: AdminRow | null
+  /** Links that are made together with the record. */
+  readonly staged: StagedLinks
 }
 
 /** The tables of what belongs to a record. */
-export function RelatedTables({ entity, row }: RelatedTablesProps) {
-  const m = useMessages(messages)
+export function RelatedTables({ entity, row, staged }: RelatedTablesProps) {
   const labels = useLabels()
   const { rights } = useAdmin()
   const tables = useMemo(() => relatedTables(model, entity, rights), [entity, rights])
@@ -35,19 +39,23 @@ export function RelatedTables({ entity, row }: RelatedTablesProps) {
     return isAlone ? name : `${name} (${labels.module(named.module)})`
   }
   if (!row) {
-    const names = [...new Set(tables.map(nameOf))].join(', ')
+    const ways = tables.map(pointing => ({ pointing, way: linkWayOf(model, pointing) }))
+    const names = ways.filter(({ way }) => !isStaged(way)).map(({ pointing }) => nameOf(pointing))
     return (
-      <section className="rounded-lg border border-border border-dashed p-4 text-sm @2xl:p-6">
-        <h2 className="font-medium text-sm tracking-normal">{m.first}</h2>
-        <p className="mt-1 text-text-muted">{m.text.replace('{names}', names)}</p>
-      </section>
+      <>
+        {ways.map(({ pointing, way }) =>
+          isStaged(way) ? (
+            <div key={`${pointing.entity.path}.${pointing.key}`} className={frame}>
+              <StagedSection way={way} title={nameOf(pointing)} staged={staged} />
+            </div>
+          ) : null,
+        )}
+        {names.length > 0 && <SaveFirst names={[...new Set(names)]} />}
+      </>
     )
   }
   return tables.map(pointing => (
-    <section
-      key={`${pointing.entity.path}.${pointing.key}`}
-      className="overflow-hidden rounded-lg border border-border bg-raised"
-    >
+    <section key={`${pointing.entity.path}.${pointing.key}`} className={frame}>
       <AdminWidget
         variant="admin-table"
         entity={pointing.entity}
@@ -58,4 +66,21 @@ export function RelatedTables({ entity, row }: RelatedTablesProps) {
       />
     </section>
   ))
+}
+
+const frame = 'overflow-hidden rounded-lg border border-border bg-raised'
+
+/** Whether links can be put together before their record is there. */
+function isStaged(way: LinkWay | null): way is LinkWay {
+  return way !== null && isPlainLink(way)
+}
+
+function SaveFirst({ names }: { readonly names: readonly string[] }) {
+  const m = useMessages(messages)
+  return (
+    <section className="rounded-lg border border-border border-dashed p-4 text-sm @2xl:p-6">
+      <h2 className="font-medium text-sm tracking-normal">{m.first}</h2>
+      <p className="mt-1 text-text-muted">{m.text.replace('{names}', names.join(', '))}</p>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Entity } from '@tessera/core'
+import type { BatchOperation, Entity } from '@tessera/core'
 import { ApiError, useLanguage } from '@tessera/widget-sdk'
-import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAdmin } from '../app/admin-context.ts'
@@ -38,6 +38,8 @@ interface RecordFormOptions {
   readonly loaded: LoadedRecord | null
   readonly defaults: Readonly<FormValues> | undefined
   readonly scope: string
+  /** Writes that go along with a new record. */
+  readonly companions: (record: RecordRef) => readonly BatchOperation[]
   readonly initialState?: SaveState
 }
 
@@ -74,7 +76,14 @@ export interface RecordForm {
 }
 
 /** Everything that a form does with a record; nothing of how it looks. */
-export function useRecordForm({ entity, loaded, defaults, scope, initialState }: RecordFormOptions): RecordForm {
+export function useRecordForm({
+  entity,
+  loaded,
+  defaults,
+  scope,
+  companions,
+  initialState,
+}: RecordFormOptions): RecordForm {
   const { api, identity, start } = useAdmin()
   const { languages, defaultLanguage } = start
   const client = useQueryClient()
@@ -162,7 +171,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, initialState }:
     setSaveState('pending')
     setCauses([])
     try {
-      const saved = await writeRecord({ api, session: identity.session, entity, base: record, values })
+      const saved = await writeRecord({ api, session: identity.session, entity, base: record, values, companions })
       const fresh = recordValues(entity, languages, saved.row)
       // What was typed while it was on its way is still unsaved.
       const typed = compareVersions(entity, sentFrom, fresh, form.getValues())

@@ -1,6 +1,6 @@
-import type { Entity } from '@tessera/core'
+import type { BatchOperation, Entity } from '@tessera/core'
 import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
-import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
@@ -12,15 +12,20 @@ interface RecordWrite {
   /** The version that the changes were made from; null makes a new record. */
   readonly base: LoadedRecord | null
   readonly values: Readonly<FormValues>
+  /** Writes that go along with a new record. */
+  readonly companions?: (record: RecordRef) => readonly BatchOperation[]
 }
 
 /**
  * Sends a record. A session that ended meanwhile is waited for: when somebody has logged in again, it is sent once more.
  * @throws ApiError
  */
-export async function writeRecord({ api, session, entity, base, values }: RecordWrite): Promise<LoadedRecord> {
+export async function writeRecord(write: RecordWrite): Promise<LoadedRecord> {
+  const { api, session, entity, base, values, companions } = write
   for (;;) {
     try {
+      const along = base ? [] : (companions?.({ $ref: ownRef }) ?? [])
+      if (along.length > 0) return await writeTogether(write, along)
       const path = `/api/${entity.path}${base ? `/${base.row.id}` : ''}`
       const { data, etag } = await api<AdminRow>(base ? 'PATCH' : 'POST', path, {
         body: bodyOf(values),
@@ -32,6 +37,39 @@ export async function writeRecord({ api, session, entity, base, values }: Record
       if (!isRefused || session.state().subjectId !== null) throw error
       await loggedIn(session)
     }
+  }
+}
+
+const ownRef = 'record'
+
+/** Makes a record with what goes along with it, in one step; a file is sent first, for only the record's own route takes one. */
+async function writeTogether(
+  { api, entity, values, companions }: RecordWrite,
+  along: readonly BatchOperation[],
+): Promise<LoadedRecord> {
+  const body = bodyOf(values)
+  if (body instanceof FormData) {
+    const { data, etag } = await api<AdminRow>('POST', `/api/${entity.path}`, { body })
+    try {
+      await api('POST', '/api/core/batch', { body: { operations: companions?.(data.id) ?? [] } })
+    } catch (error) {
+      // All of it or nothing: the next try makes the record again.
+      await api('DELETE', `/api/${entity.path}/${data.id}`)
+      throw error
+    }
+    return { row: data, etag }
+  }
+  const own: BatchOperation = { action: 'create', entity: entity.path, ref: ownRef, data: body }
+  try {
+    const { data } = await api<readonly AdminRow[]>('POST', '/api/core/batch', {
+      body: { operations: [own, ...along] },
+    })
+    const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${data[0]?.id}`)
+    return { row, etag }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const causes = error.causes.map(cause => cause.replace(/^operations\[0\]: /, ''))
+    throw new ApiError(error.message, error.status, causes, error.data, error.retryAfter)
   }
 }
 

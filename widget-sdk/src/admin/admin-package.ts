@@ -31,7 +31,10 @@ export interface FieldInputProps<Value = unknown> {
 /** A part of the dashboard. */
 export interface DashboardPanel {
   readonly name: string
+  /** Draws itself in a `DashboardCard`. */
   readonly load: ComponentLoader<Record<never, never>>
+  /** In the wide column, or beside it (default). */
+  readonly place?: 'main' | 'side'
   /** Shown to those who may read this entity (default: to administrators). */
   readonly reads?: Entity
 }
@@ -73,6 +76,8 @@ export interface AdminAccount {
   readonly name: string
   readonly roles: readonly Localized[]
   readonly isAdministrator: boolean
+  /** Logging in takes a second factor. */
+  readonly hasSecondFactor: boolean
   /** Where the subject's own settings are: `/rbac/subjects/settings`. */
   readonly settingsPath?: string
 }

@@ -1,4 +1,4 @@
-import type { Entity, Filter, ListQuery } from '@tessera/core'
+import type { BatchOperation, Entity, Filter, ListQuery } from '@tessera/core'
 import type { ReactNode } from 'react'
 
 /** A record as the back office carries it: of any entity. */
@@ -40,6 +40,9 @@ export interface AdminSelectInputProps {
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
+/** The id of a record, or what a batch calls the one that it makes. */
+export type RecordRef = string | { readonly $ref: string }
+
 /** Makes a record without an id, changes the one with it. */
 export interface AdminFormProps {
   readonly entity: Entity
@@ -48,6 +51,8 @@ export interface AdminFormProps {
   readonly defaults?: Readonly<Record<string, unknown>>
   /** Fields that are given already and not shown, as the other end of a relation. */
   readonly hidden?: readonly string[]
+  /** Writes that go along with a new record, all of them or none, as the link to what it is made for. */
+  readonly companions?: (record: RecordRef) => readonly BatchOperation[]
   /** In a drawer over another form: no address of its own. */
   readonly isEmbedded?: boolean
   readonly onSaved?: (row: AdminRow) => void

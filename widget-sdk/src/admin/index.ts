@@ -1,3 +1,4 @@
+export { listAddress, recordAddress } from './admin-addresses.ts'
 export {
   type AdminAccount,
   type AdminIdentity,
@@ -22,6 +23,7 @@ export type {
   AdminTableRowProps,
   AdminVariantName,
   AdminVariantProps,
+  RecordRef,
 } from './admin-variants.ts'
 export { type Block, type BlockSample, type BlockSampleOptions, blockSample } from './block.ts'
 export { type BlockOptions, sampleBlock } from './sample-block.ts'
@@ -33,3 +35,4 @@ export {
   samplePictures,
   sampleRecord,
 } from './sample-record.ts'
+export { DashboardCard, DashboardEmpty, DashboardLink, DashboardRow } from './DashboardCard.tsx'

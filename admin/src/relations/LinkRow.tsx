@@ -1,0 +1,130 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { ArrowUpRight, MoreHorizontal, Pencil, Settings2, Trash2 } from 'lucide-react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { Cell } from '../lists/table/Cell.tsx'
+import { useContentLanguage } from '../lists/use-content-language.ts'
+import { IconButton, Menu, MenuItem } from '../ui/index.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import { useLinkName } from './link-name.ts'
+import type { LinkWay } from './link-way.ts'
+import type { ShownLink } from './use-links.ts'
+
+const messages = defineMessages({
+  en: {
+    edit: 'Edit',
+    delete: 'Delete',
+    more: 'More',
+    settings: 'Settings of the link',
+    screen: 'Open on its own screen',
+    onTab: 'Open in a new tab',
+  },
+  ru: {
+    edit: 'Изменить',
+    delete: 'Удалить',
+    more: 'Ещё',
+    settings: 'Настройки связи',
+    screen: 'Открыть на отдельном экране',
+    onTab: 'Открыть в новой вкладке',
+  },
+})
+
+export interface LinkRowProps {
+  readonly way: LinkWay
+  readonly shown: ShownLink
+  readonly columns: readonly string[]
+  /** Opens the linked record; absent where it can't be read. */
+  readonly onOpen?: ((link: AdminRow) => void) | undefined
+  /** Opens what the link itself says; absent for one that is yet to be made. */
+  readonly onSettings?: ((link: AdminRow) => void) | undefined
+  readonly onDelete?: ((link: AdminRow) => void) | undefined
+  readonly handle?: ReactNode
+  readonly rowRef?: Ref<HTMLTableRowElement>
+  readonly style?: CSSProperties
+  readonly isLifted?: boolean
+}
+
+/** One link: what it leads to, and what it says of its own. */
+export function LinkRow(props: LinkRowProps) {
+  const { way, shown, columns, onOpen, onSettings, onDelete, handle } = props
+  const { link, target, record, place } = shown
+  const m = useMessages(messages)
+  const language = useContentLanguage()
+  const name = useLinkName()(shown)
+  const text = <ChoiceText row={record ?? link} name={name} place={place} className="[&_.text-xs]:font-normal" />
+  return (
+    <tr
+      ref={props.rowRef}
+      style={props.style}
+      data-row={link.id}
+      className={cn(
+        'group/row relative hover:bg-surface',
+        props.isLifted && 'z-20 bg-raised shadow-overlay',
+        link.id.startsWith('new-') && 'opacity-60',
+      )}
+    >
+      {handle !== undefined && <td className="w-9 pl-2">{handle}</td>}
+      <td className={cn('max-w-0 py-2 pr-3 text-sm', handle === undefined && 'pl-4')}>
+        {onOpen && record ? (
+          <button
+            type="button"
+            data-row-link
+            aria-label={name.text}
+            onClick={() => onOpen(link)}
+            className="block w-full cursor-pointer text-left font-medium outline-offset-[-2px] after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-sm"
+          >
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </td>
+      {columns.map(column => (
+        <td key={column} className="w-28 max-w-28 px-2 text-sm max-sm:hidden">
+          <Cell entity={way.relation} name={column} row={link} language={language} />
+        </td>
+      ))}
+      <td className="w-px pr-2 whitespace-nowrap">
+        <div className="relative z-10 flex justify-end opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+          {onOpen && record && (
+            <IconButton className="max-sm:hidden" label={m.edit} icon={<Pencil />} onClick={() => onOpen(link)} />
+          )}
+          {(onSettings || (target && record)) && (
+            <Menu button={<IconButton label={m.more} icon={<MoreHorizontal />} />}>
+              {onSettings && (
+                <MenuItem icon={<Settings2 />} onSelect={() => onSettings(link)}>
+                  {m.settings}
+                </MenuItem>
+              )}
+              {target && record && <OwnScreen to={addresses.record(target.entity, record.id)} m={m} />}
+            </Menu>
+          )}
+          {onDelete && <IconButton label={m.delete} icon={<Trash2 />} isDanger onClick={() => onDelete(link)} />}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function OwnScreen({
+  to,
+  m,
+}: {
+  readonly to: string
+  readonly m: { readonly screen: string; readonly onTab: string }
+}) {
+  const navigate = useNavigate()
+  const address = useHref(to)
+  return (
+    <>
+      <MenuItem icon={<ArrowUpRight />} onSelect={() => void navigate(to)}>
+        {m.screen}
+      </MenuItem>
+      <MenuItem icon={<ArrowUpRight />} onSelect={() => void window.open(address, '_blank', 'noopener')}>
+        {m.onTab}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useId, useMemo, useState } from 'react'
+import { FormDrawer } from '../forms/FormDrawer.tsx'
+import { ListHeader } from '../lists/ListHeader.tsx'
+import { ConfirmDialog, ErrorState } from '../ui/index.ts'
+import { AddLinks } from './AddLinks.tsx'
+import { LinkTable } from './LinkTable.tsx'
+import { useLinkName } from './link-name.ts'
+import type { Companions, LinkSource } from './link-source.ts'
+import { type LinkTarget, type LinkWay, linkColumns } from './link-way.ts'
+import { RecordPicker } from './RecordPicker.tsx'
+import type { ShownLink } from './use-links.ts'
+
+const messages = defineMessages({
+  en: {
+    empty: 'Nothing is linked yet.',
+    stays: 'Only the link goes: “{name}” itself stays.',
+  },
+  ru: {
+    empty: 'Пока ничего не связано.',
+    stays: 'Удалится только связь: сама запись «{name}» останется.',
+  },
+})
+
+type Opened =
+  | { readonly kind: 'pick' }
+  | { readonly kind: 'create'; readonly target: LinkTarget; readonly companions: Companions | undefined }
+  | { readonly kind: 'record'; readonly shown: ShownLink }
+  | { readonly kind: 'settings'; readonly link: AdminRow }
+
+interface LinkSectionProps {
+  readonly way: LinkWay
+  readonly title: string
+  readonly source: LinkSource
+  readonly isShown: boolean
+  readonly onShow: (isShown: boolean) => void
+}
+
+/** The links of a record through one relation: to see, to arrange, to add to, and what they lead to one step away. */
+export function LinkSection({ way, title, source, isShown, onShow }: LinkSectionProps) {
+  const m = useMessages(messages)
+  const panel = useId()
+  const client = useQueryClient()
+  const nameOf = useLinkName()
+  const columns = useMemo(() => linkColumns(way), [way])
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [deleted, setDeleted] = useState<ShownLink | null>(null)
+  const { links, canAdd, canRemove, hasSettings } = source
+  const shownOf = (link: AdminRow) => links?.find(each => each.link.id === link.id)
+  const close = () => setOpened(null)
+
+  async function create(target: LinkTarget): Promise<void> {
+    setOpened({ kind: 'create', target, companions: await source.companions(target) })
+  }
+
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col">
+      <ListHeader
+        entity={way.relation}
+        title={title}
+        isScreen={false}
+        total={source.total}
+        isShown={isShown}
+        onShow={onShow}
+        panel={panel}
+        actions={
+          canAdd && (
+            <AddLinks way={way} onPick={() => setOpened({ kind: 'pick' })} onCreate={target => void create(target)} />
+          )
+        }
+      />
+      {isShown && (
+        <div id={panel} className="min-w-0">
+          {source.error ? (
+            <ErrorState error={source.error} onRetry={source.retry} />
+          ) : !links ? (
+            <LinkSkeleton />
+          ) : links.length === 0 ? (
+            <p className="px-4 py-5 text-sm text-text-muted sm:px-6">{m.empty}</p>
+          ) : (
+            <LinkTable
+              caption={title}
+              way={way}
+              links={links}
+              columns={columns}
+              onMove={source.move}
+              onOpen={link => {
+                const shown = shownOf(link)
+                if (shown) setOpened({ kind: 'record', shown })
+              }}
+              onSettings={hasSettings ? link => setOpened({ kind: 'settings', link }) : undefined}
+              onDelete={canRemove ? link => setDeleted(shownOf(link) ?? null) : undefined}
+            />
+          )}
+          {source.paging}
+        </div>
+      )}
+      {opened?.kind === 'pick' && (
+        <RecordPicker
+          way={way}
+          linked={new Set(links?.flatMap(({ record }) => record?.id ?? []))}
+          onPick={(target, records) => {
+            close()
+            void source.add(target, records)
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'create' && (
+        <FormDrawer
+          entity={opened.target.entity}
+          {...(opened.companions && { companions: opened.companions })}
+          onSaved={record => {
+            source.created(opened.target, record)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'record' && opened.shown.target && opened.shown.record && (
+        <FormDrawer
+          entity={opened.shown.target.entity}
+          id={opened.shown.record.id}
+          onSaved={() => {
+            void client.invalidateQueries({ queryKey: [way.relation.path] })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'settings' && (
+        <FormDrawer entity={way.relation} id={opened.link.id} hidden={[way.key]} onSaved={close} onClose={close} />
+      )}
+      {deleted && (
+        <ConfirmDialog
+          description={m.stays.replace('{name}', nameOf(deleted).name)}
+          onConfirm={() => source.remove(deleted.link)}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function LinkSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-2 p-4">
+      <div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />
+      <div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { lazy, Suspense } from 'react'
+import { useLabels } from '../model/labels.ts'
+import { LinkRow, type LinkRowProps } from './LinkRow.tsx'
+import type { ShownLink } from './use-links.ts'
+
+const messages = defineMessages({
+  en: { order: 'Order', name: 'Name', actions: 'Actions' },
+  ru: { order: 'Порядок', name: 'Название', actions: 'Действия' },
+})
+
+const SortableLinks = lazy(() => import('./SortableLinks.tsx'))
+
+export interface LinkTableProps extends Omit<LinkRowProps, 'shown' | 'handle' | 'rowRef' | 'style' | 'isLifted'> {
+  readonly caption: string
+  readonly links: readonly ShownLink[]
+  readonly onMove?: ((from: number, to: number) => void) | undefined
+}
+
+/** Links in their order. */
+export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const plain = links.map(shown => (
+    <LinkRow key={shown.link.id} {...row} shown={shown} {...(onMove && { handle: null })} />
+  ))
+  return (
+    <table className="w-full border-separate border-spacing-0 [&_td]:border-border [&_td]:border-b [&_tr:last-child_td]:border-b-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-left text-text-muted text-xs">
+        <tr className="[&_th]:border-border [&_th]:border-b [&_th]:bg-surface [&_th]:py-1.5 [&_th]:font-medium">
+          {onMove && (
+            <th scope="col">
+              <span className="sr-only">{m.order}</span>
+            </th>
+          )}
+          <th scope="col" className={onMove ? undefined : 'pl-4'}>
+            {m.name}
+          </th>
+          {row.columns.map(column => (
+            <th key={column} scope="col" className="px-2 max-sm:hidden">
+              {labels.field(row.way.relation, column)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{m.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {onMove ? (
+          <Suspense fallback={plain}>
+            <SortableLinks {...row} links={links} onMove={onMove} />
+          </Suspense>
+        ) : (
+          plain
+        )}
+      </tbody>
+    </table>
+  )
+}

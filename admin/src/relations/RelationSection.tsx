@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRight } from '../app/use-rights.ts'
+import { useDeletion } from '../data/deletion.ts'
+import { useReorder } from '../lists/order/use-reorder.ts'
+import { pageSizes } from '../lists/state/list-state.ts'
+import { Paging } from '../lists/toolbar/Paging.tsx'
+import { LinkSection } from './LinkSection.tsx'
+import type { LinkWay } from './link-way.ts'
+import { linkOperation, useAddLinks } from './use-add-links.ts'
+import { useLinks } from './use-links.ts'
+
+interface RelationSectionProps {
+  readonly way: LinkWay
+  /** The record whose links these are. */
+  readonly ownerId: string
+  readonly title: string
+}
+
+/** The links of a record that is there: what is done to them is done at once. */
+export function RelationSection({ way, ownerId, title }: RelationSectionProps) {
+  const client = useQueryClient()
+  const { relation } = way
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<number>(pageSizes[0])
+  const [isShown, setShown] = useState(true)
+  const { list, query, links, total } = useLinks(way, ownerId, page, size, isShown)
+  const { add, nextIndex } = useAddLinks(way, ownerId, query)
+  const remove = useDeletion(relation)
+  const rows = list.data?.rows ?? []
+  const reorder = useReorder({ entity: relation, rows, query })
+  const canCreate = useRight(relation, 'create')
+  const canUpdate = useRight(relation, 'update')
+  const canDelete = useRight(relation, 'delete')
+  const canMove = canUpdate && relation.fields.orderIndex !== undefined && rows.length > 1
+
+  return (
+    <LinkSection
+      way={way}
+      title={title}
+      isShown={isShown}
+      onShow={setShown}
+      source={{
+        links,
+        total,
+        error: list.error,
+        retry: () => void list.refetch(),
+        add,
+        companions: async target => {
+          const index = await nextIndex()
+          return record => [linkOperation(way, target, ownerId, record, index)]
+        },
+        created: () => void client.invalidateQueries({ queryKey: [relation.path] }),
+        remove: link => remove([link.id]),
+        move: canMove ? (from, to) => void reorder(from, to) : undefined,
+        canAdd: canCreate,
+        canRemove: canDelete,
+        hasSettings: canUpdate,
+        paging: (total ?? 0) > pageSizes[0] && (
+          <div className="border-border border-t px-4 py-2 sm:px-6">
+            <Paging
+              page={page}
+              size={size}
+              count={rows.length}
+              total={total}
+              onPage={setPage}
+              onSize={chosen => {
+                setSize(chosen)
+                setPage(1)
+              }}
+            />
+          </div>
+        ),
+      }}
+    />
+  )
+}

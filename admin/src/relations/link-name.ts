@@ -1,0 +1,33 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useLabels } from '../model/labels.ts'
+import { type ChoiceName, useChoiceName } from './choice-name.ts'
+import type { LinkTarget, LinkWay } from './link-way.ts'
+import type { ShownLink } from './use-links.ts'
+
+const messages = defineMessages({
+  en: { hidden: 'Not to be read' },
+  ru: { hidden: 'Недоступно для чтения' },
+})
+
+/** Names links by what they lead to; where there are several modules to lead to, with the module. */
+export function useLinkName(): (shown: ShownLink) => ChoiceName {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const nameOf = useChoiceName()
+  return ({ target, record, link }) => {
+    if (!target || !record) {
+      const id = target ? String(link[target.key]) : link.id
+      return { name: m.hidden, detail: id, text: `${m.hidden} | ${id}` }
+    }
+    const name = nameOf(target.entity, record)
+    if (Object.keys(target.values).length === 0) return name
+    const module = labels.module(target.entity.module)
+    return { ...name, detail: [module, name.detail].filter(Boolean).join(' · '), text: `${module}: ${name.text}` }
+  }
+}
+
+/** What the links of a way lead to, in the plural; with its module where there is a choice of them. */
+export function useTargetName(): (way: LinkWay, target: LinkTarget) => string {
+  const labels = useLabels()
+  return (way, { entity }) => (way.targets.length > 1 ? labels.module(entity.module) : labels.one(entity))
+}

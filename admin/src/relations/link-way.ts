@@ -1,0 +1,70 @@
+import { type Entity, type Filter, fieldEntries } from '@tessera/core'
+import type { EntityModel, Pointing } from '../model/entity-model.ts'
+
+/** Where a link can lead: an entity, the field that holds the id of its record, and the values that say that it is this entity. */
+export interface LinkTarget {
+  readonly entity: Entity
+  readonly key: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** One way from a record to others through links: a relation, or a pointer into other modules. */
+export interface LinkWay {
+  readonly relation: Entity
+  /** The field of a link that holds the record whose links these are. */
+  readonly key: string
+  /** More than one where each link says itself into which module it leads. */
+  readonly targets: readonly LinkTarget[]
+}
+
+/** The way that a reference is part of; null for plain references, whose records belong to what they point to. */
+export function linkWayOf(model: EntityModel, { entity, key, other }: Pointing): LinkWay | null {
+  if (other) return { relation: entity, key, targets: [{ entity: other.entity, key: other.key, values: {} }] }
+  const { pointer } = entity
+  if (!pointer) return null
+  const targets = model.modules
+    .filter(module => module !== entity.module)
+    .flatMap(module => model.of(module))
+    .filter(({ name }) => name === pointer.name)
+    .map(target => ({ entity: target, key: pointer.field, values: { [pointer.module]: target.module } }))
+  return targets.length > 0 ? { relation: entity, key, targets } : null
+}
+
+/** The links that a table inside a form lists: their way and the record that they begin at. Null where it lists something else. */
+export function linkWayIn(
+  model: EntityModel,
+  relation: Entity,
+  where: readonly Filter[],
+): { readonly way: LinkWay; readonly ownerId: string } | null {
+  const [condition, ...others] = where
+  if (condition?.method !== 'eq' || typeof condition.value !== 'string' || others.length > 0) return null
+  const { column, value } = condition
+  const target = [...model.entities.values()].flatMap(entity => model.pointingTo(entity))
+  const pointing = target.find(({ entity, key }) => entity.path === relation.path && key === column)
+  const way = pointing && linkWayOf(model, pointing)
+  return way ? { way, ownerId: value } : null
+}
+
+/** The target that a link leads to; undefined for one into a module that is not there. */
+export function targetOfLink({ targets }: LinkWay, link: Readonly<Record<string, unknown>>): LinkTarget | undefined {
+  return targets.find(({ values }) => Object.entries(values).every(([name, value]) => link[name] === value))
+}
+
+/** Whether a link can be made by choosing a record alone: it has nothing else to be filled in. */
+export function isPlainLink({ relation, key, targets }: LinkWay): boolean {
+  const given = new Set([key, ...targets.flatMap(target => [target.key, ...Object.keys(target.values)])])
+  return fieldEntries(relation).every(
+    ([name, field]) =>
+      given.has(name) || !field.writable || !field.required || field.generated || field.default !== undefined,
+  )
+}
+
+/** Fields of a link that its list shows beside what it leads to: the definition's row and what the relation adds of its own. */
+export function linkColumns({ relation, key, targets }: LinkWay): string[] {
+  const given = new Set([key, ...targets.flatMap(target => [target.key, ...Object.keys(target.values)])])
+  const usual = new Set(['id', 'createdAt', 'updatedAt', 'orderIndex', 'className', 'variant'])
+  const own = fieldEntries(relation)
+    .filter(([name, { readable, reference }]) => readable && !reference && !given.has(name) && !usual.has(name))
+    .map(([name]) => name)
+  return [...new Set([...own, ...(relation.admin.row ?? ['variant']).filter(name => !given.has(name))])]
+}

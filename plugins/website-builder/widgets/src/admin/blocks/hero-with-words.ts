@@ -1,0 +1,44 @@
+import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
+import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
+import { buttonsRow, sampleButton, titledButtons } from './buttons.ts'
+import { groups } from './groups.ts'
+
+export const heroWithWords = sampleBlock({
+  key: 'hero-with-words',
+  name: { en: 'Hero with words alone', ru: 'Первый экран без картинок' },
+  description: {
+    en: 'A heading, a paragraph, one button, and below a line a second way to get in touch.',
+    ru: 'Заголовок, абзац, одна кнопка и под чертой — ещё один способ связаться.',
+  },
+  group: groups.opening,
+  keywords: { en: 'header banner cover first screen', ru: 'баннер обложка шапка заголовок' },
+  record: sampleRecord(
+    widget,
+    {
+      variant: 'content-hero',
+      title: { en: 'A clear answer within a day', ru: 'Понятный ответ за один день' },
+      subtitle: {
+        en: 'Describe your task in your own words. We say what can be done, what it costs and when it will be ready.',
+        ru: 'Опишите задачу своими словами. Скажем, что можно сделать, сколько это стоит и когда будет готово.',
+      },
+    },
+    sampleLinks(widgetsToButtonsArrays, [
+      buttonsRow(sampleButton('primary', '#contact', { en: 'Describe the task', ru: 'Описать задачу' })),
+    ]),
+    sampleLinks(
+      widgetsToButtonsArrays,
+      [
+        titledButtons(
+          {
+            description: {
+              en: 'Rather talk? We answer from nine to six.',
+              ru: 'Удобнее голосом? Отвечаем с девяти до шести.',
+            },
+          },
+          sampleButton('link', 'tel:+78005550100', { en: '+7 800 555-01-00', ru: '8 800 555-01-00' }),
+        ),
+      ],
+      { variant: 'additional' },
+    ),
+  ),
+})

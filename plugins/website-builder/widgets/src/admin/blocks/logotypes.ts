@@ -1,0 +1,33 @@
+import { logotype, widget, widgetsToLogotypes } from '@tessera/website-builder'
+import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
+import { groups } from './groups.ts'
+
+const names = [
+  { en: 'Northern Line', ru: 'Северная ветка' },
+  { en: 'Kedr', ru: 'Кедр' },
+  { en: 'Pier 9', ru: 'Причал 9' },
+  { en: 'Lantern', ru: 'Фонарь' },
+  { en: 'Good Morning', ru: 'Доброе утро' },
+]
+
+export const logotypes = sampleBlock({
+  key: 'logotypes',
+  name: { en: 'Logotypes', ru: 'Логотипы' },
+  description: {
+    en: 'A row of those who trust you: names, with their marks where you have them.',
+    ru: 'Ряд тех, кто вам доверяет: названия, а где есть — и знаки.',
+  },
+  group: groups.trust,
+  keywords: { en: 'clients partners brands logos', ru: 'клиенты партнёры бренды марки' },
+  record: sampleRecord(
+    widget,
+    {
+      variant: 'content-default',
+      subtitle: { en: 'They have worked with us for years', ru: 'Работают с нами не первый год' },
+    },
+    sampleLinks(
+      widgetsToLogotypes,
+      names.map(title => sampleRecord(logotype, { title })),
+    ),
+  ),
+})

@@ -1,0 +1,46 @@
+import { logotype, widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
+import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
+import { buttonsRow, sampleButton, titledButtons } from './buttons.ts'
+import { groups } from './groups.ts'
+
+export const navbar = sampleBlock({
+  key: 'navbar',
+  name: { en: 'Navbar', ru: 'Шапка сайта' },
+  description: {
+    en: 'The bar at the top: the name, places of the site, languages and one button; a menu on phones. It belongs into a layout.',
+    ru: 'Полоса наверху: название, разделы, языки и одна кнопка; на телефоне — меню. Место ей в макете.',
+  },
+  group: groups.frame,
+  keywords: { en: 'header menu navigation top', ru: 'меню навигация верх' },
+  record: sampleRecord(
+    widget,
+    { variant: 'navbar-default', title: { en: 'Navbar', ru: 'Шапка' } },
+    sampleLinks(widgetsToLogotypes, [
+      sampleRecord(logotype, { url: '/', title: { en: 'Your name', ru: 'Ваше название' } }),
+    ]),
+    sampleLinks(widgetsToButtonsArrays, [
+      buttonsRow(
+        sampleButton('ghost', '/', { en: 'Home', ru: 'Главная' }),
+        sampleButton('ghost', '/#works', { en: 'Work', ru: 'Работы' }),
+        sampleButton('ghost', '/#questions', { en: 'Questions', ru: 'Вопросы' }),
+      ),
+    ]),
+    sampleLinks(
+      widgetsToButtonsArrays,
+      [buttonsRow(sampleButton('primary', '/#contact', { en: 'Write to us', ru: 'Написать нам' }))],
+      { variant: 'additional' },
+    ),
+    sampleLinks(
+      widgetsToButtonsArrays,
+      [
+        titledButtons({
+          description: {
+            en: 'Open from Tuesday to Saturday, ten to six.',
+            ru: 'Открыто со вторника по субботу, с десяти до шести.',
+          },
+        }),
+      ],
+      { variant: 'extra' },
+    ),
+  ),
+})

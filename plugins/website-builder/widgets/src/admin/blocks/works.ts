@@ -1,0 +1,52 @@
+import { featuresToButtonsArrays, featuresToFiles, widget, widgetsToFeatures } from '@tessera/website-builder'
+import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
+import { buttonsRow, sampleButton } from './buttons.ts'
+import { featuresOf } from './features.ts'
+import { groups } from './groups.ts'
+
+const finished = [
+  {
+    subtitle: { en: 'Winter', ru: 'Зима' },
+    title: { en: 'A workshop under the roof', ru: 'Мастерская под крышей' },
+    description: {
+      en: 'Forty square metres and not one right angle. The shelves know it by heart.',
+      ru: 'Сорок квадратных метров и ни одного прямого угла. Полки выучили их наизусть.',
+    },
+  },
+  {
+    subtitle: { en: 'Spring', ru: 'Весна' },
+    title: { en: 'A kitchen for nine', ru: 'Кухня на девятерых' },
+    description: {
+      en: 'Three generations, two stoves, one table. It takes the wall when guests come.',
+      ru: 'Три поколения, две плиты, один стол. Когда приходят гости, он раскладывается до стены.',
+    },
+  },
+]
+
+export const works = sampleBlock({
+  key: 'works',
+  name: { en: 'Finished works', ru: 'Готовые работы' },
+  description: {
+    en: 'Two large pictures that carry their words and a button each.',
+    ru: 'Две большие картинки, на каждой — рассказ и кнопка.',
+  },
+  group: groups.trust,
+  keywords: { en: 'cases portfolio projects', ru: 'кейсы портфолио проекты' },
+  record: sampleRecord(
+    widget,
+    {
+      variant: 'content-default',
+      subtitle: { en: 'Works', ru: 'Работы' },
+      title: { en: 'Lately finished', ru: 'Недавно закончили' },
+    },
+    sampleLinks(
+      widgetsToFeatures,
+      featuresOf('case', finished, index => [
+        samplePictures(featuresToFiles, index),
+        sampleLinks(featuresToButtonsArrays, [
+          buttonsRow(sampleButton('secondary', '#contact', { en: 'I want one too', ru: 'Хочу так же' })),
+        ]),
+      ]),
+    ),
+  ),
+})

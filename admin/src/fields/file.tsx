@@ -1,4 +1,6 @@
+import type { FieldKind } from './field-kind.ts'
+import { FileInput } from './file/FileInput.tsx'
 import { text } from './text.ts'
 
-/** A stored file, by its key or address. */
-export const file: typeof text = text
+/** A stored file, by its key or address; in a form also one that is yet to be uploaded. */
+export const file: FieldKind = { ...text, Input: FileInput }

@@ -1,8 +1,9 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router'
 import { LeaveGuard } from '../forms/LeaveGuard.tsx'
 import { showPalette, usePaletteOpen } from '../palette/palette-state.ts'
+import { addresses } from './addresses.ts'
 import { MobileNavigation } from './MobileNavigation.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Progress } from './Progress.tsx'
@@ -19,7 +20,10 @@ const messages = defineMessages({ en: { skip: 'Skip to content' }, ru: { skip: '
 export function Shell() {
   const m = useMessages(messages)
   const { pathname } = useLocation()
-  const [isCollapsed] = useNavigationCollapsed()
+  const [isKeptNarrow] = useNavigationCollapsed()
+  // The composer needs the room for the page.
+  const isComposing = useMatch(addresses.composer(':id')) !== null
+  const isCollapsed = isKeptNarrow || isComposing
   const [isMobileOpen, setMobileOpen] = useState(false)
   const isPaletteOpen = usePaletteOpen()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen was opened

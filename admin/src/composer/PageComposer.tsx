@@ -6,6 +6,7 @@ import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { useStored } from '../app/stored.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
+import { SurroundingLanguage } from '../forms/form-language.ts'
 import { LeaveDialog } from '../forms/LeaveDialog.tsx'
 import { type UnsavedForms, UnsavedScope, unsavedForms } from '../forms/unsaved-forms.ts'
 import { useContentLanguage } from '../lists/use-content-language.ts'
@@ -112,95 +113,97 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const address = url === null ? null : addressInComposer(language, url)
   return (
     <ComposerProvider value={composer}>
-      <div className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-hidden">
-        <ComposerToolbar
-          width={width}
-          onWidth={setWidth}
-          onLanguage={next =>
-            setQuery(before => {
-              before.set('language', next)
-              return before
-            })
-          }
-          onReload={refresh}
-          onSettings={() => setEdited({ entity: pageModel().page.path, id: parts.page.id })}
-          publicAddress={address && publicAddressOf(start.publicUrl, address, start.languages)}
-        />
-        <div className="border-border border-b bg-raised px-2 py-1 lg:hidden">
-          <Tabs
-            label={m.parts}
-            value={pane}
-            onChange={setPane}
-            tabs={[
-              { name: 'tree', label: m.tree },
-              { name: 'page', label: m.page },
-              { name: 'edit', label: m.edit },
-            ]}
+      <SurroundingLanguage value={language}>
+        <div className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-hidden">
+          <ComposerToolbar
+            width={width}
+            onWidth={setWidth}
+            onLanguage={next =>
+              setQuery(before => {
+                before.set('language', next)
+                return before
+              })
+            }
+            onReload={refresh}
+            onSettings={() => setEdited({ entity: pageModel().page.path, id: parts.page.id })}
+            publicAddress={address && publicAddressOf(start.publicUrl, address, start.languages)}
           />
+          <div className="border-border border-b bg-raised px-2 py-1 lg:hidden">
+            <Tabs
+              label={m.parts}
+              value={pane}
+              onChange={setPane}
+              tabs={[
+                { name: 'tree', label: m.tree },
+                { name: 'page', label: m.page },
+                { name: 'edit', label: m.edit },
+              ]}
+            />
+          </div>
+          <div className="flex min-h-0 flex-1">
+            <section
+              aria-label={m.tree}
+              className={cn(
+                'w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
+                pane !== 'tree' && 'max-lg:hidden',
+              )}
+            >
+              <BlockTree />
+            </section>
+            <section aria-label={m.page} className={cn('min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}>
+              {address === null ? (
+                <EmptyState title={m.noAddress} text={m.noAddressText} />
+              ) : (
+                <PageFrame
+                  address={address}
+                  version={version}
+                  width={widths[width]}
+                  onFollow={follow}
+                  onPage={onPage}
+                  onKey={event => {
+                    const way = isUndoKey(event)
+                    if (way) {
+                      event.preventDefault()
+                      void writes[way]?.()
+                    } else if (event.key === 'Escape') select(null)
+                  }}
+                />
+              )}
+            </section>
+            <section
+              aria-label={m.edit}
+              className={cn(
+                'w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
+                pane !== 'edit' && 'max-lg:hidden',
+              )}
+            >
+              <UnsavedScope value={forms}>
+                <Inspector />
+              </UnsavedScope>
+            </section>
+          </div>
         </div>
-        <div className="flex min-h-0 flex-1">
-          <section
-            aria-label={m.tree}
-            className={cn(
-              'w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
-              pane !== 'tree' && 'max-lg:hidden',
-            )}
-          >
-            <BlockTree />
-          </section>
-          <section aria-label={m.page} className={cn('min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}>
-            {address === null ? (
-              <EmptyState title={m.noAddress} text={m.noAddressText} />
-            ) : (
-              <PageFrame
-                address={address}
-                version={version}
-                width={widths[width]}
-                onFollow={follow}
-                onPage={onPage}
-                onKey={event => {
-                  const way = isUndoKey(event)
-                  if (way) {
-                    event.preventDefault()
-                    void writes[way]?.()
-                  } else if (event.key === 'Escape') select(null)
-                }}
-              />
-            )}
-          </section>
-          <section
-            aria-label={m.edit}
-            className={cn(
-              'w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
-              pane !== 'edit' && 'max-lg:hidden',
-            )}
-          >
-            <UnsavedScope value={forms}>
-              <Inspector />
-            </UnsavedScope>
-          </section>
-        </div>
-      </div>
-      {edits && edited && (
-        <FormDrawer
-          entity={edits}
-          id={edited.id}
-          onSaved={() => void writes.remember(edited)}
-          onDeleted={() => choose(null)}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {place && <GalleryDialog place={place} onClose={() => setPlace(null)} />}
-      {wanted && (
-        <LeaveDialog
-          forms={unsavedForms(forms)}
-          onStay={() => setWanted(null)}
-          onLeave={() => {
-            choose(wanted.trail)
-            setWanted(null)
-          }}
-        />
-      )}
+        {edits && edited && (
+          <FormDrawer
+            entity={edits}
+            id={edited.id}
+            onSaved={() => void writes.remember(edited)}
+            onDeleted={() => choose(null)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {place && <GalleryDialog place={place} onClose={() => setPlace(null)} />}
+        {wanted && (
+          <LeaveDialog
+            forms={unsavedForms(forms)}
+            onStay={() => setWanted(null)}
+            onLeave={() => {
+              choose(wanted.trail)
+              setWanted(null)
+            }}
+          />
+        )}
+      </SurroundingLanguage>
     </ComposerProvider>
   )
 }

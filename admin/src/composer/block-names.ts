@@ -17,12 +17,20 @@ export function wordsIn(text: Localized | undefined, language: string): string {
   return text?.[language] || text?.en || Object.values(text ?? {}).find(Boolean) || ''
 }
 
-/** The name of a widget's variant: that of its block, else the variant's in words. */
+/**
+ * The name of a widget's variant: that of the block that it makes, or what its blocks have in common.
+ * @returns what it is called by developers where no block says more
+ */
 export function variantWords(entity: Entity, variant: string, language: string): string {
-  const block = packages
+  const blocks = packages
     .flatMap(each => each.blocks ?? [])
-    .findLast(each => each.entity.path === entity.path && each.variant === variant)
-  return block ? wordsIn(block.name, language) : toSentence(variant.replace(/^content-|-default$/g, ''))
+    .filter(each => each.entity.path === entity.path && each.variant === variant)
+  const [first] = blocks
+  const inWords = toSentence(variant.replace(/-default$/, '').replace(/^content-/, ''))
+  if (!first) return inWords
+  if (blocks.length === 1) return wordsIn(first.name, language)
+  const group = wordsIn(first.group, language)
+  return group !== '' && blocks.every(each => wordsIn(each.group, language) === group) ? group : inWords
 }
 
 /** @param content language of the site in which records are named */

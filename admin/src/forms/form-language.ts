@@ -21,15 +21,25 @@ export function useFormLanguage(): FormLanguage {
   return found
 }
 
-/** What a form starts with: the language of the content that matters most. */
+const SurroundingLanguageContext = createContext<string | null>(null)
+
+/** In which language forms inside it begin, and go on when it changes: that in which a page beside them is shown. */
+export const SurroundingLanguage = SurroundingLanguageContext.Provider
+
+/** What a form starts with: the language around it, else that of the content that matters most. */
 export function useNewFormLanguage(languages: readonly string[], defaultLanguage: string): FormLanguage {
-  const [{ language, turn }, setChosen] = useState({ language: defaultLanguage, turn: 0 })
+  const surrounding = useContext(SurroundingLanguageContext)
+  const first = surrounding ?? defaultLanguage
+  const [chosen, setChosen] = useState({ language: first, turn: 0, first })
+  // The page is shown in another language now.
+  if (chosen.first !== first) setChosen(before => ({ language: first, turn: before.turn + 1, first }))
+  const { language, turn } = chosen
   return {
     languages,
     defaultLanguage,
     language,
     turn,
-    choose: next => setChosen(before => ({ language: next, turn: before.turn + 1 })),
+    choose: next => setChosen(before => ({ ...before, language: next, turn: before.turn + 1 })),
   }
 }
 

@@ -115,7 +115,7 @@ function AddButtons({ box, region, index }: AddButtonsProps) {
       title={label}
       onClick={() => add({ region, index: at })}
       style={{ top: Math.max(top - 14, 2), left: box.left + box.width / 2 - 14 }}
-      className="pointer-events-auto absolute grid size-7 cursor-pointer place-items-center rounded-full bg-primary text-on-primary shadow-overlay hover:bg-primary-hover"
+      className="pointer-events-auto absolute grid size-7 cursor-pointer place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover"
     >
       <Plus aria-hidden className="size-4" />
     </button>

@@ -15,6 +15,8 @@ export interface GalleryItem {
   readonly name: string
   readonly description: string
   readonly group: string
+  /** Further words by which it is found. */
+  readonly keywords: string
   readonly operations: (sample: BlockSample) => readonly BatchOperation[]
 }
 
@@ -40,6 +42,7 @@ export function galleryItems(
           variant: block.variant,
           name: wordsIn(block.name, language),
           description: wordsIn(block.description, language),
+          keywords: Object.values(block.keywords ?? {}).join(' '),
           group: wordsIn(block.group, language) || labels.module(entity.module),
           operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
         },
@@ -56,6 +59,7 @@ export function galleryItems(
           variant,
           name: nameOf(variant, labels, entity),
           description: '',
+          keywords: '',
           group: labels.module(entity.module),
           operations: sample => [sampleRecord(entity, variant, sample)],
         }),
@@ -78,8 +82,8 @@ function nameOf(variant: string, labels: Labels, entity: Entity): string {
 /** The items whose name, description or group has every word of a search in it. */
 export function foundItems(items: readonly GalleryItem[], search: string): GalleryItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter(({ name, description, group, variant }) => {
-    const text = [name, description, group, variant].join(' ').toLowerCase()
+  return items.filter(({ name, description, group, variant, keywords }) => {
+    const text = [name, description, group, variant, keywords].join(' ').toLowerCase()
     return words.every(word => text.includes(word))
   })
 }

@@ -9,6 +9,7 @@ import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
 import { fingerprintFile, replaceFolder } from '../vite/replace-folder.ts'
 import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
+import { withoutAdmin } from '../vite/without-admin.ts'
 import { buildFingerprint } from './build-fingerprint.ts'
 import { type SiteFolders, siteFiles } from './site-files.ts'
 
@@ -56,6 +57,7 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
   })
   await build({
     ...config,
+    plugins: [...(config.plugins ?? []), withoutAdmin()],
     mode: 'production',
     define,
     build: {

@@ -38,8 +38,8 @@ export const fieldNames: Readonly<Record<string, Localized>> = {
 /** What to put into fields that many entities have, where their names don't say it; a definition's own help wins. */
 export const fieldHelp: Readonly<Record<string, Localized>> = {
   adminTitle: {
-    en: 'Seen in the back office only. Left empty, it is made from the title.',
-    ru: 'Видно только здесь. Если не заполнить, возьмём из заголовка.',
+    en: 'Seen in the back office only. Left empty, it is made for you.',
+    ru: 'Видно только здесь. Если не заполнить, появится само.',
   },
   className: {
     en: 'Tailwind classes for the element that shows the record.',

@@ -1,6 +1,6 @@
 import { contentFields, defineModule, integer, localized, relation, text } from '@tessera/core'
 
-const { entity } = defineModule('reviews')
+const { entity } = defineModule('reviews', { admin: { name: { en: 'Reviews', ru: 'Отзывы' } } })
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 /** What one customer says. */
@@ -11,7 +11,10 @@ export const review = entity('review', {
     quote: localized({ required: true }),
   },
   access,
-  admin: { row: ['author', 'stars'] },
+  admin: {
+    name: { en: { one: 'Review', many: 'Reviews' }, ru: { one: 'Отзыв', many: 'Отзывы', of: 'отзыва' } },
+    row: ['author', 'stars'],
+  },
 })
 
 /** A part of a page that shows reviews. */

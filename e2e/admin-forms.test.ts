@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { type AdminVisit, administrator, openAdmin, startAdminServer } from './admin.ts'
 import { apiOf, type Saved } from './api.ts'
-import { violationsOf } from './barriers.ts'
+import { violationsIn, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
 
 const articles = '/records/blog/articles'
@@ -312,8 +312,7 @@ describeInBrowser('forms of the back office', () => {
       await page.locator('[data-path]').first().waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await violationsOf(page), `${path} in ${colorScheme}`).toEqual([])
+        expect(await violationsIn(page, colorScheme), `${path} in ${colorScheme}`).toEqual([])
       }
     }
   })

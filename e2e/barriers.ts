@@ -11,3 +11,13 @@ export async function violationsOf(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   )
 }
+
+/** What axe finds in a colour scheme, once its colours are there: those on their way would be measured. */
+export async function violationsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+  })
+  return violationsOf(page)
+}

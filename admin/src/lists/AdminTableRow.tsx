@@ -1,6 +1,6 @@
 import { useMessages } from '@tessera/widget-sdk'
 import type { AdminTableRowProps } from '@tessera/widget-sdk/admin'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -20,6 +20,7 @@ import { useContentLanguage } from './use-content-language.ts'
 
 /** One record as a card: its name, the row fields of its definition, Edit and Delete. */
 export default function AdminTableRow({ entity, data, onEdit, onDeleted }: AdminTableRowProps) {
+  const id = useId()
   const m = useMessages(listMessages)
   const labels = useLabels()
   const language = useContentLanguage()
@@ -32,14 +33,17 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
   const name = rowName(labels, entity, data)
 
   return (
-    <article className="group/row relative flex h-full flex-col gap-3 rounded-md border border-border bg-raised p-4 transition-colors hover:border-border-strong">
+    <article
+      aria-labelledby={`${id}-name`}
+      className="group/row relative flex h-full flex-col gap-3 rounded-md border border-border bg-raised p-4 transition-colors hover:border-border-strong"
+    >
       <div className="flex items-center gap-3 pr-8">
         {place && <Thumbnail row={data} place={place} className="size-12 rounded-md" />}
-        <h3 className="min-w-0 flex-1 font-sans text-sm">
+        <p id={`${id}-name`} className="min-w-0 flex-1 text-sm">
           <RowLink entity={entity} row={data} name={name} {...(onEdit && { onOpen: onEdit })}>
             {name}
           </RowLink>
-        </h3>
+        </p>
       </div>
       <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {cardFields(entity).map(field => (

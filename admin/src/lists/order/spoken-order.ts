@@ -22,9 +22,17 @@ export function spokenOrder(
       .replace('{name}', nameOf(id))
       .replace('{at}', String(placeOf(at ?? id) + 1))
       .replace('{of}', String(of))
+  let hasMoved = false
   return {
-    onDragStart: ({ active }) => say(words.lifted, active.id, active.id),
-    onDragOver: ({ active, over }) => say(words.moved, active.id, over?.id),
+    onDragStart: ({ active }) => {
+      hasMoved = false
+      return say(words.lifted, active.id, active.id)
+    },
+    onDragOver: ({ active, over }) => {
+      // A row that was just lifted is over its own place: that is said already.
+      hasMoved ||= over?.id !== active.id
+      return hasMoved ? say(words.moved, active.id, over?.id) : undefined
+    },
     onDragEnd: ({ active, over }) => say(words.dropped, active.id, over?.id),
     onDragCancel: ({ active }) => say(words.left, active.id, active.id),
   }

@@ -1,6 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
+import { useState } from 'react'
 import { useLabels } from '../../model/labels.ts'
 import { Button, IconButton, Popover } from '../../ui/index.ts'
 import { movedTo } from '../order/moved.ts'
@@ -18,10 +19,8 @@ interface ColumnMenuProps {
 }
 
 /** Which fields are columns, and in which order. */
-export function ColumnMenu({ entity, columns, onChange }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
   const m = useMessages(messages)
-  const labels = useLabels()
-  const others = listColumns(entity).filter(name => !columns.includes(name))
   return (
     <Popover
       label={m.columns}
@@ -29,46 +28,61 @@ export function ColumnMenu({ entity, columns, onChange }: ColumnMenuProps) {
       className="w-72"
       button={props => <IconButton label={m.columns} icon={<Columns3 />} {...props} />}
     >
-      {() => (
-        <div className="flex flex-col gap-1 p-2">
-          <ul>
-            {columns.map((name, index) => (
-              <li key={name} className="flex items-center gap-1">
-                <Choice
-                  label={labels.field(entity, name)}
-                  isChosen
-                  isDisabled={columns.length === 1}
-                  onToggle={() => onChange(columns.filter(each => each !== name))}
-                />
-                <IconButton
-                  label={`${m.up}: ${labels.field(entity, name)}`}
-                  icon={<ChevronUp />}
-                  disabled={index === 0}
-                  onClick={() => onChange(movedTo(columns, index, index - 1))}
-                />
-                <IconButton
-                  label={`${m.down}: ${labels.field(entity, name)}`}
-                  icon={<ChevronDown />}
-                  disabled={index === columns.length - 1}
-                  onClick={() => onChange(movedTo(columns, index, index + 1))}
-                />
-              </li>
-            ))}
-          </ul>
-          {others.length > 0 && <hr className="border-border" />}
-          <ul>
-            {others.map(name => (
-              <li key={name} className="flex">
-                <Choice label={labels.field(entity, name)} onToggle={() => onChange([...columns, name])} />
-              </li>
-            ))}
-          </ul>
-          <Button size="sm" variant="ghost" className="self-start" onClick={() => onChange(defaultColumns(entity))}>
-            {m.usual}
-          </Button>
-        </div>
-      )}
+      {() => <ColumnChoice {...props} />}
     </Popover>
+  )
+}
+
+/** What is chosen shows at once; the list follows. */
+function ColumnChoice({ entity, columns, onChange }: ColumnMenuProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const [chosen, setChosen] = useState(columns)
+  const others = listColumns(entity).filter(name => !chosen.includes(name))
+
+  function choose(next: readonly string[]): void {
+    setChosen(next)
+    onChange(next)
+  }
+
+  return (
+    <div className="flex flex-col gap-1 p-2">
+      <ul>
+        {chosen.map((name, index) => (
+          <li key={name} className="flex items-center gap-1">
+            <Choice
+              label={labels.field(entity, name)}
+              isChosen
+              isDisabled={chosen.length === 1}
+              onToggle={() => choose(chosen.filter(each => each !== name))}
+            />
+            <IconButton
+              label={`${m.up}: ${labels.field(entity, name)}`}
+              icon={<ChevronUp />}
+              disabled={index === 0}
+              onClick={() => choose(movedTo(chosen, index, index - 1))}
+            />
+            <IconButton
+              label={`${m.down}: ${labels.field(entity, name)}`}
+              icon={<ChevronDown />}
+              disabled={index === chosen.length - 1}
+              onClick={() => choose(movedTo(chosen, index, index + 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && <hr className="border-border" />}
+      <ul>
+        {others.map(name => (
+          <li key={name} className="flex">
+            <Choice label={labels.field(entity, name)} onToggle={() => choose([...chosen, name])} />
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="ghost" className="self-start" onClick={() => choose(defaultColumns(entity))}>
+        {m.usual}
+      </Button>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
-import { ChevronDown, History, LayoutDashboard, type LucideIcon, Trash2 } from 'lucide-react'
+import { ChevronDown, History, ImageIcon, LayoutDashboard, type LucideIcon, Trash2 } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
+import { library } from '../media/library.ts'
 import { useLabels } from '../model/labels.ts'
 import { Menu, MenuItem, Tooltip } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
+import { useAdmin } from './admin-context.ts'
 import { moduleIcon } from './module-icons.ts'
 import type { NavigationGroup } from './navigation-groups.ts'
 import { useStored } from './stored.ts'
@@ -13,12 +15,14 @@ const messages = defineMessages({
   en: {
     navigation: 'Main navigation',
     dashboard: 'Dashboard',
+    media: 'Media',
     history: 'History',
     trash: 'Trash',
   },
   ru: {
     navigation: 'Основная навигация',
     dashboard: 'Обзор',
+    media: 'Медиатека',
     history: 'История',
     trash: 'Корзина',
   },
@@ -30,6 +34,7 @@ const messages = defineMessages({
  */
 export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   const m = useMessages(messages)
+  const { rights } = useAdmin()
   const groups = useNavigationGroups()
   const Group = isCollapsed ? GroupMenu : ModuleGroup
   return (
@@ -37,6 +42,11 @@ export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boo
       <TopLink to={addresses.dashboard} icon={LayoutDashboard} isCollapsed={isCollapsed} end>
         {m.dashboard}
       </TopLink>
+      {library && rights.entities[library.entity.path]?.includes('read') && (
+        <TopLink to={addresses.media} icon={ImageIcon} isCollapsed={isCollapsed}>
+          {m.media}
+        </TopLink>
+      )}
       <Divider />
       {groups.map(group => (
         <Group key={group.module} group={group} />
@@ -104,7 +114,7 @@ function ModuleGroup({ group: { module, name, entities } }: GroupProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setChoice(!isOpen)}
-          className={cn(row, 'w-full cursor-pointer font-sans', isCurrent && 'font-medium text-text')}
+          className={cn(row, 'w-full cursor-pointer font-sans', isCurrent ? 'font-medium text-text' : 'font-normal')}
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 flex-1 truncate text-left">{name}</span>

@@ -11,6 +11,7 @@ export const addresses = {
   pages: '/pages',
   /** One page, to be put together. */
   composer: (page: string) => `/pages/${page}`,
+  media: '/media',
   trash: '/trash',
   history: '/history',
 } as const

@@ -1,7 +1,7 @@
 import type { Entity, Rights } from '@tessera/core'
 import type { EntityModel } from '../model/entity-model.ts'
 import type { Labels } from '../model/labels.ts'
-import { inMenuOrder } from '../model/module-names.ts'
+import { inMenuOrder } from '../model/menu-order.ts'
 
 /** A module in the menu with what may be seen of it. */
 export interface NavigationGroup {

@@ -19,6 +19,7 @@ export const router = createBrowserRouter(
             { path: 'modules/:module', lazy: () => screen(import('../lists/ModuleScreen.tsx')) },
             { path: 'pages', lazy: () => screen(import('../composer/pages/PagesScreen.tsx')) },
             { path: 'pages/:id', lazy: () => screen(import('../composer/ComposerScreen.tsx')) },
+            { path: 'media', lazy: () => screen(import('../media/MediaScreen.tsx')) },
             { path: 'trash', lazy: () => screen(import('../history/TrashScreen.tsx')) },
             { path: 'history', lazy: () => screen(import('../history/HistoryScreen.tsx')) },
             { path: '*', lazy: () => screen(import('./NotFoundScreen.tsx')) },

@@ -1,59 +1,42 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { History } from 'lucide-react'
-import { Link } from 'react-router'
-import { addresses } from '../app/addresses.ts'
+import { defineMessages, useForget, useMessages } from '@tessera/widget-sdk'
+import { useEffect } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
-import { EntryList } from '../history/EntryList.tsx'
-import { HistoryRow } from '../history/HistoryRow.tsx'
-import { useHistory } from '../history/use-history.ts'
-import { EmptyState, PageHeader } from '../ui/index.ts'
+import { PageHeader } from '../ui/index.ts'
+import { ChangesPanel } from './ChangesPanel.tsx'
+import { DraftsPanel } from './DraftsPanel.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { HealthPanel } from './HealthPanel.tsx'
+import { PackagePanels } from './PackagePanels.tsx'
 
-const messages = defineMessages({
-  en: {
-    title: 'Dashboard',
-    lately: 'Changed lately',
-    all: 'All changes',
-    empty: 'Nothing was changed yet',
-    text: 'What you and others change stands here.',
-  },
-  ru: {
-    title: 'Обзор',
-    lately: 'Последние изменения',
-    all: 'Все изменения',
-    empty: 'Изменений пока нет',
-    text: 'Здесь появится то, что меняете вы и ваши коллеги.',
-  },
-})
+const messages = defineMessages({ en: { title: 'Dashboard' }, ru: { title: 'Обзор' } })
 
-/** What whoever comes in should know first. */
+/** What whoever comes in should know first: what is to do, what is new, whether all is well. */
 export default function DashboardScreen() {
   const m = useMessages(messages)
-  const { account } = useAdmin()
-  const list = useHistory({ limit: '12' })
+  const { account, rights } = useAdmin()
+  useFreshPanels()
   return (
     <>
       <PageHeader title={m.title} state={account.name} />
-      <div className="p-4 sm:p-6">
-        <section
-          aria-labelledby="lately"
-          className="max-w-4xl overflow-hidden rounded-lg border border-border bg-raised"
-        >
-          <header className="flex items-center justify-between border-border border-b px-4 py-3">
-            <h2 id="lately" className="text-sm tracking-normal">
-              {m.lately}
-            </h2>
-            <Link to={addresses.history} className="text-primary hover:underline">
-              {m.all}
-            </Link>
-          </header>
-          <EntryList
-            list={{ ...list, hasNextPage: false }}
-            empty={<EmptyState icon={<History />} title={m.empty} text={m.text} />}
-          >
-            {entry => <HistoryRow key={entry.id} entry={entry} />}
-          </EntryList>
-        </section>
+      <div className="grid max-w-7xl grid-cols-1 items-start gap-4 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          {rights.isAdministrator && <FirstSteps />}
+          <PackagePanels place="main" />
+          <ChangesPanel />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <DraftsPanel />
+          <PackagePanels place="side" />
+          {rights.isAdministrator && <HealthPanel />}
+        </div>
       </div>
     </>
   )
+}
+
+/** What packages show is read anew with each visit. */
+function useFreshPanels(): void {
+  const forget = useForget()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is left
+  useEffect(() => () => forget(), [])
 }

@@ -147,7 +147,7 @@ export function PaletteDialog({ typed, onType, sections, isPending, error, onClo
           role="listbox"
           aria-label={m.label}
           tabIndex={-1}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
         >
           {sections.map(section => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldsets know nothing
@@ -190,12 +190,16 @@ export function PaletteDialog({ typed, onType, sections, isPending, error, onClo
           </p>
         ) : (
           commands.length === 0 &&
-          !isPending && (
+          (isPending ? (
+            <p aria-hidden className="px-6 py-12 text-center text-text-muted">
+              {m.pending}
+            </p>
+          ) : (
             <div className="px-6 py-10 text-center">
               <p className="break-words font-medium">{m.nothing.replace('{typed}', typed.trim())}</p>
               <p className="mt-1 text-text-muted">{m.hint}</p>
             </div>
-          )
+          ))
         )}
         <footer
           aria-hidden

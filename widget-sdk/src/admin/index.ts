@@ -26,6 +26,7 @@ export type {
   RecordRef,
 } from './admin-variants.ts'
 export { type Block, type BlockSample, type BlockSampleOptions, blockSample } from './block.ts'
+export { DashboardCard, DashboardEmpty, DashboardLink, DashboardRow } from './DashboardCard.tsx'
 export { type BlockOptions, sampleBlock } from './sample-block.ts'
 export {
   type SampleLinks,
@@ -35,4 +36,3 @@ export {
   samplePictures,
   sampleRecord,
 } from './sample-record.ts'
-export { DashboardCard, DashboardEmpty, DashboardLink, DashboardRow } from './DashboardCard.tsx'

@@ -1,3 +1,4 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { figures } from './blocks/figures.ts'
 
-export default defineAdmin({})
+export default defineAdmin({ blocks: [figures] })

@@ -1,22 +1,21 @@
 import { metric, type widget } from '@tessera/analytic'
 import { cn, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
-import { seriesOf } from '../series.ts'
+import { latestFigures } from '../latest-figures.ts'
 
 /** The latest figures, of which each series shows one. */
 const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: 200 } as const
 
 /** The figures that whoever looks may read: administrators, unless a rule says otherwise. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
-  const metrics = useRows(metric, latest)
-  const newest = [...Map.groupBy(metrics, seriesOf).values()].flatMap(([first]) => first ?? [])
+  const figures = latestFigures(useRows(metric, latest))
   return (
     <Section className={cn(data.className, className)}>
       <Container>
         <SectionHeader data={data} className="last:mb-0" />
         <CardGrid className="gap-5">
-          {newest.map(each => (
-            <Widget key={each.id} of={metric} data={each} />
+          {figures.map(({ metric: newest }) => (
+            <Widget key={newest.id} of={metric} data={newest} />
           ))}
         </CardGrid>
       </Container>

@@ -14,12 +14,13 @@ export default {
   session: provider,
   Login: AdminLogin,
   async account() {
-    const { id, slug, identities, roles, isAdministrator } = await api()
+    const { id, slug, identities, roles, isAdministrator, hasSecondFactor } = await api()
     return {
       id,
       name: identities.find(({ email }) => email)?.email ?? slug,
       roles: roles.map(({ title }) => title),
       isAdministrator,
+      hasSecondFactor,
       settingsPath: accountPages.settings,
     }
   },

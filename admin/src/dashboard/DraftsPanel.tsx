@@ -1,0 +1,85 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { DashboardCard } from '@tessera/widget-sdk/admin'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { dropDraft, type KeptDraft } from '../forms/drafts.ts'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { IconButton, notify, TimeText } from '../ui/index.ts'
+import { keepDraftAgain, useDrafts } from './use-drafts.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Unsaved drafts',
+    text: 'Kept in this browser only.',
+    drop: 'Discard: {title}',
+    dropped: 'Draft discarded',
+    undo: 'Undo',
+    untitled: 'Untitled',
+    fresh: 'new',
+  },
+  ru: {
+    title: 'Несохранённые черновики',
+    text: 'Хранятся только в этом браузере.',
+    drop: 'Удалить черновик: {title}',
+    dropped: 'Черновик удалён',
+    undo: 'Отменить',
+    untitled: 'Без названия',
+    fresh: 'новая запись',
+  },
+})
+
+/** Work that was begun in this browser and never saved. Nothing at all where there is none. */
+export function DraftsPanel() {
+  const m = useMessages(messages)
+  const drafts = useDrafts()
+  if (drafts.length === 0) return null
+  return (
+    <DashboardCard title={m.title} count={drafts.length}>
+      <ul>
+        {drafts.map(draft => (
+          <DraftRow key={draft.key} draft={draft} />
+        ))}
+      </ul>
+      <p className="border-border border-t px-4 py-2 text-text-muted text-xs">{m.text}</p>
+    </DashboardCard>
+  )
+}
+
+function DraftRow({ draft }: { readonly draft: KeptDraft }) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const entity = model.entities.get(draft.entity)
+  if (!entity) return null
+  const title = draft.title || m.untitled
+  const to =
+    draft.id !== null
+      ? addresses.record(entity, draft.id)
+      : draft.scope === ''
+        ? addresses.create(entity)
+        : addresses.list(entity)
+
+  function drop(): void {
+    void dropDraft(draft.key)
+    notify(m.dropped, { undo: { label: m.undo, run: () => void keepDraftAgain(draft) } })
+  }
+
+  return (
+    <li className="flex items-center gap-1 border-border border-b pr-2 last:border-b-0">
+      <Link to={to} className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 hover:bg-surface">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate text-text-muted text-xs">
+            {labels.one(entity)}
+            {draft.id === null && ` · ${m.fresh}`}
+          </span>
+        </span>
+        <span className="shrink-0 text-text-muted text-xs">
+          <TimeText at={draft.at} />
+        </span>
+      </Link>
+      <IconButton label={m.drop.replace('{title}', title)} icon={<X />} onClick={drop} />
+    </li>
+  )
+}

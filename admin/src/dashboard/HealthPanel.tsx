@@ -1,0 +1,156 @@
+import type { Health } from '@tessera/core'
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { DashboardCard } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileSize } from '../media/file-size.ts'
+import { ErrorState, TimeText } from '../ui/index.ts'
+import { useHealth } from './use-health.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Health',
+    jobs: 'Jobs',
+    stopped: 'This server takes no jobs.',
+    failed: { one: '{count} job was given up', other: '{count} jobs were given up' },
+    working: { one: '{count} job is waiting or at work', other: '{count} jobs are waiting or at work' },
+    idle: 'Nothing is waiting, nothing has failed.',
+    mail: 'Mail',
+    files: 'No mail server yet: mails are kept as files. Set SMTP_URL to send them.',
+    sent: { one: '{count} mail sent since the start', other: '{count} mails sent since the start' },
+    unsent: { one: '{count} mail could not be sent', other: '{count} mails could not be sent' },
+    database: 'Database',
+    embedded: 'embedded',
+    storage: 'Files',
+    details: 'Last failures',
+  },
+  ru: {
+    title: 'Состояние',
+    jobs: 'Задания',
+    stopped: 'Этот сервер заданий не берёт.',
+    failed: {
+      one: 'Не выполнено {count} задание',
+      few: 'Не выполнены {count} задания',
+      many: 'Не выполнено {count} заданий',
+      other: 'Не выполнено {count} задания',
+    },
+    working: {
+      one: 'Ждёт или выполняется {count} задание',
+      few: 'Ждут или выполняются {count} задания',
+      many: 'Ждут или выполняются {count} заданий',
+      other: 'Ждут или выполняются {count} задания',
+    },
+    idle: 'Очередь пуста, сбоев нет.',
+    mail: 'Почта',
+    files: 'Почтовый сервер не настроен: письма складываются в файлы. Чтобы они уходили, задайте SMTP_URL.',
+    sent: {
+      one: 'С запуска отправлено {count} письмо',
+      few: 'С запуска отправлены {count} письма',
+      many: 'С запуска отправлено {count} писем',
+      other: 'С запуска отправлено {count} письма',
+    },
+    unsent: {
+      one: 'Не ушло {count} письмо',
+      few: 'Не ушли {count} письма',
+      many: 'Не ушло {count} писем',
+      other: 'Не ушло {count} письма',
+    },
+    database: 'База данных',
+    embedded: 'встроенная',
+    storage: 'Файлы',
+    details: 'Последние сбои',
+  },
+})
+
+/** How the parts that work unseen are: jobs, mail, database. */
+export function HealthPanel() {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { data, error, refetch } = useHealth()
+  return (
+    <DashboardCard title={m.title}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="m-4 h-32" />
+      ) : (
+        <dl>
+          <Row name={m.jobs} state={data.jobs.failed > 0 ? 'bad' : data.jobs.isRunning ? 'good' : 'doubtful'}>
+            {data.jobs.failed > 0 && <p>{m.failed(data.jobs.failed)}</p>}
+            {!data.jobs.isRunning && <p>{m.stopped}</p>}
+            {data.jobs.waiting + data.jobs.active > 0 ? (
+              <p>{m.working(data.jobs.waiting + data.jobs.active)}</p>
+            ) : (
+              data.jobs.failed === 0 && data.jobs.isRunning && <p>{m.idle}</p>
+            )}
+            <Failures of={data} />
+          </Row>
+          <Row
+            name={m.mail}
+            state={data.mail.failed > 0 ? 'bad' : data.mail.transport === 'files' ? 'doubtful' : 'good'}
+          >
+            {data.mail.failed > 0 && <p>{m.unsent(data.mail.failed)}</p>}
+            {data.mail.lastError && <p className="break-words">{data.mail.lastError.message}</p>}
+            <p>{data.mail.transport === 'files' ? m.files : m.sent(data.mail.sent)}</p>
+          </Row>
+          <Row name={m.database} state="good">
+            <p>
+              PostgreSQL {data.database.version}
+              {data.database.kind === 'pglite' && `, ${m.embedded}`} · {fileSize(data.database.bytes, language)}
+            </p>
+            <p>
+              {m.storage}: {data.files.storage}
+            </p>
+          </Row>
+        </dl>
+      )}
+    </DashboardCard>
+  )
+}
+
+const signs = {
+  good: <CircleCheck aria-hidden className="text-success" />,
+  doubtful: <TriangleAlert aria-hidden className="text-warning" />,
+  bad: <CircleAlert aria-hidden className="text-danger" />,
+} as const
+
+interface RowProps {
+  readonly name: string
+  readonly state: keyof typeof signs
+  readonly children: ReactNode
+}
+
+function Row({ name, state, children }: RowProps) {
+  return (
+    <div className="flex gap-3 border-border border-b px-4 py-3 last:border-b-0 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {signs[state]}
+      <div className="min-w-0 flex-1">
+        <dt className="font-medium">{name}</dt>
+        <dd className={cn('flex flex-col gap-1 text-text-muted text-xs', state === 'bad' && 'text-text')}>
+          {children}
+        </dd>
+      </div>
+    </div>
+  )
+}
+
+function Failures({ of: { jobs } }: { readonly of: Health }) {
+  const m = useMessages(messages)
+  if (jobs.failures.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer rounded-sm text-primary">{m.details}</summary>
+      <ul className="mt-1 flex flex-col gap-2">
+        {jobs.failures.map(({ name, at, message }) => (
+          <li key={`${name} ${at}`}>
+            <p className="font-medium">
+              {name} · <TimeText at={at} />
+            </p>
+            <p className="break-words text-text-muted">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { ErrorBoundary } from '@tessera/widget-sdk'
+import type { DashboardPanel } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import { packages } from '../model/admin-packages.ts'
+import { model } from '../model/entities.ts'
+
+const components = new Map<DashboardPanel, ComponentType>()
+
+function componentOf(panel: DashboardPanel): ComponentType {
+  const known = components.get(panel)
+  if (known) return known
+  const component = lazy(panel.load)
+  components.set(panel, component)
+  return component
+}
+
+/** What the packages show, to those who may read what it is about. One that fails says so in its place. */
+export function PackagePanels({ place }: { readonly place: 'main' | 'side' }) {
+  const { rights } = useAdmin()
+  const mayRead = ({ reads }: DashboardPanel) =>
+    reads
+      ? model.entities.has(reads.path) && (rights.entities[reads.path]?.includes('read') ?? false)
+      : rights.isAdministrator
+  return packages
+    .flatMap(({ panels = [] }) => panels)
+    .filter(panel => (panel.place ?? 'side') === place && mayRead(panel))
+    .map(panel => {
+      const Panel = componentOf(panel)
+      return (
+        <ErrorBoundary key={panel.name}>
+          <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+            <Panel />
+          </Suspense>
+        </ErrorBoundary>
+      )
+    })
+}

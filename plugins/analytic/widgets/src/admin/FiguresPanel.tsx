@@ -1,0 +1,60 @@
+import { metric } from '@tessera/analytic'
+import { defineMessages, useLanguage, useMessages, useRows, useText } from '@tessera/widget-sdk'
+import { DashboardCard, DashboardEmpty, DashboardLink, listAddress, recordAddress } from '@tessera/widget-sdk/admin'
+import { DateText } from '@tessera/widget-sdk/ui'
+import { type LatestFigure, latestFigures } from '../latest-figures.ts'
+import { Sparkline } from '../sparkline.tsx'
+
+const messages = defineMessages({
+  en: {
+    title: 'Figures',
+    all: 'All figures',
+    empty:
+      'No figures yet. Whatever adds metrics, as a script that counts visitors every night, is drawn here: slugs such as visitors-2026-11-21 make one line.',
+  },
+  ru: {
+    title: 'Показатели',
+    all: 'Все показатели',
+    empty:
+      'Показателей пока нет. Здесь появится всё, что добавляет метрики, — например, скрипт, который каждую ночь считает посетителей. Слаги вида visitors-2026-11-21 складываются в одну линию.',
+  },
+})
+
+const most = 6
+const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: 200 } as const
+
+/** The newest figure of each series on the dashboard, with how it came to be so. */
+export default function FiguresPanel() {
+  const m = useMessages(messages)
+  const figures = latestFigures(useRows(metric, latest)).slice(0, most)
+  return (
+    <DashboardCard title={m.title} more={<DashboardLink href={listAddress(metric)}>{m.all}</DashboardLink>}>
+      {figures.length === 0 ? (
+        <DashboardEmpty>{m.empty}</DashboardEmpty>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-px bg-border">
+          {figures.map(figure => (
+            <Tile key={figure.metric.id} figure={figure} />
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}
+
+function Tile({ figure: { metric: data, values } }: { readonly figure: LatestFigure }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <li className="-mr-px -mb-px border-border border-r border-b bg-raised">
+      <a href={recordAddress(metric, data.id)} className="flex h-full flex-col gap-1 p-4 hover:bg-surface">
+        <span className="truncate text-text-muted">{t(data.title) || data.adminTitle || data.slug}</span>
+        <span className="font-heading font-semibold text-2xl tabular-nums">
+          {new Intl.NumberFormat(language).format(data.value)}
+        </span>
+        <DateText value={data.createdAt} className="text-text-muted text-xs" />
+        {values.length > 1 && <Sparkline values={values} className="mt-3 max-h-12" />}
+      </a>
+    </li>
+  )
+}

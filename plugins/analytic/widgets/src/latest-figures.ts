@@ -1,0 +1,19 @@
+import type { metric } from '@tessera/analytic'
+import type { Row } from '@tessera/core'
+import { seriesOf } from './series.ts'
+
+type Metric = Row<typeof metric>
+
+/** The newest figure of a series with the values that led to it, the oldest first. */
+export interface LatestFigure {
+  readonly metric: Metric
+  readonly values: readonly number[]
+}
+
+/** @param metrics the newest first @returns one figure for each series, in the order of their newest ones */
+export function latestFigures(metrics: readonly Metric[]): readonly LatestFigure[] {
+  return [...Map.groupBy(metrics, seriesOf).values()].flatMap(series => {
+    const [metric] = series
+    return metric ? [{ metric, values: series.map(({ value }) => value).toReversed() }] : []
+  })
+}

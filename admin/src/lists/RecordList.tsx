@@ -138,6 +138,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
     if (rows.length === 0) {
       return (
         <EmptyList
+          entity={entity}
           isNarrowed={isNarrowed(state)}
           isBeyond={state.page > 1}
           onClear={() => change({ search: '', filters: [] })}

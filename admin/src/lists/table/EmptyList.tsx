@@ -1,6 +1,8 @@
+import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLabels } from '../../model/labels.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 
 const messages = defineMessages({
@@ -25,6 +27,7 @@ const messages = defineMessages({
 })
 
 interface EmptyListProps {
+  readonly entity: Entity
   readonly isNarrowed: boolean
   readonly isBeyond: boolean
   readonly onClear: () => void
@@ -34,8 +37,9 @@ interface EmptyListProps {
 }
 
 /** In the place of records where there are none: why, and what to do. */
-export function EmptyList({ isNarrowed, isBeyond, onClear, onFirst, add }: EmptyListProps) {
+export function EmptyList({ entity, isNarrowed, isBeyond, onClear, onFirst, add }: EmptyListProps) {
   const m = useMessages(messages)
+  const labels = useLabels()
   if (isBeyond) {
     return <EmptyState icon={<Inbox />} title={m.beyond} action={<Button onClick={onFirst}>{m.toFirst}</Button>} />
   }
@@ -49,5 +53,5 @@ export function EmptyList({ isNarrowed, isBeyond, onClear, onFirst, add }: Empty
       />
     )
   }
-  return <EmptyState icon={<Inbox />} title={m.none} text={m.first} action={add} />
+  return <EmptyState icon={<Inbox />} title={m.none} text={labels.description(entity) ?? m.first} action={add} />
 }

@@ -1,0 +1,253 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Copy, Download, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { addresses } from '../app/addresses.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { useRight } from '../app/use-rights.ts'
+import { useDeletion } from '../data/deletion.ts'
+import { type LoadedRecord, useRecord } from '../data/records.ts'
+import { languageName } from '../forms/form-language.ts'
+import {
+  Button,
+  ButtonLink,
+  buttonClasses,
+  ConfirmDialog,
+  Drawer,
+  ErrorState,
+  notify,
+  problemText,
+} from '../ui/index.ts'
+import { DropArea } from './DropArea.tsx'
+import { FileButton } from './FileButton.tsx'
+import { FileFactList } from './FileFactList.tsx'
+import { FileShow } from './FileShow.tsx'
+import { FileUses } from './FileUses.tsx'
+import { fileFacts } from './file-facts.ts'
+import { library } from './library.ts'
+import { SavedText } from './SavedText.tsx'
+import { useFileUses } from './use-file-uses.ts'
+import { useReplacement } from './use-replacement.ts'
+
+const messages = defineMessages({
+  en: {
+    name: 'Name',
+    alt: 'Alternative text',
+    altHint: 'What the picture shows, for those who don’t see it and for search engines.',
+    uses: 'Where it is used',
+    replace: 'Replace',
+    replacing: 'Replacing… {share} %',
+    drop: 'Drop to replace the file',
+    replaced: 'Replaced. Everything that shows the file shows the new one.',
+    copy: 'Copy address',
+    copied: 'Address copied to clipboard',
+    notCopied: 'Failed to copy address to clipboard',
+    download: 'Open the file',
+    edit: 'All fields',
+    delete: 'Delete',
+    usedBy: {
+      one: '{count} record shows this file. It will be without it.',
+      other: '{count} records show this file. They will be without it.',
+    },
+    texts: 'Pictures in texts disappear too.',
+  },
+  ru: {
+    name: 'Название',
+    alt: 'Описание картинки',
+    altHint: 'Что на картинке: для тех, кто её не видит, и для поисковых систем.',
+    uses: 'Где используется',
+    replace: 'Заменить',
+    replacing: 'Замена… {share} %',
+    drop: 'Отпустите, чтобы заменить файл',
+    replaced: 'Файл заменён. Везде, где он показан, теперь новый.',
+    copy: 'Скопировать адрес',
+    copied: 'Адрес скопирован в буфер обмена',
+    notCopied: 'Не удалось скопировать адрес в буфер обмена',
+    download: 'Открыть файл',
+    edit: 'Все поля',
+    delete: 'Удалить',
+    usedBy: {
+      one: 'Этот файл показывает {count} запись. Она останется без него.',
+      few: 'Этот файл показывают {count} записи. Они останутся без него.',
+      many: 'Этот файл показывают {count} записей. Они останутся без него.',
+      other: 'Этот файл показывают {count} записи. Они останутся без него.',
+    },
+    texts: 'Картинки в текстах тоже исчезнут.',
+  },
+})
+
+interface FileDetailsProps {
+  readonly entity: Entity
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One file: what it is and says, where it is used, and what can be done with it. */
+export function FileDetails({ entity, id, onClose }: FileDetailsProps) {
+  const record = useRecord(entity, id)
+  const title = record.data ? fileFacts(record.data.row).name : '…'
+  return (
+    <Drawer title={title} width={720} onClose={onClose}>
+      {record.isError && <ErrorState error={record.error} onRetry={() => void record.refetch()} />}
+      {record.data && <Details entity={entity} loaded={record.data} onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+interface DetailsProps {
+  readonly entity: Entity
+  readonly loaded: LoadedRecord
+  readonly onClose: () => void
+}
+
+function Details({ entity, loaded: { row, etag }, onClose }: DetailsProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { api, start } = useAdmin()
+  const client = useQueryClient()
+  const mayWrite = useRight(entity, 'update')
+  const mayDelete = useRight(entity, 'delete')
+  const remove = useDeletion(entity)
+  const uses = useFileUses(entity, row.id)
+  const replacement = useReplacement(entity, row.id, () => notify(m.replaced))
+  const [isDeleting, setDeleting] = useState(false)
+  const facts = fileFacts(row)
+  const address = facts.file === null ? null : (library?.address(facts.file) ?? null)
+
+  async function save(values: Readonly<Record<string, unknown>>): Promise<void> {
+    try {
+      const answer = await api<AdminRow>('PATCH', `/api/${entity.path}/${row.id}`, {
+        body: values,
+        ...(etag !== null && { ifMatch: etag }),
+      })
+      client.setQueryData([entity.path, 'record', row.id, ''], { row: answer.data, etag: answer.etag })
+    } catch (error) {
+      notify(problemText(error, language), { kind: 'error' })
+      throw error
+    } finally {
+      await client.invalidateQueries({ queryKey: [entity.path] })
+    }
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(new URL(address ?? '', location.href).href)
+      notify(m.copied)
+    } catch {
+      notify(m.notCopied, { kind: 'error' })
+    }
+  }
+
+  return (
+    <DropArea
+      onFiles={([file]) => file && void replacement.replace(file)}
+      isDisabled={!mayWrite || replacement.share !== null}
+      label={m.drop}
+      className="flex min-h-full flex-col"
+    >
+      <div className="flex flex-1 flex-col gap-6 p-4 sm:p-6">
+        <FileShow row={row} />
+        <div className="flex flex-wrap gap-2">
+          {mayWrite && (
+            <FileButton
+              icon={<RefreshCw aria-hidden />}
+              isDisabled={replacement.share !== null}
+              onFiles={([file]) => file && void replacement.replace(file)}
+            >
+              {replacement.share === null
+                ? m.replace
+                : m.replacing.replace('{share}', String(Math.round(replacement.share * 100)))}
+            </FileButton>
+          )}
+          {address && (
+            <>
+              <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+                {m.copy}
+              </Button>
+              <a href={address} target="_blank" rel="noopener" className={buttonClasses()}>
+                <Download aria-hidden />
+                {m.download}
+              </a>
+            </>
+          )}
+          <ButtonLink to={addresses.record(entity, row.id)} icon={<SquarePen aria-hidden />}>
+            {m.edit}
+          </ButtonLink>
+          {mayDelete && (
+            <Button
+              variant="ghost"
+              className="ml-auto text-danger"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {m.delete}
+            </Button>
+          )}
+        </div>
+        {replacement.problem && (
+          <p role="alert" className="text-danger text-sm">
+            {replacement.problem}
+          </p>
+        )}
+        <FileFactList row={row} />
+        <SavedText
+          label={m.name}
+          value={facts.name}
+          maxLength={200}
+          isDisabled={!mayWrite}
+          onSave={adminTitle => save({ adminTitle })}
+        />
+        {facts.kind === 'image' && (
+          <section className="flex flex-col gap-3">
+            <div className="flex flex-col gap-1">
+              <h3 className="text-sm">{m.alt}</h3>
+              <p className="text-sm text-text-muted">{m.altHint}</p>
+            </div>
+            {start.languages.map(each => (
+              <SavedText
+                key={each}
+                label={languageName(each, language)}
+                language={each}
+                value={facts.alt[each] ?? ''}
+                maxLength={1000}
+                isWanted
+                isDisabled={!mayWrite}
+                onSave={text => save({ alt: withText(facts.alt, each, text) })}
+              />
+            ))}
+          </section>
+        )}
+        <section className="flex flex-col gap-2">
+          <h3 className="text-sm">{m.uses}</h3>
+          <FileUses uses={uses} />
+        </section>
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          description={facts.name}
+          onConfirm={async () => {
+            await remove([row.id])
+            onClose()
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          {uses.data && uses.data.length > 0 && (
+            <div className="flex flex-col gap-3">
+              <p className="text-sm">
+                {m.usedBy(uses.data.length)} {m.texts}
+              </p>
+              <FileUses uses={uses} />
+            </div>
+          )}
+        </ConfirmDialog>
+      )}
+    </DropArea>
+  )
+}
+
+function withText(texts: Readonly<Record<string, string>>, language: string, text: string): Record<string, string> {
+  const { [language]: _, ...others } = texts
+  return text.trim() === '' ? others : { ...others, [language]: text }
+}

@@ -1,0 +1,29 @@
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { FileThumbnail } from './FileThumbnail.tsx'
+import { fileFacts } from './file-facts.ts'
+import { library } from './library.ts'
+
+/** A file as large as there is room: its picture, its video, its sound, else a sign. */
+export function FileShow({ row }: { readonly row: AdminRow }) {
+  const { file, kind, mimeType, name } = fileFacts(row)
+  const address = file === null ? null : (library?.address(file) ?? null)
+  if (address && kind === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: there are no captions to a file of the library
+      <video
+        key={address}
+        controls
+        preload="metadata"
+        aria-label={name}
+        className="max-h-96 w-full rounded-md bg-muted"
+      >
+        <source src={address} {...(mimeType && { type: mimeType })} />
+      </video>
+    )
+  }
+  if (address && kind === 'audio') {
+    // biome-ignore lint/a11y/useMediaCaption: there are no captions to a file of the library
+    return <audio key={address} controls preload="metadata" src={address} aria-label={name} className="w-full" />
+  }
+  return <FileThumbnail row={row} width={960} isWhole className="h-72 w-full rounded-md sm:h-80" />
+}

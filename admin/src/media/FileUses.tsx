@@ -1,0 +1,43 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Link } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useLabels } from '../model/labels.ts'
+import { ErrorState } from '../ui/index.ts'
+import type { useFileUses } from './use-file-uses.ts'
+
+const messages = defineMessages({
+  en: { none: 'Nothing shows this file yet.', loading: 'Loading...' },
+  ru: { none: 'Этот файл пока нигде не показан.', loading: 'Загрузка…' },
+})
+
+/** Where a file is shown, with the ways there. */
+export function FileUses({ uses }: { readonly uses: ReturnType<typeof useFileUses> }) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  if (uses.isError) return <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />
+  if (!uses.data) {
+    return (
+      <div
+        role="status"
+        aria-label={m.loading}
+        className="h-10 animate-pulse rounded-md bg-muted motion-reduce:animate-none"
+      />
+    )
+  }
+  if (uses.data.length === 0) return <p className="text-sm text-text-muted">{m.none}</p>
+  return (
+    <ul className="flex max-h-72 flex-col divide-y divide-border overflow-y-auto rounded-md border border-border">
+      {uses.data.map(({ entity, row }) => (
+        <li key={`${entity.path}/${row.id}`}>
+          <Link
+            to={addresses.record(entity, row.id)}
+            className="flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-surface pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 flex-1 truncate">{labels.record(entity, row)}</span>
+            <span className="shrink-0 text-text-muted text-xs">{labels.one(entity)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

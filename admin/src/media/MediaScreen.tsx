@@ -1,0 +1,82 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Upload as UploadSign } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useAdmin } from '../app/admin-context.ts'
+import NotFoundScreen from '../app/NotFoundScreen.tsx'
+import { useRight } from '../app/use-rights.ts'
+import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { PageHeader } from '../ui/index.ts'
+import { DropArea } from './DropArea.tsx'
+import { FileButton } from './FileButton.tsx'
+import { FileDetails } from './FileDetails.tsx'
+import { KindSwitch } from './KindSwitch.tsx'
+import { library } from './library.ts'
+import { MediaResults } from './MediaResults.tsx'
+import { addressOf, type MediaPlace, placeFrom } from './media-address.ts'
+import { UploadList } from './UploadList.tsx'
+import { useMayUpload } from './use-may-upload.ts'
+import { useMedia } from './use-media.ts'
+import { useUploads } from './use-uploads.ts'
+
+const messages = defineMessages({
+  en: { title: 'Media', total: { one: '{count} file', other: '{count} files' }, upload: 'Upload' },
+  ru: {
+    title: 'Медиатека',
+    total: { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файла' },
+    upload: 'Загрузить',
+  },
+})
+
+/** All files of the site, to be found, described, replaced and added to. */
+export default function MediaScreen() {
+  const { rights } = useAdmin()
+  const mayRead = library !== null && rights.entities[library.entity.path]?.includes('read')
+  return library && mayRead ? <Library entity={library.entity} /> : <NotFoundScreen />
+}
+
+function Library({ entity }: { readonly entity: Entity }) {
+  const m = useMessages(messages)
+  const { start } = useAdmin()
+  const mayUpload = useMayUpload()
+  const mayWrite = useRight(entity, 'update')
+  const [address, setAddress] = useSearchParams()
+  const place = placeFrom(address)
+  const go = (part: Partial<MediaPlace>, isStep = false) =>
+    setAddress(before => addressOf({ ...placeFrom(before), ...part }), { replace: !isStep, preventScrollReset: true })
+  const found = useMedia(entity, place)
+  const uploads = useUploads()
+  const upload = mayUpload && (
+    <FileButton isMultiple variant="primary" icon={<UploadSign aria-hidden />} onFiles={uploads.add}>
+      {m.upload}
+    </FileButton>
+  )
+  return (
+    <DropArea onFiles={uploads.add} isDisabled={!mayUpload} className="flex min-h-full flex-1 flex-col">
+      <PageHeader
+        title={m.title}
+        state={found.total !== undefined && m.total(found.total)}
+        actions={upload || undefined}
+      />
+      <div className="flex flex-wrap items-center gap-2 border-border border-b px-4 py-2.5 sm:px-6">
+        <SearchInput value={place.search} onChange={search => go({ search })} />
+        <KindSwitch value={place.kind} onChange={kind => go({ kind })} />
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-3 sm:p-5">
+        <UploadList {...uploads} />
+        <MediaResults
+          {...found}
+          looked={place}
+          onClear={() => go({ search: '', kind: null })}
+          chosen={null}
+          onOpen={({ id }) => go({ file: id }, true)}
+          languages={mayWrite ? start.languages : []}
+          upload={upload}
+        />
+      </div>
+      {place.file && (
+        <FileDetails key={place.file} entity={entity} id={place.file} onClose={() => go({ file: null })} />
+      )}
+    </DropArea>
+  )
+}

@@ -1,0 +1,102 @@
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Check } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { fieldClasses } from '../fields/field-classes.ts'
+
+const messages = defineMessages({
+  en: { saved: 'Saved', missing: 'missing' },
+  ru: { saved: 'Сохранено', missing: 'нет' },
+})
+
+interface SavedTextProps {
+  readonly label: string
+  readonly value: string
+  readonly maxLength: number
+  /** Of the text, where it has one. */
+  readonly language?: string
+  /** An empty one is marked. */
+  readonly isWanted?: boolean
+  readonly isDisabled: boolean
+  /** Rejects where it was not saved, after it has said why. */
+  readonly onSave: (text: string) => Promise<void>
+}
+
+/** A text that is saved as soon as one leaves it. */
+export function SavedText({ label, value, maxLength, language, isWanted = false, isDisabled, onSave }: SavedTextProps) {
+  const m = useMessages(messages)
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [isSaved, setSaved] = useState(false)
+  const latest = useRef({ text, value, onSave })
+  useEffect(() => {
+    latest.current = { text, value, onSave }
+  })
+
+  // Read anew meanwhile: what was not typed over follows.
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (text === shown) setText(value)
+  }
+
+  /** What is on its way. */
+  const sent = useRef<string | null>(null)
+
+  async function save(): Promise<void> {
+    if (text === value || text === sent.current) return
+    sent.current = text
+    try {
+      await onSave(text)
+      setSaved(true)
+    } catch {
+      // What was typed stays: it is saved when one leaves it again.
+    } finally {
+      sent.current = null
+    }
+  }
+
+  // Closed in the middle of typing.
+  useEffect(
+    () => () => {
+      const { text: typed, value: known, onSave: write } = latest.current
+      if (typed !== known && typed !== sent.current) write(typed).catch(() => undefined)
+    },
+    [],
+  )
+
+  const isMissing = isWanted && text.trim() === ''
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        <span role="status" className={cn('text-xs', isMissing ? 'text-warning' : 'text-success')}>
+          {isMissing ? (
+            m.missing
+          ) : isSaved && text === value ? (
+            <span className="flex items-center gap-1">
+              <Check aria-hidden className="size-3.5" />
+              {m.saved}
+            </span>
+          ) : null}
+        </span>
+      </div>
+      <input
+        id={id}
+        value={text}
+        maxLength={maxLength}
+        disabled={isDisabled}
+        autoComplete="off"
+        {...(language && { lang: language })}
+        onChange={({ target }) => {
+          setText(target.value)
+          setSaved(false)
+        }}
+        onBlur={() => void save()}
+        onKeyDown={event => event.key === 'Enter' && void save()}
+        className={fieldClasses('h-9', isMissing && 'border-warning')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '@tessera/core'
+import { useLanguage } from '@tessera/widget-sdk'
+import { useState } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import { problemText } from '../ui/index.ts'
+import { sendFile } from './send-file.ts'
+import { uploadProblem } from './upload-problem.ts'
+import { useUploadLimits } from './use-upload-limits.ts'
+
+/**
+ * Puts another file in the place of a record's: the record stays, and with it all that points to it.
+ * @param onDone called once it is there
+ */
+export function useReplacement(entity: Entity, id: string, onDone: () => void) {
+  const { api } = useAdmin()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const limits = useUploadLimits()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function replace(file: File): Promise<void> {
+    const found = uploadProblem(file, limits, language)
+    setProblem(found)
+    if (found !== null) return
+    setShare(0)
+    try {
+      // Renews a session that ran out: what follows can't.
+      await api('GET', `/api/${entity.path}/limits`)
+      await sendFile({
+        method: 'PATCH',
+        path: `/api/${entity.path}/${id}`,
+        file,
+        language,
+        signal: new AbortController().signal,
+        onProgress: setShare,
+      })
+      // Whatever shows the file shows another picture now.
+      await client.invalidateQueries()
+      onDone()
+    } catch (error) {
+      setProblem(problemText(error, language))
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return { replace, problem, /** What is sent, 0 to 1; null while nothing is on its way. */ share }
+}

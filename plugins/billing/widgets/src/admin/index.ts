@@ -1,3 +1,4 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { currencies } from './blocks/currencies.ts'
 
-export default defineAdmin({})
+export default defineAdmin({ blocks: [currencies] })

@@ -1,4 +1,8 @@
+import { order } from '@tessera/ecommerce'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
 import { blocks } from './blocks/index.ts'
 
-export default defineAdmin({ blocks })
+export default defineAdmin({
+  blocks,
+  panels: [{ name: 'orders', reads: order, load: () => import('./OrdersPanel.tsx') }],
+})

@@ -1,5 +1,6 @@
 import { file, fileUrl, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { gallery } from './blocks/gallery.ts'
 
 export default defineAdmin({
   library: {
@@ -8,4 +9,5 @@ export default defineAdmin({
     thumbnail: (key, width) => thumbnailUrl(key, width) || null,
     lasting: lastingUrl,
   },
+  blocks: [gallery],
 })

@@ -1,3 +1,4 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { blocks } from './blocks/index.ts'
 
-export default defineAdmin({})
+export default defineAdmin({ blocks })

@@ -1,3 +1,4 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { words } from './blocks/words.ts'
 
-export default defineAdmin({})
+export default defineAdmin({ blocks: [words] })

@@ -1,0 +1,7 @@
+import type { Block } from '@tessera/widget-sdk/admin'
+import { contactForm } from './contact-form.ts'
+import { formList } from './form-list.ts'
+import { subscription } from './subscription.ts'
+
+/** Forms and how to get in touch. */
+export const blocks: readonly Block[] = [contactForm, formList, subscription]

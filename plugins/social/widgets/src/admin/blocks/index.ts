@@ -1,0 +1,6 @@
+import type { Block } from '@tessera/widget-sdk/admin'
+import { profileList } from './profile-list.ts'
+import { profileOverview } from './profile-overview.ts'
+
+/** What pages show of people. */
+export const blocks: readonly Block[] = [profileList, profileOverview]

@@ -1,6 +1,7 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
-import { ChevronDown, History, ImageIcon, LayoutDashboard, type LucideIcon, Trash2 } from 'lucide-react'
+import { ChevronDown, History, ImageIcon, LayoutDashboard, type LucideIcon, PanelsTopLeft, Trash2 } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
+import { siteModel } from '../composer/page/site-model.ts'
 import { library } from '../media/library.ts'
 import { useLabels } from '../model/labels.ts'
 import { Menu, MenuItem, Tooltip } from '../ui/index.ts'
@@ -16,6 +17,7 @@ const messages = defineMessages({
     navigation: 'Main navigation',
     dashboard: 'Dashboard',
     media: 'Media',
+    pages: 'Pages',
     history: 'History',
     trash: 'Trash',
   },
@@ -23,6 +25,7 @@ const messages = defineMessages({
     navigation: 'Основная навигация',
     dashboard: 'Обзор',
     media: 'Медиатека',
+    pages: 'Страницы',
     history: 'История',
     trash: 'Корзина',
   },
@@ -42,6 +45,11 @@ export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boo
       <TopLink to={addresses.dashboard} icon={LayoutDashboard} isCollapsed={isCollapsed} end>
         {m.dashboard}
       </TopLink>
+      {siteModel && rights.entities[siteModel.page.path]?.includes('update') && (
+        <TopLink to={addresses.pages} icon={PanelsTopLeft} isCollapsed={isCollapsed}>
+          {m.pages}
+        </TopLink>
+      )}
       {library && rights.entities[library.entity.path]?.includes('read') && (
         <TopLink to={addresses.media} icon={ImageIcon} isCollapsed={isCollapsed}>
           {m.media}

@@ -12,16 +12,22 @@ const deepest = 8
 
 /**
  * What makes a copy of a record with everything that belongs to it; records of other modules, and files, are linked to again.
+ * @param rootRef by which the operations call the copy of the record itself
  * @throws ApiError when what is in it can't be read
  */
-export async function copyRecord(api: ApiCaller, rights: Rights, record: RecordOf): Promise<Change[]> {
+export async function copyRecord(
+  api: ApiCaller,
+  rights: Rights,
+  record: RecordOf,
+  rootRef = blockRef,
+): Promise<Change[]> {
   const changes: Change[] = []
   const refs = new Map<string, string>()
 
   async function copy({ entity, row }: RecordOf, depth: number): Promise<string> {
     const known = refs.get(row.id)
     if (known !== undefined) return known
-    const ref = depth === 0 ? blockRef : `copy:${refs.size}`
+    const ref = depth === 0 ? rootRef : `${rootRef}:${refs.size}`
     refs.set(row.id, ref)
     changes.push({ action: 'create', entity: entity.path, ref, data: copiedValues(entity, row) })
     for (const { containing, link, record: child } of await readChildren(api, rights, entity, row.id)) {

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Dialog } from '@tessera/widget-sdk/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addresses } from '../../app/addresses.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useRecords } from '../../data/records.ts'
+import { fieldClasses } from '../../fields/field-classes.ts'
+import { languageName } from '../../forms/form-language.ts'
+import { slugOf } from '../../forms/slug-of.ts'
+import { useLabels } from '../../model/labels.ts'
+import { Button, problemText } from '../../ui/index.ts'
+import { pageModel } from '../page/site-model.ts'
+import { createPage, freeUrl } from './create-page.ts'
+import type { ListedPage } from './page-list.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Create a page',
+    pageTitle: 'Title ({language})',
+    url: 'Address',
+    urlHint: 'Without the language: visitors find it at {example}',
+    layout: 'Layout',
+    layoutHint: 'What stands above and below the page’s own blocks.',
+    noLayout: 'None',
+    begin: 'Begin with',
+    empty: 'An empty page',
+    copy: 'The blocks of “{name}”',
+    cancel: 'Cancel',
+    create: 'Create',
+    pending: 'Loading...',
+    needsTitle: 'Give the page a title',
+    needsSlash: 'An address begins with /, such as /about',
+    taken: 'Another page is there already',
+  },
+  ru: {
+    title: 'Создать страницу',
+    pageTitle: 'Заголовок ({language})',
+    url: 'Адрес',
+    urlHint: 'Без языка: посетители найдут её по адресу {example}',
+    layout: 'Макет',
+    layoutHint: 'То, что стоит над блоками страницы и под ними.',
+    noLayout: 'Без макета',
+    begin: 'С чего начать',
+    empty: 'С пустой страницы',
+    copy: 'С блоков страницы «{name}»',
+    cancel: 'Отмена',
+    create: 'Создать',
+    pending: 'Загрузка…',
+    needsTitle: 'Дайте странице заголовок',
+    needsSlash: 'Адрес начинается с /, например /about',
+    taken: 'По этому адресу уже есть страница',
+  },
+})
+
+interface CreatePageDialogProps {
+  readonly pages: readonly ListedPage[]
+  /** Whose blocks it begins with. */
+  readonly from?: ListedPage
+  readonly onClose: () => void
+}
+
+/** Asks for what a page needs, makes it and opens it. */
+export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const labels = useLabels()
+  const id = useId()
+  const { api, rights, start } = useAdmin()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { layout } = pageModel()
+  const { data: layouts } = useRecords(layout, { limit: 200 })
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const [ownUrl, setOwnUrl] = useState<string | null>(null)
+  const [layoutId, setLayoutId] = useState<string | null>(null)
+  const [source, setSource] = useState(from?.id ?? '')
+  const [error, setError] = useState<{ readonly field: 'title' | 'url' | 'form'; readonly text: string } | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const taken = pages.map(({ url }) => url)
+  const mainTitle = titles[start.defaultLanguage] || Object.values(titles).find(Boolean) || ''
+  const inLatin = [titles.en, mainTitle, ...Object.values(titles)].map(each => slugOf(each ?? '')).find(Boolean) ?? ''
+  const url = ownUrl ?? freeUrl(inLatin, taken)
+  const usual = from?.pagesToLayouts[0]?.layout?.id ?? layouts?.rows[0]?.id ?? ''
+  const chosenLayout = layoutId ?? usual
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (mainTitle.trim() === '') return setError({ field: 'title', text: m.needsTitle })
+    if (!url.startsWith('/')) return setError({ field: 'url', text: m.needsSlash })
+    if (taken.includes(url)) return setError({ field: 'url', text: m.taken })
+    setPending(true)
+    try {
+      const given = Object.fromEntries(Object.entries(titles).filter(([, text]) => text.trim() !== ''))
+      const made = await createPage(api, rights, {
+        titles: given,
+        url,
+        language: start.defaultLanguage,
+        layoutId: chosenLayout || null,
+        from: source || null,
+      })
+      await client.invalidateQueries({ queryKey: ['host/pages'] })
+      await navigate(addresses.composer(made))
+    } catch (failure) {
+      setPending(false)
+      const isUrl = failure instanceof ApiError && failure.causes.some(cause => cause.includes('url'))
+      setError({ field: isUrl ? 'url' : 'form', text: problemText(failure, language) })
+    }
+  }
+
+  const wrong = (field: 'title' | 'url') =>
+    error?.field === field && (
+      <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+        {error.text}
+      </p>
+    )
+  const attributes = (field: 'title' | 'url') =>
+    error?.field === field ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.title}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" form={`${id}-form`} variant="primary" disabled={isPending}>
+            {isPending ? m.pending : m.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4 text-sm">
+        {start.languages.map((code, index) => (
+          <label key={code} className="flex flex-col gap-1.5">
+            <span className="font-medium">
+              {m.pageTitle.replace('{language}', languageName(code, language).toLocaleLowerCase(language))}
+            </span>
+            <input
+              type="text"
+              lang={code}
+              autoFocus={index === 0}
+              maxLength={500}
+              className={fieldClasses('h-9')}
+              value={titles[code] ?? ''}
+              onChange={({ target }) => {
+                setTitles(before => ({ ...before, [code]: target.value }))
+                setError(null)
+              }}
+              {...(index === 0 && attributes('title'))}
+            />
+            {index === 0 && wrong('title')}
+          </label>
+        ))}
+        <label className="flex flex-col gap-1.5">
+          <span className="font-medium">{m.url}</span>
+          <input
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={2000}
+            className={fieldClasses('h-9')}
+            value={url}
+            onChange={({ target }) => {
+              setOwnUrl(target.value)
+              setError(null)
+            }}
+            {...attributes('url')}
+          />
+          <span className="break-all text-text-muted text-xs">
+            {m.urlHint.replace('{example}', `/${start.defaultLanguage}${url === '/' ? '' : url}`)}
+          </span>
+          {wrong('url')}
+        </label>
+        <label className="flex flex-col gap-1.5">
+          <span className="font-medium">{m.layout}</span>
+          <select
+            className={fieldClasses('h-9')}
+            value={chosenLayout}
+            onChange={({ target }) => setLayoutId(target.value)}
+          >
+            {layouts?.rows.map(row => (
+              <option key={row.id} value={row.id}>
+                {labels.record(layout, row)}
+              </option>
+            ))}
+            <option value="">{m.noLayout}</option>
+          </select>
+          <span className="text-text-muted text-xs">{m.layoutHint}</span>
+        </label>
+        <label className="flex flex-col gap-1.5">
+          <span className="font-medium">{m.begin}</span>
+          <select className={fieldClasses('h-9')} value={source} onChange={({ target }) => setSource(target.value)}>
+            <option value="">{m.empty}</option>
+            {pages.map(page => (
+              <option key={page.id} value={page.id}>
+                {m.copy.replace('{name}', page.title)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {error?.field === 'form' && (
+          <p role="alert" className="text-danger">
+            {error.text}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

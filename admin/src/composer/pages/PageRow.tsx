@@ -1,0 +1,145 @@
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { Copy, Ellipsis, ExternalLink, FileText, FileWarning, Settings2, SquareStack, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addresses } from '../../app/addresses.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useRight } from '../../app/use-rights.ts'
+import { useDeletion } from '../../data/deletion.ts'
+import { languageName } from '../../forms/form-language.ts'
+import { ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { pageModel } from '../page/site-model.ts'
+import { isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
+
+const messages = defineMessages({
+  en: {
+    ready: '{language}: title and description are there',
+    partial: '{language}: the title or the description for search engines is missing',
+    missing: '{language}: no title and no description for search engines',
+    noBlocks: 'No blocks',
+    actions: 'Actions for {name}',
+    view: 'View on the site ({language})',
+    settings: 'Page settings',
+    duplicate: 'Duplicate',
+    remove: 'Delete',
+    layout: 'Layout',
+  },
+  ru: {
+    ready: '{language}: есть заголовок и описание',
+    partial: '{language}: не хватает заголовка или описания для поисковиков',
+    missing: '{language}: нет ни заголовка, ни описания для поисковиков',
+    noBlocks: 'Нет блоков',
+    actions: 'Действия: {name}',
+    view: 'Открыть на сайте ({language})',
+    settings: 'Настройки страницы',
+    duplicate: 'Создать копию',
+    remove: 'Удалить',
+    layout: 'Макет',
+  },
+})
+
+interface PageRowProps {
+  readonly page: ListedPage
+  readonly depth: number
+  readonly onDuplicate: () => void
+  readonly onSettings: () => void
+}
+
+/** A page in the map of the site: the whole line opens it. */
+export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const { start } = useAdmin()
+  const entity = pageModel().page
+  const mayCreate = useRight(entity, 'create')
+  const mayDelete = useRight(entity, 'delete')
+  const remove = useDeletion(entity)
+  const [isRemoving, setRemoving] = useState(false)
+  const Icon = isSpecial(page) ? FileWarning : FileText
+  const layouts = page.pagesToLayouts.flatMap(({ layout }) =>
+    layout ? [String(layout.title || layout.adminTitle)] : [],
+  )
+  const isAddressed = !page.url.includes('[')
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-surface">
+      <span aria-hidden style={{ width: `${depth * 20}px` }} className="shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0 text-text-muted" />
+      <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+        <Link
+          to={addresses.composer(page.id)}
+          className="block min-w-0 truncate font-medium after:absolute after:inset-0 sm:shrink-0"
+        >
+          {page.title}
+        </Link>
+        <span className="block min-w-0 truncate text-text-muted">{page.url}</span>
+      </div>
+      <span className="w-28 shrink-0 truncate text-text-muted max-lg:hidden" title={m.layout}>
+        {layouts.join(', ')}
+      </span>
+      <span className="flex w-16 shrink-0 items-center gap-1.5 text-text-muted tabular-nums max-sm:hidden">
+        <SquareStack aria-hidden className="size-4" />
+        {page.pagesToWidgets.length === 0 ? <span className="sr-only">{m.noBlocks}</span> : page.pagesToWidgets.length}
+      </span>
+      <ul className="relative flex shrink-0 gap-1">
+        {start.languages.map(code => (
+          <LanguageState key={code} code={code} state={textState(page, code)} />
+        ))}
+      </ul>
+      <div className="relative">
+        <Menu button={<IconButton label={m.actions.replace('{name}', page.title)} icon={<Ellipsis />} />}>
+          {isAddressed &&
+            start.languages.map(code => (
+              <MenuItem
+                key={code}
+                icon={<ExternalLink />}
+                onSelect={() => window.open(`/${code}${page.url === '/' ? '' : page.url}`, '_blank', 'noreferrer')}
+              >
+                {m.view.replace('{language}', languageName(code, language))}
+              </MenuItem>
+            ))}
+          <MenuItem icon={<Settings2 />} onSelect={onSettings}>
+            {m.settings}
+          </MenuItem>
+          {mayCreate && (
+            <MenuItem icon={<Copy />} onSelect={onDuplicate}>
+              {m.duplicate}
+            </MenuItem>
+          )}
+          {mayDelete && (
+            <>
+              <MenuDivider />
+              <MenuItem icon={<Trash2 />} isDanger onSelect={() => setRemoving(true)}>
+                {m.remove}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          description={`${page.title} (${page.url})`}
+          onConfirm={() => remove([page.id])}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+const looks: Readonly<Record<TextState, string>> = {
+  ready: 'border-transparent bg-success/12 text-text',
+  partial: 'border-transparent bg-warning/20 text-text',
+  missing: 'border-border border-dashed text-text-muted',
+}
+
+function LanguageState({ code, state }: { readonly code: string; readonly state: TextState }) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const words = m[state].replace('{language}', languageName(code, language))
+  return (
+    <li title={words} className={cn('rounded-sm border px-1.5 py-0.5 font-medium text-xs', looks[state])}>
+      <span aria-hidden>{code.toUpperCase()}</span>
+      <span className="sr-only">{words}</span>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BatchOperation, Localized, Rights } from '@tessera/core'
+import type { ApiCaller } from '../../data/api-caller.ts'
+import { readPage } from '../page/read-page.ts'
+import { pageModel } from '../page/site-model.ts'
+import { operationsOf } from '../writes/change.ts'
+import { copyRecord } from '../writes/copy-record.ts'
+
+/** What a new page begins with. */
+export interface NewPage {
+  /** By language; the first language that says something names the page in the back office. */
+  readonly titles: Localized
+  readonly url: string
+  readonly language: string
+  readonly layoutId: string | null
+  /** The page whose blocks are copied. */
+  readonly from: string | null
+}
+
+const pageRef = 'page'
+
+/** Makes a page with its title for search engines, its layout and, if wanted, copies of another page's blocks, all or nothing. */
+export async function createPage(api: ApiCaller, rights: Rights, fresh: NewPage): Promise<string> {
+  const operations = [...pageOperations(fresh), ...(fresh.from ? await blockCopies(api, rights, fresh.from) : [])]
+  const { data } = await api<readonly { readonly id: string }[]>('POST', '/api/core/batch', { body: { operations } })
+  return data[0]?.id ?? ''
+}
+
+function pageOperations({ titles, url, language, layoutId }: NewPage): BatchOperation[] {
+  const site = pageModel()
+  const title = titles[language] || Object.values(titles).find(Boolean) || url
+  const page = { $ref: pageRef }
+  return [
+    { action: 'create', entity: site.page.path, ref: pageRef, data: { title, adminTitle: title, url, language } },
+    { action: 'create', entity: site.metadata.path, ref: 'metadata', data: { title: titles, adminTitle: title } },
+    {
+      action: 'create',
+      entity: site.pagesToMetadata.path,
+      data: { pageId: page, metadataId: { $ref: 'metadata' }, orderIndex: 0 },
+    },
+    ...(layoutId
+      ? [
+          {
+            action: 'create',
+            entity: site.pagesToLayouts.path,
+            data: { pageId: page, layoutId, orderIndex: 0 },
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** The blocks of a page, each in a host widget of its own; what isn't there any more is left out. */
+async function blockCopies(api: ApiCaller, rights: Rights, from: string): Promise<BatchOperation[]> {
+  const site = pageModel()
+  const { regions } = await readPage(api, from)
+  const blocks = regions.filter(({ kind }) => kind === 'page').flatMap(region => region.blocks)
+  const operations: BatchOperation[] = []
+  for (const [index, { record }] of blocks.entries()) {
+    if (!record) continue
+    const ref = `block:${index}`
+    const host = { $ref: `host:${index}` }
+    operations.push(
+      ...operationsOf(await copyRecord(api, rights, record, ref)),
+      { action: 'create', entity: site.widget.path, ref: host.$ref, data: {} },
+      {
+        action: 'create',
+        entity: site.external.path,
+        data: { widgetId: host, externalModule: record.entity.module, externalWidgetId: { $ref: ref }, orderIndex: 0 },
+      },
+      {
+        action: 'create',
+        entity: site.pagesToWidgets.path,
+        data: { pageId: { $ref: pageRef }, widgetId: host, orderIndex: index },
+      },
+    )
+  }
+  return operations
+}
+
+/** The address that a title makes for a page; the next free one where it is taken. */
+export function freeUrl(slug: string, taken: readonly string[]): string {
+  if (slug === '') return '/'
+  for (let number = 1; ; number++) {
+    const url = number === 1 ? `/${slug}` : `/${slug}-${number}`
+    if (!taken.includes(url)) return url
+  }
+}

@@ -1,0 +1,76 @@
+import type { Localized } from '@tessera/core'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import type { LinkRow } from '../page/page-parts.ts'
+
+/** A page with what the list of pages says of it. */
+export interface ListedPage extends AdminRow {
+  readonly title: string
+  readonly url: string
+  readonly pagesToMetadata: readonly { readonly metadata: Metadata | null }[]
+  readonly pagesToWidgets: readonly LinkRow[]
+  readonly pagesToLayouts: readonly { readonly layout: AdminRow | null }[]
+}
+
+interface Metadata extends AdminRow {
+  readonly title: Localized
+  readonly description: Localized
+}
+
+/** A page in the map of the site. */
+export interface MappedPage {
+  readonly page: ListedPage
+  /** How many pages it is below. */
+  readonly depth: number
+}
+
+/** How far the texts for search engines and tabs are written in a language. */
+export type TextState = 'ready' | 'partial' | 'missing'
+
+const special = new Set(['/404', '/500'])
+
+/** Whether a page is shown where there is none, or nothing works. */
+export function isSpecial({ url }: Pick<ListedPage, 'url'>): boolean {
+  return special.has(url)
+}
+
+/** Pages by their addresses, each below the one whose address its own begins with; those for failures come last. */
+export function mapOfPages(pages: readonly ListedPage[]): MappedPage[] {
+  const ordered = pages.toSorted(
+    (one, other) =>
+      Number(isSpecial(one)) - Number(isSpecial(other)) || partsOf(one.url).localeCompare(partsOf(other.url)),
+  )
+  const above: ListedPage[] = []
+  return ordered.map(page => {
+    while (above.length > 0 && !isBelow(page.url, above.at(-1)?.url ?? '')) above.pop()
+    const depth = above.length
+    above.push(page)
+    return { page, depth }
+  })
+}
+
+/** So that `/a/b` comes right after `/a`, and `/a-b` after both. */
+function partsOf(url: string): string {
+  return url.split('/').join('\u0001')
+}
+
+function isBelow(url: string, parent: string): boolean {
+  return parent !== '/' && url.startsWith(`${parent}/`)
+}
+
+/** Whether a page has a title and a description for search engines in a language. */
+export function textState({ pagesToMetadata }: ListedPage, language: string): TextState {
+  const has = (name: 'title' | 'description') =>
+    pagesToMetadata.some(({ metadata }) => (metadata?.[name]?.[language] ?? '') !== '')
+  const [title, description] = [has('title'), has('description')]
+  if (title && description) return 'ready'
+  return title || description ? 'partial' : 'missing'
+}
+
+/** The pages that a search means: by title and address. */
+export function foundPages(pages: readonly ListedPage[], search: string): ListedPage[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return pages.filter(({ title, url, adminTitle }) => {
+    const text = `${title} ${url} ${adminTitle ?? ''}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}

@@ -39,13 +39,16 @@ const messages = defineMessages({
   },
 })
 
+/** The history has them all. */
+const most = 12
+
 const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
 
 /** What changed lately, by day: who, what, when. */
 export function ChangesPanel() {
   const m = useMessages(messages)
   const language = useLanguage()
-  const { data, error, refetch } = useHistory({ limit: '30' })
+  const { data, error, refetch } = useHistory({ limit: '40' })
   return (
     <DashboardCard title={m.title} more={<DashboardLink href="/admin/history">{m.all}</DashboardLink>}>
       {error ? (
@@ -55,7 +58,7 @@ export function ChangesPanel() {
       ) : data.length === 0 ? (
         <EmptyState icon={<History />} title={m.empty} text={m.text} />
       ) : (
-        daysOfChanges(data).map(({ day, groups }) => (
+        daysOfChanges(data, most).map(({ day, groups }) => (
           <section key={day.getTime()}>
             <h3 className="border-border border-b bg-surface px-4 py-1.5 font-medium font-sans text-text-muted text-xs tracking-normal">
               {dayName(day, Date.now(), language)}
@@ -77,14 +80,16 @@ function ChangeRow({ group: { entry, count } }: { readonly group: ChangeGroup })
   const labels = useLabels()
   const language = useLanguage()
   const entity = model.entities.get(entry.entity)
-  const title = entryTitle(entry.title, entry.recordId, language)
+  const kind = entity ? labels.one(entity) : entry.entity
+  // What has no name of its own, as a link between two records, is called after what it is.
+  const title = Object.keys(entry.title).length > 0 ? entryTitle(entry.title, entry.recordId, language) : kind
   return (
     <li className="flex items-start gap-3 border-border border-b px-4 py-2.5 last:border-b-0 [section:not(:last-child)_&]:last:border-b">
       <ActorSign entry={entry} />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
           <Title entry={entry}>{title}</Title>
-          <span className="text-text-muted text-xs">{entity ? labels.one(entity) : entry.entity}</span>
+          {title !== kind && <span className="text-text-muted text-xs">{kind}</span>}
         </p>
         <p className="text-text-muted text-xs">
           <ActorName actor={entry.actor} /> · {m[entry.action]}

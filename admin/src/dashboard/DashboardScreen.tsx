@@ -10,6 +10,8 @@ import { PackagePanels } from './PackagePanels.tsx'
 
 const messages = defineMessages({ en: { title: 'Dashboard' }, ru: { title: 'Обзор' } })
 
+const column = 'contents min-w-0 flex-col gap-6 xl:flex'
+
 /** What whoever comes in should know first: what is to do, what is new, whether all is well. */
 export default function DashboardScreen() {
   const m = useMessages(messages)
@@ -19,12 +21,15 @@ export default function DashboardScreen() {
     <>
       <PageHeader title={m.title} state={account.name} />
       <div className="grid max-w-7xl grid-cols-1 items-start gap-4 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
-        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+        {/* Where there is one column, what is to do comes before what was done. */}
+        <div className={column}>
           {rights.isAdministrator && <FirstSteps />}
           <PackagePanels place="main" />
-          <ChangesPanel />
+          <div className="max-xl:order-last">
+            <ChangesPanel />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+        <div className={column}>
           <DraftsPanel />
           <PackagePanels place="side" />
           {rights.isAdministrator && <HealthPanel />}

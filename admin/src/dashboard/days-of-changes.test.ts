@@ -44,6 +44,11 @@ it('what one person did to one record in a day is one line, the days stand apart
   expect(new Date(days[0]?.groups[0]?.entry.at ?? '').getHours()).toBe(15)
 })
 
+it('no more lines than there is room for, the newest ones', () => {
+  const days = daysOfChanges([change('2026-11-21T15:00', 'tea'), change('2026-11-20T10:00', 'cup')], 1)
+  expect(days.flatMap(({ groups }) => groups.map(({ entry }) => entry.recordId))).toEqual(['tea'])
+})
+
 it('days are called as people call them', () => {
   const now = new Date('2026-11-21T08:00').getTime()
   const name = (day: string, language: string) => dayName(new Date(`${day}T00:00`), now, language)

@@ -14,18 +14,21 @@ export interface DayOfChanges {
   readonly groups: readonly ChangeGroup[]
 }
 
-/** @param entries the newest first */
-export function daysOfChanges(entries: readonly HistoryEntry[]): readonly DayOfChanges[] {
-  const days = Map.groupBy(entries, ({ at }) => new Date(at).setHours(0, 0, 0, 0))
-  return [...days].map(([day, ofDay]) => {
-    const groups = Map.groupBy(ofDay, ({ entity, recordId, action, actor }) =>
-      [entity, recordId, action, actor.kind, actor.subjectId].join(' '),
-    )
-    return {
-      day: new Date(day),
-      groups: [...groups.values()].flatMap(same => (same[0] ? [{ entry: same[0], count: same.length }] : [])),
-    }
-  })
+/** @param entries the newest first @param most how many lines there may be */
+export function daysOfChanges(
+  entries: readonly HistoryEntry[],
+  most = Number.POSITIVE_INFINITY,
+): readonly DayOfChanges[] {
+  const groups = Map.groupBy(entries, ({ at, entity, recordId, action, actor }) =>
+    [midnight(at), entity, recordId, action, actor.kind, actor.subjectId].join(' '),
+  )
+  const lines = [...groups.values()].flatMap(same => (same[0] ? [{ entry: same[0], count: same.length }] : []))
+  const days = Map.groupBy(lines.slice(0, most), ({ entry }) => midnight(entry.at))
+  return [...days].map(([day, ofDay]) => ({ day: new Date(day), groups: ofDay }))
+}
+
+function midnight(at: string): number {
+  return new Date(at).setHours(0, 0, 0, 0)
 }
 
 /** `Today`, `вчера`, else the day in words. @param now milliseconds since 1970 */

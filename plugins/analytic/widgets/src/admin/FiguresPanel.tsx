@@ -53,7 +53,7 @@ function Tile({ figure: { metric: data, values } }: { readonly figure: LatestFig
           {new Intl.NumberFormat(language).format(data.value)}
         </span>
         <DateText value={data.createdAt} className="text-text-muted text-xs" />
-        {values.length > 1 && <Sparkline values={values} className="mt-3 max-h-12" />}
+        {values.length > 1 && <Sparkline values={values} className="mt-3 max-w-48" />}
       </a>
     </li>
   )

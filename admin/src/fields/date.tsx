@@ -1,21 +1,11 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
-import { fieldClasses } from './field-classes.ts'
+import { DateFilter } from './date/DateFilter.tsx'
+import { DateInput } from './date/DateInput.tsx'
 import { type FieldCellProps, type FieldKind, type FilterInputProps, orderedMethods } from './field-kind.ts'
-import { textOf } from './input-value.ts'
 
-function DateInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  return (
-    <input
-      type="date"
-      className={fieldClasses('h-9 max-w-60')}
-      {...attributes}
-      value={textOf(value)}
-      disabled={isDisabled}
-      onBlur={onBlur}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
-  )
+function DayInput({ entity, name, ...props }: FieldInputProps) {
+  return <DateInput kind="date" canClear={entity.fields[name]?.nullable ?? true} {...props} />
 }
 
 function DateCell({ value }: FieldCellProps) {
@@ -24,21 +14,13 @@ function DateCell({ value }: FieldCellProps) {
   return <time dateTime={value}>{new Intl.DateTimeFormat(language, { timeZone: 'UTC' }).format(new Date(value))}</time>
 }
 
-function DateFilterInput({ value, onChange, attributes }: FilterInputProps) {
-  return (
-    <input
-      type="date"
-      className={fieldClasses('h-9')}
-      {...attributes}
-      value={textOf(value)}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    />
-  )
+function DateFilterInput(props: FilterInputProps) {
+  return <DateFilter kind="date" {...props} />
 }
 
 /** A calendar day. */
 export const date: FieldKind = {
-  Input: DateInput,
+  Input: DayInput,
   Cell: DateCell,
   filterMethods: orderedMethods,
   FilterInput: DateFilterInput,

@@ -1,32 +1,11 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
-import { fieldClasses } from './field-classes.ts'
+import { DateFilter } from './date/DateFilter.tsx'
+import { DateInput } from './date/DateInput.tsx'
 import { type FieldCellProps, type FieldKind, type FilterInputProps, orderedMethods } from './field-kind.ts'
 
-/** A moment as the clock of this computer shows it, for a native control: `2026-11-21T12:30`. */
-function local(value: unknown): string {
-  if (typeof value !== 'string' || value === '') return ''
-  const at = new Date(value)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-function moment(text: string): string | null {
-  return text === '' ? null : new Date(text).toISOString()
-}
-
-function DatetimeInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  return (
-    <input
-      type="datetime-local"
-      step={300}
-      className={fieldClasses('h-9 max-w-60')}
-      {...attributes}
-      value={local(value)}
-      disabled={isDisabled}
-      onBlur={onBlur}
-      onChange={({ target }) => onChange(moment(target.value))}
-    />
-  )
+function DatetimeInput({ entity, name, ...props }: FieldInputProps) {
+  return <DateInput kind="datetime" canClear={entity.fields[name]?.nullable ?? true} {...props} />
 }
 
 function DatetimeCell({ value }: FieldCellProps) {
@@ -36,16 +15,8 @@ function DatetimeCell({ value }: FieldCellProps) {
   return <time dateTime={value}>{text}</time>
 }
 
-function DatetimeFilterInput({ value, onChange, attributes }: FilterInputProps) {
-  return (
-    <input
-      type="datetime-local"
-      className={fieldClasses('h-9')}
-      {...attributes}
-      value={local(value)}
-      onChange={({ target }) => onChange(moment(target.value) ?? undefined)}
-    />
-  )
+function DatetimeFilterInput(props: FilterInputProps) {
+  return <DateFilter kind="datetime" {...props} />
 }
 
 /** A moment, by the clock of whoever looks. */

@@ -151,21 +151,24 @@ export function RecordForm({
                   onSaveAsNew={() => void save(handle.saveAsNew)}
                 />
               </div>
-              <form
-                id={formId}
-                noValidate
-                onSubmit={event => {
-                  event.preventDefault()
-                  event.stopPropagation()
-                  void save()
-                }}
-                className="flex min-w-0 flex-col gap-4"
-              >
-                <MainFields fields={fields.main} />
-                {/* Enter in a line of the form saves it: browsers look for a button. */}
-                <button type="submit" hidden />
-              </form>
-              <div className="flex min-w-0 flex-col gap-4 @4xl:row-span-2">
+              <div className="flex min-w-0 flex-col gap-4">
+                <form
+                  id={formId}
+                  noValidate
+                  onSubmit={event => {
+                    event.preventDefault()
+                    event.stopPropagation()
+                    void save()
+                  }}
+                  className="flex min-w-0 flex-col gap-4"
+                >
+                  <MainFields fields={fields.main} />
+                  {/* Enter in a line of the form saves it: browsers look for a button. */}
+                  <button type="submit" hidden />
+                </form>
+                <RelatedTables entity={entity} row={record?.row ?? null} staged={staged} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
                 {fields.side.length > 0 && (
                   <div className="flex flex-col gap-4 rounded-lg border border-border bg-raised p-4">
                     {fields.side.map(named => (
@@ -175,9 +178,6 @@ export function RecordForm({
                 )}
                 {record && <RecordFacts entity={entity} row={record.row} facts={fields.facts} />}
                 {record && entity.history && mayWrite && <RecordHistory entity={entity} id={record.row.id} />}
-              </div>
-              <div className="flex min-w-0 flex-col gap-4 empty:hidden">
-                <RelatedTables entity={entity} row={record?.row ?? null} staged={staged} />
               </div>
             </div>
             {isEmbedded && (

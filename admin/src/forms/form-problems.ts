@@ -1,6 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { type Entity, type Field, fieldEntries } from '@tessera/core'
 import { messagesIn } from '@tessera/widget-sdk'
+import { dateProblem } from '../fields/date/date-text.ts'
 import { BrokenJson } from '../fields/json.tsx'
 import type { FormValues } from './form-values.ts'
 import { schemaMessages, schemaWords } from './schema-words.ts'
@@ -57,6 +58,8 @@ const validators = new WeakMap<Field, Validator>()
 function valueProblem(field: Field, value: unknown, language: string): string | null {
   const m = messagesIn(schemaMessages, language)
   if (value instanceof BrokenJson) return m.json
+  const unread = field.kind === 'date' || field.kind === 'datetime' ? dateProblem(field.kind, value, language) : null
+  if (unread) return unread
   // An upload is checked by the server, which looks into it.
   if (value instanceof Blob) return null
   let validator = validators.get(field)

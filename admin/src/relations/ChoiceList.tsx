@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button, problemText } from '../ui/index.ts'
 import { placeBeside } from '../ui/place-beside.ts'
 import { ChoiceText } from './ChoiceText.tsx'
-import { useChoiceName } from './choice-name.ts'
+import { type ChoiceName, useChoiceName } from './choice-name.ts'
 import type { Choices } from './use-choices.ts'
 
 const messages = defineMessages({
@@ -55,6 +55,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const m = useMessages(messages)
   const nameOf = useChoiceName()
   const panel = useRef<HTMLDivElement>(null)
+  const isLine = entity.name === 'widget'
 
   useEffect(() => {
     const element = panel.current
@@ -122,7 +123,7 @@ export function ChoiceList(props: ChoiceListProps) {
                 onClick={() => props.onChoose(row)}
                 className={optionClasses(index === active)}
               >
-                <ChoiceText row={row} name={name} place={place} className="flex-1" />
+                <ChoiceText row={row} name={isLine ? inLine(name) : name} place={place} className="flex-1" />
                 {row.id === chosenId && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
               </div>
             )
@@ -136,7 +137,7 @@ export function ChoiceList(props: ChoiceListProps) {
               aria-selected={false}
               onMouseMove={() => rows.length !== active && props.onActive(rows.length)}
               onClick={props.onCreate}
-              className={cn(optionClasses(rows.length === active), 'text-primary')}
+              className={cn(optionClasses(rows.length === active), 'sticky -bottom-1 bg-raised text-primary')}
             >
               <Plus aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 flex-1 truncate font-medium">
@@ -149,6 +150,11 @@ export function ChoiceList(props: ChoiceListProps) {
       </div>
     </div>
   )
+}
+
+/** Widgets are told apart by all that their label says. */
+function inLine({ text }: ChoiceName): ChoiceName {
+  return { name: text, detail: '', text }
 }
 
 function optionClasses(isActive: boolean): string {

@@ -66,7 +66,7 @@ export function LinkRow(props: LinkRowProps) {
       )}
     >
       {handle !== undefined && <td className="w-9 pl-2">{handle}</td>}
-      <td className={cn('max-w-0 py-2 pr-3 text-sm', handle === undefined && 'pl-4')}>
+      <td className={cn('max-w-0 py-2 pr-3 text-sm', handle === undefined && 'pl-4 sm:pl-6')}>
         {onOpen && record ? (
           <button
             type="button"

@@ -34,7 +34,7 @@ export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
               <span className="sr-only">{m.order}</span>
             </th>
           )}
-          <th scope="col" className={onMove ? undefined : 'pl-4'}>
+          <th scope="col" className={onMove ? undefined : 'pl-4 sm:pl-6'}>
             {m.name}
           </th>
           {row.columns.map(column => (

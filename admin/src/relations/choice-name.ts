@@ -34,18 +34,19 @@ interface Naming {
 
 /** A widget is called `title | admin title | variant`; everything else by its name and what its list shows beside. */
 export function choiceName(naming: Naming): ChoiceName {
-  const { name, details, separator } = naming.entity.name === 'widget' ? widgetName(naming) : recordName(naming)
-  const detail = details.join(separator)
-  return { name, detail, text: [name, ...details].join(separator) }
+  return naming.entity.name === 'widget' ? widgetName(naming) : recordName(naming)
 }
 
-function widgetName({ row, language, words }: Naming) {
+function widgetName({ row, language, words }: Naming): ChoiceName {
+  const title = localizedText(row.title, language)
+  const adminTitle = localizedText(row.adminTitle, language)
   const variant = localizedText(row.variant, language) || words.unknownVariant
-  const details = [localizedText(row.adminTitle, language), variant].filter(text => text !== '')
-  return { name: localizedText(row.title, language) || words.untitled, details, separator: ' | ' }
+  const [name = words.untitled, ...details] = [title, adminTitle, variant].filter(text => text !== '')
+  const parts = [title || words.untitled, adminTitle, variant].filter(text => text !== '')
+  return { name, detail: details.join(' · '), text: parts.join(' | ') }
 }
 
-function recordName({ entity, row, language, labels, words }: Naming) {
+function recordName({ entity, row, language, labels, words }: Naming): ChoiceName {
   const found = labels.record(entity, row)
   const name = found === row.id ? words.untitled : found
   const details = (entity.admin.row ?? ['slug'])
@@ -53,7 +54,8 @@ function recordName({ entity, row, language, labels, words }: Naming) {
     .filter(field => !entity.fields[field]?.reference)
     .map(field => localizedText(row[field], language).trim())
     .filter(text => text !== '' && text !== name)
-  return { name, details: [...new Set(details)].slice(0, 2), separator: ' · ' }
+  const beside = [...new Set(details)].slice(0, 2)
+  return { name, detail: beside.join(' · '), text: [name, ...beside].join(' · ') }
 }
 
 /** Names the records of entities in the language of the back office. */

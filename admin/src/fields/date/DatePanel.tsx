@@ -1,0 +1,102 @@
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { DayPicker } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale/en-GB'
+import { ru } from 'react-day-picker/locale/ru'
+import { Button } from '../../ui/index.ts'
+import { calendarClasses } from './calendar-classes.ts'
+import { type DateKind, dateValue, minuteStep, zoneOffset } from './date-text.ts'
+import { firstWeekday } from './first-weekday.ts'
+import { TimeSelect } from './TimeSelect.tsx'
+
+const messages = defineMessages({
+  en: { today: 'Today', now: 'Now', clear: 'Clear', done: 'Done', zone: 'Time zone: {zone}' },
+  ru: { today: 'Сегодня', now: 'Сейчас', clear: 'Очистить', done: 'Готово', zone: 'Часовой пояс: {zone}' },
+})
+
+const locales = { en: enGB, ru }
+
+interface DatePanelProps {
+  readonly kind: DateKind
+  readonly at: Date | null
+  readonly canClear: boolean
+  readonly onChange: (value: string | null) => void
+  readonly onClose: () => void
+}
+
+/** A calendar, with the hour and the minute where a moment is chosen. */
+export default function DatePanel({ kind, at, canClear, onChange, onClose }: DatePanelProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const today = new Date()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  function choose(day: Date): void {
+    const next = new Date(day)
+    const time = at ?? rounded(today)
+    next.setHours(kind === 'date' ? 12 : time.getHours(), kind === 'date' ? 0 : time.getMinutes(), 0, 0)
+    onChange(dateValue(kind, next))
+    if (kind === 'date') onClose()
+  }
+
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <DayPicker
+        mode="single"
+        required
+        selected={at ?? undefined}
+        onSelect={choose}
+        defaultMonth={at ?? today}
+        startMonth={new Date(today.getFullYear() - 120, 0)}
+        endMonth={new Date(today.getFullYear() + 30, 11)}
+        captionLayout="dropdown"
+        showOutsideDays
+        fixedWeeks
+        locale={locales[language as keyof typeof locales] ?? enGB}
+        weekStartsOn={firstWeekday(language, navigator.languages)}
+        classNames={calendarClasses}
+      />
+      {kind === 'datetime' && (
+        <TimeSelect
+          at={at ?? rounded(today)}
+          onChange={time => {
+            const next = new Date(at ?? today)
+            next.setHours(time.hours, time.minutes, 0, 0)
+            onChange(dateValue(kind, next))
+          }}
+        />
+      )}
+      <div className="flex items-center gap-2 border-border border-t pt-3">
+        <Button size="sm" onClick={() => (kind === 'date' ? choose(today) : onChange(dateValue(kind, rounded(today))))}>
+          {kind === 'date' ? m.today : m.now}
+        </Button>
+        {canClear && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              onChange(null)
+              onClose()
+            }}
+          >
+            {m.clear}
+          </Button>
+        )}
+        {kind === 'datetime' && (
+          <Button size="sm" variant="primary" className="ml-auto" onClick={onClose}>
+            {m.done}
+          </Button>
+        )}
+      </div>
+      {kind === 'datetime' && (
+        <p className="text-text-muted text-xs">{m.zone.replace('{zone}', `${zone}, ${zoneOffset(at ?? today)}`)}</p>
+      )}
+    </div>
+  )
+}
+
+/** The next moment that can be chosen. */
+function rounded(at: Date): Date {
+  const next = new Date(at)
+  next.setMinutes(Math.ceil(at.getMinutes() / minuteStep) * minuteStep, 0, 0)
+  return next
+}

@@ -1,0 +1,96 @@
+import { defineMessages, messagesIn } from '@tessera/widget-sdk'
+
+/** A calendar day, or a day with a time. */
+export type DateKind = 'date' | 'datetime'
+
+const messages = defineMessages({
+  en: {
+    date: 'Enter a day as DD.MM.YYYY, such as 21.11.2026',
+    datetime: 'Enter a day and a time as DD.MM.YYYY HH:mm, such as 21.11.2026 09:30',
+    day: 'There is no such day',
+    time: 'There is no such time: hours go from 00 to 23, minutes from 00 to 55',
+    gap: 'This hour is left out on that day: the clocks go forward',
+    step: 'Minutes go in steps of 5, such as 09:30 or 09:35',
+  },
+  ru: {
+    date: 'Введите дату в виде ДД.ММ.ГГГГ, например 21.11.2026',
+    datetime: 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:мм, например 21.11.2026 09:30',
+    day: 'Такого дня нет',
+    time: 'Такого времени нет: часы от 00 до 23, минуты от 00 до 55',
+    gap: 'Этого часа в тот день нет: часы переводят вперёд',
+    step: 'Минуты идут с шагом 5, например 09:30 или 09:35',
+  },
+})
+
+/** Minutes that can be chosen are this far apart. */
+export const minuteStep = 5
+
+type Problem = keyof typeof messages.en
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The day of the calendar here: `2026-11-21`. */
+function dayValue(at: Date): string {
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** A day at noon, where no clock is changed, or a moment as the clock of this computer shows it. Null for what is neither. */
+export function dateOf(kind: DateKind, value: unknown): Date | null {
+  if (typeof value !== 'string') return null
+  const pattern = kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+  if (!pattern.test(value)) return null
+  const at = new Date(kind === 'date' ? `${value}T12:00:00` : value)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+export function dateValue(kind: DateKind, at: Date): string {
+  return kind === 'date' ? dayValue(at) : at.toISOString()
+}
+
+/** A value as it is typed: `21.11.2026`, `21.11.2026 09:30`. What is no date stays as it is. */
+export function dateText(kind: DateKind, value: unknown): string {
+  const at = dateOf(kind, value)
+  if (!at) return typeof value === 'string' ? value : ''
+  const day = `${two(at.getDate())}.${two(at.getMonth() + 1)}.${String(at.getFullYear()).padStart(4, '0')}`
+  return kind === 'date' ? day : `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+type Reading = { readonly at: Date } | { readonly problem: Problem }
+
+function read(kind: DateKind, text: string): Reading {
+  const parts = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text.trim())
+  if (!parts || (parts[4] === undefined) !== (kind === 'date')) return { problem: kind }
+  const [day = 0, month = 0, year = 0, hour = 12, minute = 0] = parts
+    .slice(1)
+    .flatMap(part => (part === undefined ? [] : [Number(part)]))
+  const at = new Date(2000, 0, 1, hour, minute)
+  at.setFullYear(year, month - 1, day)
+  if (year < 1 || month < 1 || month > 12 || at.getDate() !== day || at.getMonth() !== month - 1) {
+    return { problem: 'day' }
+  }
+  if (hour > 23 || minute > 59) return { problem: 'time' }
+  if (minute % minuteStep !== 0) return { problem: 'step' }
+  return at.getHours() === hour ? { at } : { problem: 'gap' }
+}
+
+/** What a typed text says: nothing, a value, or itself where it is no date, so that no form takes it. */
+export function typedValue(kind: DateKind, text: string): string | null {
+  if (text.trim() === '') return null
+  const reading = read(kind, text)
+  return 'at' in reading ? dateValue(kind, reading.at) : text
+}
+
+/** What is wrong with a typed text that stands in the place of a value, and how to put it right. Null for values. */
+export function dateProblem(kind: DateKind, value: unknown, language: string): string | null {
+  if (typeof value !== 'string' || value === '' || dateOf(kind, value)) return null
+  const reading = read(kind, value)
+  return 'problem' in reading ? messagesIn(messages, language)[reading.problem] : null
+}
+
+/** The difference of this computer's clock to UTC at a moment: `UTC+2`. */
+export function zoneOffset(at: Date): string {
+  const minutes = -at.getTimezoneOffset()
+  const size = Math.abs(minutes)
+  const rest = size % 60 === 0 ? '' : `:${two(size % 60)}`
+  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`
+}

@@ -11,7 +11,7 @@ import { usePageParts } from './page/use-page.ts'
 
 const messages = defineMessages({
   en: { gone: 'This page is not there', text: 'It was deleted, or never was.', pages: 'To the pages' },
-  ru: { gone: 'Такой страницы нет', text: 'Её удалили или никогда не было.', pages: 'К страницам' },
+  ru: { gone: 'Такой страницы нет', text: 'Её удалили, или её никогда не было.', pages: 'К страницам' },
 })
 
 /** One page: what it is put together of, how it looks, and what is selected in it. */

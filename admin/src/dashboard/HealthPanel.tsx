@@ -23,6 +23,8 @@ const messages = defineMessages({
     database: 'Database',
     embedded: 'embedded',
     storage: 'Files',
+    local: 'on the disk of the server',
+    s3: 'in an S3 storage',
     details: 'Last failures',
   },
   ru: {
@@ -59,6 +61,8 @@ const messages = defineMessages({
     database: 'База данных',
     embedded: 'встроенная',
     storage: 'Файлы',
+    local: 'на диске сервера',
+    s3: 'в хранилище S3',
     details: 'Последние сбои',
   },
 })
@@ -68,6 +72,7 @@ export function HealthPanel() {
   const m = useMessages(messages)
   const language = useLanguage()
   const { data, error, refetch } = useHealth()
+  const storage = data?.files.storage ?? ''
   return (
     <DashboardCard title={m.title}>
       {error ? (
@@ -100,7 +105,7 @@ export function HealthPanel() {
               {data.database.kind === 'pglite' && `, ${m.embedded}`} · {fileSize(data.database.bytes, language)}
             </p>
             <p>
-              {m.storage}: {data.files.storage}
+              {m.storage}: {storage === 'local' || storage === 's3' ? m[storage] : storage}
             </p>
           </Row>
         </dl>

@@ -12,7 +12,7 @@ import type { FormLocationState } from './use-form-ways.ts'
 
 const messages = defineMessages({
   en: { gone: 'This record is not there', text: 'It was deleted, or never was.', list: 'To the list' },
-  ru: { gone: 'Такой записи нет', text: 'Её удалили или никогда не было.', list: 'К списку' },
+  ru: { gone: 'Такой записи нет', text: 'Её удалили, или её никогда не было.', list: 'К списку' },
 })
 
 /** How often an open form asks whether somebody else changed the record. */

@@ -1,9 +1,11 @@
+import { useLanguage } from '@tessera/widget-sdk'
 import { FormField } from './FormField.tsx'
 import type { NamedField } from './form-fields.ts'
 import { fieldGroups, groupName } from './form-groups.ts'
 
 /** The column of a form: what the record says. Groups of fields beside the main ones fold. */
 export function MainFields({ fields }: { readonly fields: readonly NamedField[] }) {
+  const language = useLanguage()
   return fieldGroups(fields).map(({ prefix, fields: found }) =>
     prefix === null ? (
       found.length > 0 && (
@@ -16,7 +18,7 @@ export function MainFields({ fields }: { readonly fields: readonly NamedField[] 
     ) : (
       <details key={prefix} className="group rounded-lg border border-border bg-raised">
         <summary className="cursor-pointer rounded-lg px-4 py-3 font-medium text-sm @2xl:px-6">
-          {groupName(prefix)}
+          {groupName(prefix, language)}
         </summary>
         <div className="flex flex-col gap-5 border-border border-t p-4 @2xl:p-6">
           {found.map(named => (

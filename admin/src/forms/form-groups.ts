@@ -1,4 +1,5 @@
-import { toSentence } from '@tessera/core'
+import { type Localized, toSentence } from '@tessera/core'
+import { textIn } from '@tessera/widget-sdk'
 import type { NamedField } from './form-fields.ts'
 
 /** Fields that stand together under a heading; null for those that need none. */
@@ -22,8 +23,12 @@ export function fieldGroups(fields: readonly NamedField[]): readonly FieldGroup[
   ]
 }
 
-const names: Readonly<Record<string, string>> = { opengraph: 'Open Graph', twitter: 'X (Twitter)' }
+const names: Readonly<Record<string, Localized>> = {
+  opengraph: { en: 'Open Graph' },
+  twitter: { en: 'X (Twitter)' },
+  last: { en: 'Last run', ru: 'Последний запуск' },
+}
 
-export function groupName(prefix: string): string {
-  return names[prefix] ?? toSentence(prefix)
+export function groupName(prefix: string, language: string): string {
+  return textIn(names[prefix], language, 'en') || toSentence(prefix)
 }

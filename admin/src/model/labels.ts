@@ -5,11 +5,10 @@ import {
   helpOf,
   type Localized,
   moduleName,
-  textIn,
   toSentence,
   valueName,
 } from '@tessera/core'
-import { useLanguage } from '@tessera/widget-sdk'
+import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { model } from './entities.ts'
 
@@ -40,7 +39,7 @@ export function labelsIn(language: string): Labels {
   const labels: Labels = {
     one: entity => entityName(entity, language).one,
     many: entity => entityName(entity, language).many,
-    description: ({ admin }) => textIn(admin.description, language) ?? null,
+    description: ({ admin }) => textIn(admin.description, language, 'en') || null,
     module: name => {
       const [entity] = model.of(name)
       return entity ? moduleName(entity, language) : toSentence(name)
@@ -59,7 +58,7 @@ const usual = ['title', 'adminTitle', 'slug', 'url', 'email', 'file', 'variant']
 function recordName(entity: Entity, row: AdminRow, language: string): string {
   for (const name of entity.admin.label ?? usual) {
     const value = row[name]
-    const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language) : value
+    const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language, 'en') : value
     if (typeof said === 'string' && said.trim() !== '') return said
   }
   return row.id

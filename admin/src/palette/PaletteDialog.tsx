@@ -23,7 +23,12 @@ const messages = defineMessages({
     nothing: 'По запросу «{typed}» ничего не нашлось',
     hint: 'Попробуйте другое слово или его часть.',
     pending: 'Ищем…',
-    found: { one: '{count} строка', few: '{count} строки', many: '{count} строк', other: '{count} строки' },
+    found: {
+      one: '{count} результат',
+      few: '{count} результата',
+      many: '{count} результатов',
+      other: '{count} результата',
+    },
     move: 'выбрать',
     open: 'открыть',
     close: 'закрыть',

@@ -45,7 +45,7 @@ export function valueName({ fields }: Pick<Entity, 'fields'>, name: string, valu
 }
 
 /** A text in a language, else in English, else in any; undefined where there is none. */
-export function textIn(localized: Localized | undefined, language: string): string | undefined {
+function textIn(localized: Localized | undefined, language: string): string | undefined {
   return localized?.[language] || localized?.en || Object.values(localized ?? {}).find(Boolean)
 }
 

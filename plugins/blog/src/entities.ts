@@ -11,7 +11,7 @@ export const widget = entity('widget', {
     name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
     description: {
       en: 'A widget is a part of a page. The variants here show articles and categories.',
-      ru: 'Виджет — часть страницы. Здесь его варианты показывают статьи и категории.',
+      ru: 'Виджет — часть страницы. Здесь его варианты показывают статьи и рубрики.',
     },
     row: ['adminTitle', 'variant'],
   },
@@ -23,11 +23,11 @@ export const category = entity('category', {
   admin: {
     name: {
       en: { one: 'Category', many: 'Categories' },
-      ru: { one: 'Категория', many: 'Категории', of: 'категории' },
+      ru: { one: 'Рубрика', many: 'Рубрики', of: 'рубрики' },
     },
     description: {
       en: 'Categories put articles of one subject together; each has a page of its own.',
-      ru: 'Категории собирают статьи на одну тему; у каждой есть своя страница.',
+      ru: 'Рубрики собирают статьи на одну тему; у каждой есть своя страница.',
     },
     row: ['adminTitle', 'title', 'className', 'variant'],
   },

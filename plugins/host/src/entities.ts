@@ -120,14 +120,14 @@ export const metadata = entity('metadata', {
     twitterSite: text({
       maxLength: 200,
       admin: {
-        label: { en: 'Account of the site on X', ru: 'Учётная запись сайта в X' },
+        label: { en: 'Account of the site on X', ru: 'Аккаунт сайта в X' },
         help: { en: 'With @ in front.', ru: 'Начинается с @.' },
       },
     }),
     twitterCreator: text({
       maxLength: 200,
       admin: {
-        label: { en: 'Account of the author on X', ru: 'Учётная запись автора в X' },
+        label: { en: 'Account of the author on X', ru: 'Аккаунт автора в X' },
         help: { en: 'With @ in front.', ru: 'Начинается с @.' },
       },
     }),

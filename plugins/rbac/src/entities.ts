@@ -67,7 +67,7 @@ export const identity = entity('identity', {
     account: text({
       maxLength: 200,
       admin: {
-        label: { en: 'Account', ru: 'Учётная запись' },
+        label: { en: 'Account', ru: 'Аккаунт' },
         help: {
           en: 'Address of the wallet in small letters, or the id of the Telegram user.',
           ru: 'Адрес кошелька строчными буквами или ID пользователя Telegram.',

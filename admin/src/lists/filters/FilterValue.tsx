@@ -69,7 +69,7 @@ function Single({ entity, column, value }: SingleProps) {
     case 'datetime':
       return new Intl.DateTimeFormat(language, { timeZone: 'UTC' }).format(new Date(value))
     case 'text':
-      return `“${value}”`
+      return language === 'ru' ? `«${value}»` : `“${value}”`
     default:
       return value
   }

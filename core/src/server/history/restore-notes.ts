@@ -1,4 +1,4 @@
-import { type Entity, entityName } from '../../index.ts'
+import { type Entity, entityName, fieldName } from '../../index.ts'
 
 /** Something that could not come back as it was. */
 export type RestoreNote =
@@ -23,7 +23,7 @@ function inEnglish(note: RestoreNote, language: string): string {
     case 'slug':
       return `The slug “${note.slug}” is taken by now: ${nameOf(note.entity, language)} came back as “${note.free}”`
     case 'taken':
-      return `${nameOf(note.entity, language)}: not brought back, because ${note.fields.join(', ')} is taken by another record now`
+      return `${nameOf(note.entity, language)}: not brought back, because ${namesOf(note, language)} is taken by another record now`
     case 'gone':
       return `${nameOf(note.entity, language)}: not brought back, because what they belong to is gone for good`
     case 'waiting':
@@ -31,9 +31,9 @@ function inEnglish(note: RestoreNote, language: string): string {
     case 'forbidden':
       return `${nameOf(note.entity, language)}: not brought back, because you may not create them`
     case 'emptied':
-      return `${nameOf(note.entity, language)}: ${note.field} is empty now, because what it named is gone`
+      return `${nameOf(note.entity, language)}: “${fieldName(note.entity, note.field, language)}” is empty now, because what it named is gone`
     case 'unlinked':
-      return `${nameOf(note.entity, language)}: ${note.field} stays empty, because you may not change them`
+      return `${nameOf(note.entity, language)}: “${fieldName(note.entity, note.field, language)}” stays empty, because you may not change them`
     case 'removed':
       return `${note.path}: not brought back, because its module is not installed`
   }
@@ -44,7 +44,7 @@ function inRussian(note: RestoreNote, language: string): string {
     case 'slug':
       return `Адрес «${note.slug}» уже занят: запись «${nameOf(note.entity, language)}» восстановлена как «${note.free}»`
     case 'taken':
-      return `«${nameOf(note.entity, language)}»: не восстановлено, значение ${note.fields.join(', ')} уже занято другой записью`
+      return `«${nameOf(note.entity, language)}»: не восстановлено, такое значение (${namesOf(note, language)}) уже есть у другой записи`
     case 'gone':
       return `«${nameOf(note.entity, language)}»: не восстановлено, связанная запись удалена навсегда`
     case 'waiting':
@@ -52,9 +52,9 @@ function inRussian(note: RestoreNote, language: string): string {
     case 'forbidden':
       return `«${nameOf(note.entity, language)}»: не восстановлено, у вас нет права создавать такие записи`
     case 'emptied':
-      return `«${nameOf(note.entity, language)}»: поле ${note.field} теперь пустое, связанной записи больше нет`
+      return `«${nameOf(note.entity, language)}»: поле «${fieldName(note.entity, note.field, language)}» теперь пустое, связанной записи больше нет`
     case 'unlinked':
-      return `«${nameOf(note.entity, language)}»: поле ${note.field} осталось пустым, у вас нет права менять такие записи`
+      return `«${nameOf(note.entity, language)}»: поле «${fieldName(note.entity, note.field, language)}» осталось пустым, у вас нет права менять такие записи`
     case 'removed':
       return `${note.path}: не восстановлено, модуль не установлен`
   }
@@ -62,4 +62,8 @@ function inRussian(note: RestoreNote, language: string): string {
 
 function nameOf(entity: Entity, language: string): string {
   return entityName(entity, language).one
+}
+
+function namesOf({ entity, fields }: Extract<RestoreNote, { kind: 'taken' }>, language: string): string {
+  return fields.map(name => fieldName(entity, name, language)).join(', ')
 }

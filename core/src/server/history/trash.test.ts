@@ -182,7 +182,7 @@ describe('the trash', () => {
     const first = await restore(author, writer.id)
     expect(first.companions).toEqual({})
     expect(first.notes).toEqual([
-      'Authors to specimen: will come back together with what they also belong to, which is in the trash',
+      'Author specimen: will come back together with what they also belong to, which is in the trash',
     ])
     expect((await restore(specimen, written.id)).companions).toEqual({ [authorsToSpecimens.path]: 1 })
     expect(await isThere(authorsToSpecimens, link.id)).toBe(true)
@@ -196,7 +196,7 @@ describe('the trash', () => {
     await product.host.service(specimen).remove(written.id, { ...system, history: 'none' })
     const { notes, companions } = await restore(author, writer.id, 'ru')
     expect(companions).toEqual({})
-    expect(notes).toEqual(['«Authors to specimen»: не восстановлено, связанная запись удалена навсегда'])
+    expect(notes).toEqual(['«Author specimen»: не восстановлено, связанная запись удалена навсегда'])
   })
 
   test('a record that can’t be without what is gone waits for that', async () => {

@@ -10,13 +10,13 @@ const messages = defineMessages({
     title: 'Figures',
     all: 'All figures',
     empty:
-      'No figures yet. Whatever adds metrics, as a script that counts visitors every night, is drawn here: slugs such as visitors-2026-11-21 make one line.',
+      'No figures yet. They are added through the API, such as by a script that counts visitors every night. Metrics with slugs such as visitors-2026-11-21 make one line.',
   },
   ru: {
     title: 'Показатели',
     all: 'Все показатели',
     empty:
-      'Показателей пока нет. Здесь появится всё, что добавляет метрики, — например, скрипт, который каждую ночь считает посетителей. Слаги вида visitors-2026-11-21 складываются в одну линию.',
+      'Показателей пока нет. Их добавляют через API, например скриптом, который каждую ночь считает посетителей. Показатели со слагами вида visitors-2026-11-21 складываются в один график.',
   },
 })
 

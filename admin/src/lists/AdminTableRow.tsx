@@ -40,7 +40,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
       <div className="flex items-center gap-3 pr-8">
         {place && <Thumbnail row={data} place={place} className="size-12 rounded-md" />}
         <p id={`${id}-name`} className="min-w-0 flex-1 text-sm">
-          <RowLink entity={entity} row={data} name={name} {...(onEdit && { onOpen: onEdit })}>
+          <RowLink entity={entity} row={data} {...(onEdit && { onOpen: onEdit })}>
             {name}
           </RowLink>
         </p>

@@ -98,9 +98,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
       <div
         ref={scrolled}
         aria-busy={page.isFetching}
-        className={
-          isScreen ? 'relative min-h-0 flex-1 overflow-auto max-sm:overflow-visible' : 'relative overflow-x-auto'
-        }
+        className={isScreen ? 'relative min-h-0 flex-1 overflow-auto' : 'relative overflow-x-auto'}
       >
         {records()}
         {!selection.isEmpty && <div aria-hidden className="h-16" />}

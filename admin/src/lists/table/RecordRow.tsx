@@ -57,7 +57,7 @@ export function RecordRow(props: RecordRowProps) {
             <span className="flex items-center gap-3">
               {place && <Thumbnail row={row} place={place} className="size-8" />}
               <span className="min-w-0 flex-1">
-                <RowLink entity={entity} row={row} name={name} onOpen={onOpen}>
+                <RowLink entity={entity} row={row} onOpen={onOpen}>
                   {isEmpty(row[column]) ? name : <Cell entity={entity} name={column} row={row} language={language} />}
                 </RowLink>
               </span>

@@ -9,7 +9,6 @@ interface RowLinkProps {
   readonly row: AdminRow
   /** Opens the record over what is shown, in place of its own screen. */
   readonly onOpen?: ((row: AdminRow) => void) | undefined
-  readonly name: string
   readonly children: ReactNode
 }
 
@@ -17,16 +16,16 @@ const classes =
   'block max-w-full cursor-pointer truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-sm'
 
 /** Opens a record from wherever its row is hit; as a link it can be opened in another tab too. */
-export function RowLink({ entity, row, onOpen, name, children }: RowLinkProps) {
+export function RowLink({ entity, row, onOpen, children }: RowLinkProps) {
   if (onOpen) {
     return (
-      <button type="button" data-row-link aria-label={name} className={classes} onClick={() => onOpen(row)}>
+      <button type="button" data-row-link className={classes} onClick={() => onOpen(row)}>
         {children}
       </button>
     )
   }
   return (
-    <Link data-row-link aria-label={name} to={addresses.record(entity, row.id)} className={classes}>
+    <Link data-row-link to={addresses.record(entity, row.id)} className={classes}>
       {children}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { Copy, Download, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -167,7 +167,7 @@ function Details({ entity, loaded: { row, etag }, onClose }: DetailsProps) {
                 {m.copy}
               </Button>
               <a href={address} target="_blank" rel="noopener" className={buttonClasses()}>
-                <Download aria-hidden />
+                <ExternalLink aria-hidden />
                 {m.download}
               </a>
             </>

@@ -23,14 +23,17 @@ export function FileThumbnail({ row, width = 320, isWhole = false, className }: 
   const src = kind === 'image' && file !== null ? library?.thumbnail(file, width) : null
   const Sign = signs[kind]
   return (
-    <span aria-hidden className={cn('grid place-items-center overflow-hidden bg-muted text-text-muted', className)}>
+    <span
+      aria-hidden
+      className={cn('relative grid place-items-center overflow-hidden bg-muted text-text-muted', className)}
+    >
       {src ? (
         <img
           src={src}
           alt=""
           loading="lazy"
           decoding="async"
-          className={cn('size-full', isWhole ? 'object-contain' : 'object-cover')}
+          className={cn('absolute inset-0 size-full', isWhole ? 'object-contain' : 'object-cover')}
         />
       ) : (
         <span className="flex flex-col items-center gap-1.5">

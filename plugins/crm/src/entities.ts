@@ -54,7 +54,7 @@ export const input = entity('input', {
   },
   access,
   admin: {
-    name: { en: { one: 'Input', many: 'Inputs' }, ru: { one: 'Поле формы', many: 'Поля форм', of: 'поля формы' } },
+    name: { en: { one: 'Input', many: 'Inputs' }, ru: { one: 'Поле', many: 'Поля', of: 'поля' } },
     description: {
       en: 'Inputs are what forms ask for. One input may stand in many forms.',
       ru: 'Поля — это вопросы формы. Одно поле может стоять в нескольких формах.',

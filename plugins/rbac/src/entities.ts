@@ -165,8 +165,8 @@ export const permission = entity('permission', {
       ru: { one: 'Разрешение', many: 'Разрешения', of: 'разрешения' },
     },
     description: {
-      en: 'Changes who may use a route: those with a role that it is linked to, or everyone without roles.',
-      ru: 'Меняет доступ к маршруту: он открыт связанным ролям, а если ролей нет — всем.',
+      en: 'A permission changes who may use a route: those with a role that it is linked to, or everyone without roles.',
+      ru: 'Разрешение меняет доступ к маршруту: он открыт связанным ролям, а если ролей нет — всем.',
     },
     row: ['adminTitle', 'method', 'path'],
   },

@@ -6,7 +6,7 @@ import { useReorder } from '../lists/order/use-reorder.ts'
 import { pageSizes } from '../lists/state/list-state.ts'
 import { Paging } from '../lists/toolbar/Paging.tsx'
 import { LinkSection } from './LinkSection.tsx'
-import type { LinkWay } from './link-way.ts'
+import { isOrdered, type LinkWay } from './link-way.ts'
 import { linkOperation, useAddLinks } from './use-add-links.ts'
 import { useLinks } from './use-links.ts'
 
@@ -32,7 +32,7 @@ export function RelationSection({ way, ownerId, title }: RelationSectionProps) {
   const canCreate = useRight(relation, 'create')
   const canUpdate = useRight(relation, 'update')
   const canDelete = useRight(relation, 'delete')
-  const canMove = canUpdate && relation.fields.orderIndex !== undefined && rows.length > 1
+  const canMove = canUpdate && isOrdered(way) && rows.length > 1
 
   return (
     <LinkSection

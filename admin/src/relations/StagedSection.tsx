@@ -4,7 +4,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import { picturePlaceOf } from '../lists/state/list-includes.ts'
 import { model } from '../model/entities.ts'
 import { LinkSection } from './LinkSection.tsx'
-import type { LinkWay } from './link-way.ts'
+import { isOrdered, type LinkWay } from './link-way.ts'
 import type { StagedLink, StagedLinks } from './staged-links.ts'
 import type { ShownLink } from './use-links.ts'
 
@@ -39,7 +39,7 @@ export function StagedSection({ way, title, staged }: StagedSectionProps) {
         companions: async () => undefined,
         created: (target, record) => staged.add(way, target, [record]),
         remove: async link => staged.remove(link.id),
-        move: links.length > 1 && way.relation.fields.orderIndex ? (from, to) => staged.move(way, from, to) : undefined,
+        move: links.length > 1 && isOrdered(way) ? (from, to) => staged.move(way, from, to) : undefined,
         canAdd,
         canRemove: true,
         hasSettings: false,

@@ -43,7 +43,8 @@ function widgetName({ row, language, words }: Naming): ChoiceName {
   const variant = localizedText(row.variant, language) || words.unknownVariant
   const [name = words.untitled, ...details] = [title, adminTitle, variant].filter(text => text !== '')
   const parts = [title || words.untitled, adminTitle, variant].filter(text => text !== '')
-  return { name, detail: details.join(' · '), text: parts.join(' | ') }
+  const beside = details.filter(text => text !== 'default')
+  return { name, detail: beside.join(' · '), text: parts.join(' | ') }
 }
 
 function recordName({ entity, row, language, labels, words }: Naming): ChoiceName {

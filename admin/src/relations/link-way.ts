@@ -50,6 +50,11 @@ export function targetOfLink({ targets }: LinkWay, link: Readonly<Record<string,
   return targets.find(({ values }) => Object.entries(values).every(([name, value]) => link[name] === value))
 }
 
+/** Whether the order of the links is that of the record which they begin at; from the other end it is everybody else's. */
+export function isOrdered({ relation, key }: LinkWay): boolean {
+  return relation.fields.orderIndex !== undefined && (relation.ends === undefined || relation.ends[0] === key)
+}
+
 /** Whether a link can be made by choosing a record alone: it has nothing else to be filled in. */
 export function isPlainLink({ relation, key, targets }: LinkWay): boolean {
   const given = new Set([key, ...targets.flatMap(target => [target.key, ...Object.keys(target.values)])])

@@ -6,7 +6,10 @@ import { useAdmin } from '../app/admin-context.ts'
 import type { RecordList } from '../data/records.ts'
 import { includedName } from '../lists/state/list-columns.ts'
 import { notify, problemText } from '../ui/index.ts'
-import type { LinkTarget, LinkWay } from './link-way.ts'
+import { isOrdered, type LinkTarget, type LinkWay } from './link-way.ts'
+
+/** As many as the API gives at once. */
+const mostLinks = 1000
 
 /** The write that links two records. @param owner,record their ids, or what a batch calls them */
 export function linkOperation(
@@ -39,16 +42,33 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
   const { relation, key } = way
   const shown = [relation.path, 'list', queryString({ count: true, ...query } as ListQuery)]
 
-  /** The place after the last link. */
-  async function nextIndex(): Promise<number> {
-    if (!relation.fields.orderIndex) return 0
+  /** The highest index of links that begin at records, by their ids. */
+  async function lastIndexes(column: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const text = queryString({
-      filters: { and: [{ column: key, method: 'eq', value: ownerId }] },
+      filters: { and: [{ column, method: 'inArray', value: [...ids] }] },
       orderBy: [{ column: 'orderIndex', method: 'desc' }],
-      limit: 1,
+      limit: ids.length === 1 ? 1 : mostLinks,
     })
     const { data } = await api<AdminRow[]>('GET', `/api/${relation.path}?${text}`)
-    return data[0] ? Number(data[0].orderIndex) + 1 : 0
+    return new Map(data.toReversed().map(link => [String(link[column]), Number(link.orderIndex)]))
+  }
+
+  /** The place after the last link; a record that is made for it has none yet. */
+  async function nextIndex(): Promise<number> {
+    if (!isOrdered(way)) return 0
+    return ((await lastIndexes(key, [ownerId])).get(ownerId) ?? -1) + 1
+  }
+
+  /** Each link comes last where it belongs: among those of the owner, else among those of the record at its other end. */
+  async function nextIndexes(target: LinkTarget, records: readonly AdminRow[]): Promise<readonly number[]> {
+    if (!relation.fields.orderIndex) return records.map(() => 0)
+    if (isOrdered(way)) {
+      const first = await nextIndex()
+      return records.map((_, at) => first + at)
+    }
+    const ids = records.map(({ id }) => id)
+    const last = await lastIndexes(target.key, ids)
+    return ids.map(id => (last.get(id) ?? -1) + 1)
   }
 
   function showAtOnce(target: LinkTarget, records: readonly AdminRow[]): RecordList | undefined {
@@ -79,8 +99,8 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
     await client.cancelQueries({ queryKey: [relation.path, 'list'] })
     const before = showAtOnce(target, records)
     try {
-      const first = await nextIndex()
-      const operations = records.map(({ id }, at) => linkOperation(way, target, ownerId, id, first + at))
+      const indexes = await nextIndexes(target, records)
+      const operations = records.map(({ id }, at) => linkOperation(way, target, ownerId, id, indexes[at] ?? 0))
       await api('POST', '/api/core/batch', { body: { operations } })
     } catch (error) {
       if (before) client.setQueryData(shown, before)

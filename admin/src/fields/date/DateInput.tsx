@@ -67,7 +67,9 @@ export function DateInput(props: DateInputProps) {
           )}
         >
           {close => (
-            <Suspense fallback={<div className="h-96" />}>
+            <Suspense
+              fallback={<div className="m-3 h-80 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />}
+            >
               <DatePanel
                 kind={kind}
                 at={at}

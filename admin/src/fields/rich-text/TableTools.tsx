@@ -17,8 +17,8 @@ export function TableTools({ editor }: { readonly editor: Editor }) {
   const m = useMessages(toolbarMessages)
   const run = () => editor.chain().focus()
   const tools: readonly [string, LucideIcon, () => boolean][] = [
-    [m.rowAfter, BetweenVerticalEnd, () => run().addRowAfter().run()],
-    [m.columnAfter, BetweenHorizontalEnd, () => run().addColumnAfter().run()],
+    [m.rowAfter, BetweenHorizontalEnd, () => run().addRowAfter().run()],
+    [m.columnAfter, BetweenVerticalEnd, () => run().addColumnAfter().run()],
     [m.headerRow, PanelTop, () => run().toggleHeaderRow().run()],
     [m.deleteRow, TableRowsSplit, () => run().deleteRow().run()],
     [m.deleteColumn, TableColumnsSplit, () => run().deleteColumn().run()],

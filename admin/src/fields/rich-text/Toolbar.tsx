@@ -22,7 +22,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { library } from '../../media/library.ts'
 import { notify } from '../../ui/index.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -64,102 +64,113 @@ export function Toolbar({ editor, label, language }: ToolbarProps) {
       ref={root}
       role="toolbar"
       aria-label={m.toolbar.replace('{label}', label)}
-      className="flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-md border-border border-b bg-surface px-1.5 py-1"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-t-md border-border border-b bg-surface px-1.5 py-1"
       {...keys}
     >
-      <StyleSelect editor={editor} level={state.level} />
-      <ToolButton
-        label={m.bold}
-        icon={Bold}
-        isOn={state.bold}
-        keys="Control+B"
-        onUse={() => run().toggleBold().run()}
-      />
-      <ToolButton
-        label={m.italic}
-        icon={Italic}
-        isOn={state.italic}
-        keys="Control+I"
-        onUse={() => run().toggleItalic().run()}
-      />
-      <ToolButton
-        label={m.underline}
-        icon={Underline}
-        isOn={state.underline}
-        keys="Control+U"
-        onUse={() => run().toggleUnderline().run()}
-      />
-      <ToolButton label={m.strike} icon={Strikethrough} isOn={state.strike} onUse={() => run().toggleStrike().run()} />
-      <ToolButton label={m.code} icon={Code} isOn={state.code} onUse={() => run().toggleCode().run()} />
-      <ToolButton label={m.link} icon={LinkSign} isOn={state.link} onUse={() => setOpen('link')} />
-      <Divider />
-      <ToolButton
-        label={m.bulletList}
-        icon={List}
-        isOn={state.bulletList}
-        onUse={() => run().toggleBulletList().run()}
-      />
-      <ToolButton
-        label={m.orderedList}
-        icon={ListOrdered}
-        isOn={state.orderedList}
-        onUse={() => run().toggleOrderedList().run()}
-      />
-      <ToolButton
-        label={m.blockquote}
-        icon={Quote}
-        isOn={state.blockquote}
-        onUse={() => run().toggleBlockquote().run()}
-      />
-      <ToolButton
-        label={m.codeBlock}
-        icon={SquareCode}
-        isOn={state.codeBlock}
-        onUse={() => run().toggleCodeBlock().run()}
-      />
-      <Divider />
-      {library && (
-        <ToolButton label={m.picture} icon={ImageIcon} isOn={state.picture} onUse={() => setOpen('picture')} />
-      )}
-      <ToolButton
-        label={m.table}
-        icon={TableSign}
-        isDisabled={state.table}
-        onUse={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-      />
-      <ToolButton label={m.rule} icon={Minus} onUse={() => run().setHorizontalRule().run()} />
-      <Divider />
-      {aligns.map(([align, icon]) => (
+      <Group>
+        <StyleSelect editor={editor} level={state.level} />
         <ToolButton
-          key={align}
-          label={m[align]}
-          icon={icon}
-          isOn={state.align === align}
-          isDisabled={!state.canAlign}
-          onUse={() =>
-            run()
-              .updateAttributes(state.level === null ? 'paragraph' : 'heading', {
-                textAlign: align === 'left' ? null : align,
-              })
-              .run()
-          }
+          label={m.bold}
+          icon={Bold}
+          isOn={state.bold}
+          keys="Control+B"
+          onUse={() => run().toggleBold().run()}
         />
-      ))}
-      <Divider />
-      <ToolButton
-        label={m.undo}
-        icon={Undo2}
-        isDisabled={!state.canUndo}
-        keys="Control+Z"
-        onUse={() => run().undo().run()}
-      />
-      <ToolButton
-        label={m.redo}
-        icon={Redo2}
-        isDisabled={!state.canRedo}
-        keys="Control+Shift+Z"
-        onUse={() => run().redo().run()}
-      />
+        <ToolButton
+          label={m.italic}
+          icon={Italic}
+          isOn={state.italic}
+          keys="Control+I"
+          onUse={() => run().toggleItalic().run()}
+        />
+        <ToolButton
+          label={m.underline}
+          icon={Underline}
+          isOn={state.underline}
+          keys="Control+U"
+          onUse={() => run().toggleUnderline().run()}
+        />
+        <ToolButton
+          label={m.strike}
+          icon={Strikethrough}
+          isOn={state.strike}
+          onUse={() => run().toggleStrike().run()}
+        />
+        <ToolButton label={m.code} icon={Code} isOn={state.code} onUse={() => run().toggleCode().run()} />
+        <ToolButton label={m.link} icon={LinkSign} isOn={state.link} onUse={() => setOpen('link')} />
+      </Group>
+      <Group>
+        <ToolButton
+          label={m.bulletList}
+          icon={List}
+          isOn={state.bulletList}
+          onUse={() => run().toggleBulletList().run()}
+        />
+        <ToolButton
+          label={m.orderedList}
+          icon={ListOrdered}
+          isOn={state.orderedList}
+          onUse={() => run().toggleOrderedList().run()}
+        />
+        <ToolButton
+          label={m.blockquote}
+          icon={Quote}
+          isOn={state.blockquote}
+          onUse={() => run().toggleBlockquote().run()}
+        />
+        <ToolButton
+          label={m.codeBlock}
+          icon={SquareCode}
+          isOn={state.codeBlock}
+          onUse={() => run().toggleCodeBlock().run()}
+        />
+      </Group>
+      <Group>
+        {library && (
+          <ToolButton label={m.picture} icon={ImageIcon} isOn={state.picture} onUse={() => setOpen('picture')} />
+        )}
+        <ToolButton
+          label={m.table}
+          icon={TableSign}
+          isDisabled={state.table}
+          onUse={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        />
+        <ToolButton label={m.rule} icon={Minus} onUse={() => run().setHorizontalRule().run()} />
+      </Group>
+      <Group>
+        {aligns.map(([align, icon]) => (
+          <ToolButton
+            key={align}
+            label={m[align]}
+            icon={icon}
+            isOn={state.align === align}
+            isDisabled={!state.canAlign}
+            onUse={() =>
+              run()
+                .updateAttributes(state.level === null ? 'paragraph' : 'heading', {
+                  textAlign: align === 'left' ? null : align,
+                })
+                .run()
+            }
+          />
+        ))}
+      </Group>
+      <Group>
+        <ToolButton
+          label={m.undo}
+          icon={Undo2}
+          isDisabled={!state.canUndo}
+          keys="Control+Z"
+          onUse={() => run().undo().run()}
+        />
+        <ToolButton
+          label={m.redo}
+          icon={Redo2}
+          isDisabled={!state.canRedo}
+          keys="Control+Shift+Z"
+          onUse={() => run().redo().run()}
+        />
+      </Group>
       <span className="ml-auto">
         <ToolButton label={m.copy} icon={Copy} onUse={() => void copy()} />
       </span>
@@ -176,6 +187,6 @@ const aligns = [
   ['right', TextAlignEnd],
 ] as const
 
-function Divider() {
-  return <span aria-hidden className="mx-1 h-5 w-px bg-border max-sm:hidden" />
+function Group({ children }: { readonly children: ReactNode }) {
+  return <span className="flex flex-wrap items-center gap-0.5">{children}</span>
 }

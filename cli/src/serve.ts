@@ -50,6 +50,6 @@ async function buildWhenStale({ root, project, dataDirectory }: Configuration): 
   }
   if (isAdminStale(options)) {
     console.log('Building the back office ...')
-    await buildAdmin(options)
+    console.log(await buildAdmin(options))
   }
 }

@@ -1,6 +1,7 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminIdentity } from '@tessera/widget-sdk/admin'
-import { Dialog } from '@tessera/widget-sdk/ui'
+import { Dialog, Skeleton } from '@tessera/widget-sdk/ui'
+import { Suspense } from 'react'
 import { Button } from '../ui/index.ts'
 
 const messages = defineMessages({
@@ -43,7 +44,9 @@ export function LoginAgain({ identity, name, onLogin }: LoginAgainProps) {
       title={m.title}
       description={m.explanation.replace('{name}', name)}
     >
-      <identity.Login onLogin={onLogin} />
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <identity.Login onLogin={onLogin} />
+      </Suspense>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
-import { Button } from '@tessera/widget-sdk/ui'
+import { Button, Skeleton } from '@tessera/widget-sdk/ui'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { Brand } from './Brand.tsx'
 import { InterfaceChoices } from './InterfaceChoices.tsx'
@@ -88,7 +88,9 @@ export function LoginScreen({ start, identity, account, onLogin, onSignOut }: Lo
           </div>
         </>
       ) : (
-        <identity.Login onLogin={onLogin} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <identity.Login onLogin={onLogin} />
+        </Suspense>
       )}
     </LoginFrame>
   )

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+const heading = 'h1[tabindex]'
+
 /**
  * Whoever goes to another screen goes on at its heading, and hears it. A screen that has put the focus somewhere keeps it.
  * @param isCovered the screen is behind something that gives the focus back when it closes
@@ -13,8 +15,21 @@ export function useHeadingFocus(isCovered: boolean): void {
     before.current = pathname
     const content = document.getElementById('content')
     const active = document.activeElement
-    if (active?.closest('dialog') || (active !== content && content?.contains(active))) return
-    const target = content?.querySelector<HTMLElement>('h1[tabindex]') ?? content
-    target?.focus({ preventScroll: true })
+    if (!content || active?.closest('dialog') || (active !== content && content.contains(active))) return
+    const found = content.querySelector<HTMLElement>(heading)
+    const start = found ?? content
+    start.focus({ preventScroll: true })
+    if (found) return
+    // The heading is on its way: it has the focus when it comes, unless that has gone elsewhere.
+    const observer = new MutationObserver(() => {
+      const late = content.querySelector<HTMLElement>(heading)
+      if (!late) return
+      observer.disconnect()
+      if (document.activeElement === content || document.activeElement === document.body) {
+        late.focus({ preventScroll: true })
+      }
+    })
+    observer.observe(content, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname, isCovered])
 }

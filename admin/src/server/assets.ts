@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import type { SiteFiles } from '@tessera/site/vite'
 import { adminEntry, adminPath } from '../vite/admin-build.ts'
+import { readManifest, withImports } from '../vite/manifest.ts'
 
 /** Addresses of what the page of the back office loads. */
 export interface AdminAssets {
@@ -12,35 +12,18 @@ export interface AdminAssets {
   readonly preloads: readonly string[]
 }
 
-interface ManifestChunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-}
-
 /** Reads what the browser's bundle consists of. @throws when the back office was not built */
 export function builtAssets(files: SiteFiles): AdminAssets {
-  const manifest = JSON.parse(readFileSync(join(files.directory, 'manifest.json'), 'utf8')) as Readonly<
-    Record<string, ManifestChunk>
-  >
-  const chunk = (file: string) => manifest[relative(files.root, file).split(sep).join('/')]
-  const entry = chunk(adminEntry)
-  const style = chunk(files.styleEntry)
+  const manifest = readManifest(files.directory)
+  const key = (file: string) => relative(files.root, file).split(sep).join('/')
+  const entry = manifest[key(adminEntry)]
+  const style = manifest[key(files.styleEntry)]
   if (!entry || !style) throw new Error(`The build in ${files.directory} is not complete`)
-  const imported = new Set<ManifestChunk>()
-  const open = [entry]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const name of next.imports ?? []) {
-      const found = manifest[name]
-      if (!found || imported.has(found)) continue
-      imported.add(found)
-      open.push(found)
-    }
-  }
+  const imported = [...withImports(manifest, entry.imports ?? [])].flatMap(each => manifest[each] ?? [])
   const address = (file: string) => adminPath + file
   return {
     styles: [style.file, ...[entry, ...imported].flatMap(({ css = [] }) => css)].map(address),
     scripts: [address(entry.file)],
-    preloads: [...imported].map(({ file }) => address(file)),
+    preloads: imported.map(({ file }) => address(file)),
   }
 }

@@ -1,4 +1,3 @@
-import { Portal } from '@headlessui/react'
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -28,7 +27,6 @@ export function Drawer({ title, actions, onClose, guard, width = 540, children }
   const m = useMessages(messages)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const lists = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -75,11 +73,7 @@ export function Drawer({ title, actions, onClose, guard, width = 540, children }
           {actions}
           <IconButton label={m.close} icon={<X />} onClick={() => void close()} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-          {/* Menus and lists that open in it: outside of a modal dialog they would be below it and out of reach. */}
-          <Portal.Group target={lists}>{children}</Portal.Group>
-        </div>
-        <div ref={lists} />
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
       </div>
     </dialog>
   )

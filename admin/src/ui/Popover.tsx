@@ -1,4 +1,3 @@
-import { Portal } from '@headlessui/react'
 import { cn } from '@tessera/widget-sdk'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { placeBeside } from './place-beside.ts'
@@ -26,7 +25,6 @@ interface PopoverProps {
 export function Popover({ label, button, align = 'start', className, children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const lists = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
@@ -62,14 +60,10 @@ export function Popover({ label, button, align = 'start', className, children }:
           className,
         )}
       >
-        {/* Lists that open out of it belong to it: outside they would be below, and a click in them would close it. */}
-        <div ref={lists} />
         {isOpen && (
-          <Portal.Group target={lists}>
-            <div className="max-h-[min(32rem,calc(100dvh-1rem))] overflow-y-auto overscroll-contain rounded-md">
-              {children(() => panel.current?.hidePopover())}
-            </div>
-          </Portal.Group>
+          <div className="max-h-[min(32rem,calc(100dvh-1rem))] overflow-y-auto overscroll-contain rounded-md">
+            {children(() => panel.current?.hidePopover())}
+          </div>
         )}
       </div>
     </>

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { type BuildOptions, buildFingerprint, isBuiltFrom } from '@tessera/site/server'
-import { compressAssets, fingerprintFile, inProduction, replaceFolder } from '@tessera/site/vite'
+import { compressAssets, fingerprintFile, inProduction, replaceFolder, type SiteFiles } from '@tessera/site/vite'
 import { build } from 'vite'
 import { adminConfig, adminEntry, adminFiles, adminPath } from './admin-build.ts'
+import { readManifest } from './manifest.ts'
+import { type BuildSizes, screenSizes, sizesTable } from './screen-sizes.ts'
 
 /** Whether the back office has to be built: it never was, or something that it is built from has changed. */
 export function isAdminStale(options: BuildOptions): boolean {
   return !isBuiltFrom(adminFiles(options).directory, fingerprintOf(options))
 }
 
-/** Builds the back office, as `buildSite` builds the site. */
-export async function buildAdmin(options: BuildOptions): Promise<void> {
+/** Builds the back office, as `buildSite` builds the site. @returns what its screens cost, as a table for a terminal */
+export async function buildAdmin(options: BuildOptions): Promise<string> {
   const { directory, ...shared } = adminFiles(options)
   const files = { ...shared, directory: `${directory}-${randomUUID()}` }
   const fingerprint = fingerprintOf(options)
@@ -40,10 +42,35 @@ export async function buildAdmin(options: BuildOptions): Promise<void> {
     })
     await compressAssets(join(files.directory, 'assets'))
     writeFileSync(join(files.directory, fingerprintFile), fingerprint)
+    const table = sizesTable(sizesOf(files))
     replaceFolder(directory, files.directory)
+    return table
   } finally {
     rmSync(files.directory, { recursive: true, force: true })
   }
+}
+
+/** Of what was built: the identity module is fetched before the first screen. */
+function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {
+  const manifest = readManifest(directory)
+  const keyOf = (file: string) => relative(root, file).split(sep).join('/')
+  const ending = (pattern: RegExp) => Object.keys(manifest).filter(key => pattern.test(key))
+  return screenSizes({
+    manifest,
+    shared: [keyOf(adminEntry), keyOf(styleEntry), ...ending(/widgets\/.*\/admin\/identity\.[jt]s$/)],
+    sizeOf: file => sizeOnTheWay(join(directory, file)),
+    parts: {
+      List: ending(/lists\/AdminTable\.[jt]sx$/),
+      Form: ending(/forms\/AdminForm\.[jt]sx$/),
+      Module: ending(/lists\/AdminTable\.[jt]sx$/),
+    },
+  })
+}
+
+/** Fonts and pictures go as they are. */
+function sizeOnTheWay(file: string): number {
+  const compressed = `${file}.br`
+  return statSync(existsSync(compressed) ? compressed : file).size
 }
 
 function fingerprintOf(options: BuildOptions): string {

@@ -15,7 +15,7 @@ const build: CommandModule<object, { root?: string }> = {
     const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
     const target = { root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) }
     await buildSite(target)
-    await buildAdmin(target)
+    console.log(await buildAdmin(target))
   },
 }
 

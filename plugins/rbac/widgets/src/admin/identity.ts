@@ -1,9 +1,9 @@
 import type { AdminIdentity } from '@tessera/widget-sdk/admin'
+import { lazy } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
 import provider from '../session/provider.ts'
 import { session, stayWhenRefused } from '../session/session.ts'
 import { subjectSource } from '../session/subject-source.ts'
-import { AdminLogin } from './AdminLogin.tsx'
 import { api } from './identity-api.ts'
 
 // Work on the screen must outlive its session.
@@ -12,7 +12,8 @@ stayWhenRefused()
 /** Who works in the back office: a subject with a role that may edit something. */
 export default {
   session: provider,
-  Login: AdminLogin,
+  // Whoever is logged in needs no form for it.
+  Login: lazy(() => import('./AdminLogin.tsx')),
   async account() {
     const { id, slug, identities, roles, isAdministrator, hasSecondFactor } = await api()
     return {

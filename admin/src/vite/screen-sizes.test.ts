@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { screenSizes, sizesTable } from './screen-sizes.ts'
+
+const manifest = {
+  'app/main.tsx': { file: 'main.js', imports: ['_react.js'] },
+  'style.css': { file: 'style.css' },
+  '_react.js': { file: 'react.js' },
+  '_table.js': { file: 'table.js', imports: ['_react.js'] },
+  'app/HomeScreen.tsx': { file: 'home.js', imports: ['_react.js'], isDynamicEntry: true },
+  'lists/ListScreen.tsx': { file: 'list.js', imports: ['app/main.tsx'], isDynamicEntry: true, css: ['list.css'] },
+  'lists/Table.tsx': { file: 'drawn.js', imports: ['_table.js'], isDynamicEntry: true },
+  'fields/Editor.tsx': { file: 'editor.js', imports: ['_table.js', '_react.js'], isDynamicEntry: true },
+}
+const bytes: Readonly<Record<string, number>> = {
+  'main.js': 10_000,
+  'react.js': 60_000,
+  'style.css': 5000,
+  'home.js': 2000,
+  'list.js': 1000,
+  'list.css': 100,
+  'drawn.js': 3000,
+  'table.js': 4000,
+  'editor.js': 90_000,
+}
+
+const sizes = screenSizes({
+  manifest,
+  shared: ['app/main.tsx', 'style.css'],
+  sizeOf: file => bytes[file] ?? Number.NaN,
+  parts: { List: ['lists/Table.tsx'] },
+})
+
+it('a screen costs what it fetches, what it shares with the others included and counted once', () => {
+  expect(sizes.shared).toBe(75_000)
+  expect(sizes.screens).toEqual([
+    { name: 'Home', total: 77_000, own: 2000 },
+    { name: 'List', total: 83_100, own: 8100 },
+  ])
+})
+
+it('what no screen draws at once is told apart, without what is there by then', () => {
+  expect(sizes.later).toEqual([{ name: 'Editor', total: 175_100, own: 90_000 }])
+})
+
+it('is told as a table', () => {
+  expect(sizesTable(sizes).split('\n')).toEqual([
+    'Back office: screen → kB (brotli), then how much of it is its own',
+    '  All screens share     75.0 kB',
+    '  Home                  77.0 kB   +2.0 kB',
+    '  List                  83.1 kB   +8.1 kB',
+    '  When it is used:',
+    '  Editor                         +90.0 kB',
+  ])
+})

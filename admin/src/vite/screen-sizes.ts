@@ -1,0 +1,80 @@
+import { type Manifest, withImports } from './manifest.ts'
+
+/** What a screen costs the first time that it is opened, in bytes over the network. */
+export interface ScreenSize {
+  readonly name: string
+  /** With what all screens share. */
+  readonly total: number
+  /** What comes on top of the others' share. */
+  readonly own: number
+}
+
+/** Sizes of the screens of a build, and of what is fetched later by those who use it. */
+export interface BuildSizes {
+  /** Scripts and styles of every screen. */
+  readonly shared: number
+  readonly screens: readonly ScreenSize[]
+  /** Parts of screens: what each adds when it is first used, the largest first. */
+  readonly later: readonly ScreenSize[]
+}
+
+interface SizedBuild {
+  readonly manifest: Manifest
+  /** Keys of what every screen needs: the entry, its styles, the identity module. */
+  readonly shared: readonly string[]
+  /** Bytes of a file of the build. */
+  readonly sizeOf: (file: string) => number
+  /** Parts that a screen always draws, by the name of the screen. */
+  readonly parts: Readonly<Record<string, readonly string[]>>
+}
+
+const screenFile = /([^/]+)Screen\.[jt]sx?$/
+
+/** Counts what each screen of a build fetches. */
+export function screenSizes({ manifest, shared, sizeOf, parts }: SizedBuild): BuildSizes {
+  const bytes = (keys: Iterable<string>) => {
+    const files = new Set([...keys].flatMap(key => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat()))
+    return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  }
+  const always = withImports(manifest, shared)
+  const sized = (name: string, keys: readonly string[], base: ReadonlySet<string>): ScreenSize => {
+    const all = new Set([...base, ...withImports(manifest, keys)])
+    return { name, total: bytes(all), own: bytes([...all].filter(key => !base.has(key))) }
+  }
+  const lazy = Object.entries(manifest).filter(([key, { isDynamicEntry }]) => isDynamicEntry && !always.has(key))
+  const screens = lazy.flatMap(([key]) => {
+    const name = screenFile.exec(key)?.[1]
+    return name === undefined ? [] : [{ name, keys: [key, ...(parts[name] ?? [])] }]
+  })
+  const inScreens = withImports(manifest, [...shared, ...screens.flatMap(({ keys }) => keys)])
+  return {
+    shared: bytes(always),
+    screens: screens.map(({ name, keys }) => sized(name, keys, always)).toSorted((a, b) => a.total - b.total),
+    later: lazy
+      .filter(([key]) => !inScreens.has(key))
+      .map(([key, { file }]) => sized(baseName(key, file), [key], inScreens))
+      .toSorted((a, b) => b.own - a.own),
+  }
+}
+
+function baseName(key: string, file: string): string {
+  return (key.split('/').at(-1) ?? file).replace(/\.[jt]sx?$/, '')
+}
+
+const most = 12
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** The sizes as a table for a terminal. */
+export function sizesTable({ shared, screens, later }: BuildSizes): string {
+  const shownLater = later.filter(({ own }) => own >= 1000).slice(0, most)
+  const width = Math.max(...[...screens, ...shownLater].map(({ name }) => name.length), 'All screens share'.length) + 2
+  const line = (name: string, ...cells: readonly string[]) =>
+    `  ${name.padEnd(width)}${cells.map(cell => cell.padStart(10)).join('')}`
+  return [
+    'Back office: screen → kB (brotli), then how much of it is its own',
+    line('All screens share', kilobytes(shared)),
+    ...screens.map(({ name, total, own }) => line(name, kilobytes(total), `+${kilobytes(own)}`)),
+    ...(shownLater.length > 0 ? ['  When it is used:'] : []),
+    ...shownLater.map(({ name, own }) => line(name, '', `+${kilobytes(own)}`)),
+  ].join('\n')
+}

@@ -371,31 +371,35 @@ describeInBrowser('lists of the back office', () => {
   it.each([
     ['en', 'desktop', desktop],
     ['ru', 'phone', phone],
-  ] as const)('have no barrier in either scheme, in %s on a %s', async (language, device, options) => {
-    const { page, open: go } = await open('/', { ...options, language })
-    for (const path of [
-      articles,
-      `${articles}?view=cards&search=winter`,
-      `${articles}?filter[title.en][contains]=winter`,
-      `${articles}?search=nothing-of-this-kind`,
-      '/records/host/pages-to-layouts?view=table',
-      '/modules/website-builder?model=slides',
-    ]) {
-      await go(path)
-      await page.getByRole('searchbox').waitFor()
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        expect(await violationsIn(page, colorScheme), `${path} in ${colorScheme}`).toEqual([])
+  ] as const)(
+    'have no barrier in either scheme, in %s on a %s',
+    async (language, device, options) => {
+      const { page, open: go } = await open('/', { ...options, language })
+      for (const path of [
+        articles,
+        `${articles}?view=cards&search=winter`,
+        `${articles}?filter[title.en][contains]=winter`,
+        `${articles}?search=nothing-of-this-kind`,
+        '/records/host/pages-to-layouts?view=table',
+        '/modules/website-builder?model=slides',
+      ]) {
+        await go(path)
+        await page.getByRole('searchbox').waitFor()
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          expect(await violationsIn(page, colorScheme), `${path} in ${colorScheme}`).toEqual([])
+        }
       }
-    }
-    await go(articles)
-    await page.locator('[data-row]').first().waitFor()
-    expect(await page.getByRole('table').count(), device).toBe(device === 'phone' ? 0 : 1)
-    await page.locator('[data-select]').nth(1).check()
-    await page.getByRole('button', { name: language === 'en' ? 'Filter' : 'Фильтр', exact: true }).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await violationsOf(page), 'with a selection and a popover').toEqual([])
-  })
+      await go(articles)
+      await page.locator('[data-row]').first().waitFor()
+      expect(await page.getByRole('table').count(), device).toBe(device === 'phone' ? 0 : 1)
+      await page.locator('[data-select]').nth(1).check()
+      await page.getByRole('button', { name: language === 'en' ? 'Filter' : 'Фильтр', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await violationsOf(page), 'with a selection and a popover').toEqual([])
+    },
+    180_000,
+  )
 })
 
 /** The row of a record by what it is called. */

@@ -1,11 +1,12 @@
 import { type slide, slidesToButtonsArrays, slidesToFiles } from '@tessera/website-builder'
-import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
-/** A picture as wide as the slider, its words on a card over the corner (below it on a phone). */
+/** A picture as wide as the slider, its words on a card over the corner (below it on a phone); without a picture a wide card. */
 export default function DefaultSlide({ data, className }: VariantProps<typeof slide>) {
   const t = useText()
   const subtitle = t(data.subtitle)
+  const hasPicture = useLinked(slidesToFiles, data).length > 0
   return (
     <article className={cn('relative', data.className, className)}>
       <LinkedWidgets
@@ -14,7 +15,13 @@ export default function DefaultSlide({ data, className }: VariantProps<typeof sl
         itemClassName="aspect-4/3 w-full rounded-lg object-cover md:aspect-[2/1]"
         sizes="(min-width: 80rem) 74rem, 100vw"
       />
-      <div className="pt-5 md:absolute md:bottom-6 md:left-[12%] md:max-w-md md:rounded-md md:bg-raised md:p-6 md:shadow-overlay">
+      <div
+        className={
+          hasPicture
+            ? 'pt-5 md:absolute md:bottom-6 md:left-[12%] md:max-w-md md:rounded-md md:bg-raised md:p-6 md:shadow-overlay'
+            : 'rounded-lg border border-border bg-raised p-6 md:px-[12%] md:py-16'
+        }
+      >
         {subtitle !== '' && <p className="mb-1 font-medium text-primary text-sm">{subtitle}</p>}
         <Heading level={3} size="sm">
           <SafeLink

@@ -23,7 +23,7 @@ export const callToAction = sampleBlock({
         ru: 'Напишите в двух строках, что вам нужно. Ответим в тот же рабочий день — вопросом или планом.',
       },
     },
-    samplePictures(widgetsToFiles, 1),
+    samplePictures(widgetsToFiles, 3),
     sampleLinks(widgetsToButtonsArrays, [
       buttonsRow(
         sampleRecord(button, {

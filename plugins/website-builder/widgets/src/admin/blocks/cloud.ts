@@ -30,7 +30,7 @@ export const cloud = sampleBlock({
     },
     sampleLinks(
       widgetsToFeatures,
-      featuresOf('cloud', things, index => (index < 4 ? [samplePictures(featuresToFiles, index)] : [])),
+      featuresOf('cloud', things, index => (index < 4 ? [samplePictures(featuresToFiles, index + 6)] : [])),
     ),
   ),
 })

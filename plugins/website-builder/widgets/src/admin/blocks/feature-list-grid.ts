@@ -26,7 +26,7 @@ export const featureListGrid = sampleBlock({
     },
     sampleLinks(
       widgetsToFeatures,
-      featuresOf('default', benefits, index => (index < 3 ? [samplePictures(featuresToFiles, index)] : [])),
+      featuresOf('default', benefits, index => (index < 3 ? [samplePictures(featuresToFiles, index + 2)] : [])),
     ),
     sampleLinks(
       widgetsToButtonsArrays,

@@ -8,6 +8,7 @@ function glassCards(
   side: 'top' | 'bottom',
   { name, title }: Readonly<Record<'name' | 'title', Localized>>,
   words: typeof benefits,
+  first: number,
 ): Block {
   return sampleBlock({
     key: `glass-cards-${side}`,
@@ -23,7 +24,7 @@ function glassCards(
       { variant: 'content-default', title },
       sampleLinks(
         widgetsToFeatures,
-        featuresOf(`glass-file-${side}`, words, index => [samplePictures(featuresToFiles, index)]),
+        featuresOf(`glass-file-${side}`, words, index => [samplePictures(featuresToFiles, first + index)]),
       ),
     ),
   })
@@ -36,6 +37,7 @@ export const glassCardsTop = glassCards(
     title: { en: 'What you can count on', ru: 'На что можно рассчитывать' },
   },
   benefits.slice(0, 3),
+  0,
 )
 
 export const glassCardsBottom = glassCards(
@@ -45,4 +47,5 @@ export const glassCardsBottom = glassCards(
     title: { en: 'What stays when we leave', ru: 'Что остаётся, когда мы уходим' },
   },
   benefits.slice(3, 6),
+  3,
 )

@@ -48,7 +48,7 @@ export const slider = sampleBlock({
         sliderEntity,
         {},
         sampleLinks(slidersToSlides, [
-          slideOf(0, {
+          slideOf(7, {
             subtitle: { en: 'Spring', ru: 'Весна' },
             title: { en: 'A shop the size of a wardrobe', ru: 'Магазин размером со шкаф' },
             description: {
@@ -56,7 +56,7 @@ export const slider = sampleBlock({
               ru: 'Шесть квадратных метров, четыреста книг, один стул. На стул — очередь.',
             },
           }),
-          slideOf(1, {
+          slideOf(8, {
             subtitle: { en: 'Summer', ru: 'Лето' },
             title: { en: 'The terrace that came back', ru: 'Терраса, которая вернулась' },
             description: {
@@ -64,7 +64,7 @@ export const slider = sampleBlock({
               ru: 'Она стояла закрытой одиннадцать лет. Старые перила мы сохранили, а всё, что за ними, сделали заново.',
             },
           }),
-          slideOf(2, {
+          slideOf(9, {
             subtitle: { en: 'Autumn', ru: 'Осень' },
             title: { en: 'A reading room for two schools', ru: 'Читальня на две школы' },
             description: {

@@ -20,7 +20,7 @@ export const threeFeatures = sampleBlock({
     },
     sampleLinks(
       widgetsToFeatures,
-      featuresOf('default', benefits.slice(0, 3), index => [samplePictures(featuresToFiles, index)]),
+      featuresOf('default', benefits.slice(0, 3), index => [samplePictures(featuresToFiles, index + 6)]),
     ),
   ),
 })

@@ -42,7 +42,7 @@ export const works = sampleBlock({
     sampleLinks(
       widgetsToFeatures,
       featuresOf('case', finished, index => [
-        samplePictures(featuresToFiles, index),
+        samplePictures(featuresToFiles, index + 4),
         sampleLinks(featuresToButtonsArrays, [
           buttonsRow(sampleButton('secondary', '#contact', { en: 'I want one too', ru: 'Хочу так же' })),
         ]),

@@ -16,14 +16,14 @@ const messages = defineMessages({
     models: 'Models',
     show: 'Show models',
     hide: 'Hide models',
-    pick: 'Pick a model on the left',
+    pick: 'Pick a model',
     text: 'Its table appears here.',
   },
   ru: {
     models: 'Модели',
     show: 'Показать модели',
     hide: 'Скрыть модели',
-    pick: 'Выберите модель слева',
+    pick: 'Выберите модель',
     text: 'Её таблица появится здесь.',
   },
 })

@@ -114,7 +114,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   return (
     <ComposerProvider value={composer}>
       <SurroundingLanguage value={language}>
-        <div className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-hidden">
+        <div className="relative flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-hidden">
           <ComposerToolbar
             width={width}
             onWidth={setWidth}
@@ -140,6 +140,9 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
               ]}
             />
           </div>
+          <p role="status" className="sr-only">
+            {writes.said}
+          </p>
           <div className="flex min-h-0 flex-1">
             <section
               aria-label={m.tree}

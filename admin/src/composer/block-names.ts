@@ -2,8 +2,11 @@ import { type Entity, type Localized, toSentence } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { packages } from '../model/admin-packages.ts'
+import { model } from '../model/entities.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
+import { useComposer } from './composer-context.ts'
 import { isModuleWidget } from './page/site-model.ts'
+import type { Trail } from './selection.ts'
 
 /** What a record is called in the composer: of which kind it is, and what it says. */
 export interface RecordWords {
@@ -28,9 +31,19 @@ export function variantWords(entity: Entity, variant: string, language: string):
   const [first] = blocks
   const inWords = toSentence(variant.replace(/-default$/, '').replace(/^content-/, ''))
   if (!first) return inWords
-  if (blocks.length === 1) return wordsIn(first.name, language)
-  const group = wordsIn(first.group, language)
-  return group !== '' && blocks.every(each => wordsIn(each.group, language) === group) ? group : inWords
+  const names = blocks.map(each => wordsIn(each.name, language))
+  const common = commonWords(names)
+  return common || (language === 'en' ? inWords : wordsIn(first.group, language) || inWords)
+}
+
+/** How several names begin, without what only joins it to the rest: `Hero with pictures`, `Hero with words` → `Hero`. */
+export function commonWords(names: readonly string[]): string {
+  const [first = [], ...others] = names.map(name => name.split(' '))
+  if (others.length === 0) return first.join(' ')
+  const different = first.findIndex((word, index) => others.some(words => words[index] !== word))
+  const common = first.slice(0, different === -1 ? undefined : different)
+  while (common.length > 1 && (common.at(-1) ?? '').length <= 4) common.pop()
+  return common.join(' ')
 }
 
 /** @param content language of the site in which records are named */
@@ -54,4 +67,20 @@ function titleOf(row: AdminRow, language: string): string {
     if (typeof said === 'string' && said.trim() !== '') return said
   }
   return ''
+}
+
+/** What the last record of a trail is called: a block as its widget, anything else as its entity. */
+export function useTrailKind(): (trail: Trail | null) => string {
+  const { parts, language } = useComposer()
+  const labels = useLabels()
+  const wordsOf = useRecordWords(language)
+  return trail => {
+    const last = trail?.at(-1)
+    const block = parts.regions
+      .flatMap(({ blocks }) => blocks)
+      .find(({ record }) => record?.entity.path === last?.entity && record?.row.id === last?.id)
+    if (block?.record) return wordsOf(block.record.entity, block.record.row).kind
+    const entity = model.entities.get(last?.entity ?? '')
+    return entity ? labels.one(entity) : ''
+  }
 }

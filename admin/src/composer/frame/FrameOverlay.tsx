@@ -3,8 +3,7 @@ import { boxesOf } from '@tessera/widget-sdk/compose'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRight } from '../../app/use-rights.ts'
-import { model } from '../../model/entities.ts'
-import { useLabels } from '../../model/labels.ts'
+import { useTrailKind } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { BlockRegion } from '../page/page-parts.ts'
 import type { Trail } from '../selection.ts'
@@ -66,8 +65,7 @@ interface OutlineProps {
 }
 
 function Outline({ box, trail, isStrong }: OutlineProps) {
-  const labels = useLabels()
-  const entity = model.entities.get(trail?.at(-1)?.entity ?? '')
+  const kind = useTrailKind()(trail)
   return (
     <div
       aria-hidden
@@ -78,14 +76,14 @@ function Outline({ box, trail, isStrong }: OutlineProps) {
         isStrong ? 'outline-2 outline-primary -outline-offset-2' : 'outline-1 outline-primary/70 -outline-offset-1',
       )}
     >
-      {entity && (
+      {kind && (
         <span
           className={cn(
             'absolute left-0 max-w-60 truncate rounded-[2px] bg-primary px-1.5 py-0.5 font-medium text-on-primary text-xs leading-4',
             box.top > 22 ? '-top-5' : 'top-0',
           )}
         >
-          {labels.one(entity)}
+          {kind}
         </span>
       )}
     </div>

@@ -2,9 +2,9 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronRight, MousePointerClick, PanelRightOpen } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { model } from '../../model/entities.ts'
-import { useLabels } from '../../model/labels.ts'
 import { EmptyState, IconButton } from '../../ui/index.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
+import { useTrailKind } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { UsageNote } from './UsageNote.tsx'
 import { VariantSwitcher } from './VariantSwitcher.tsx'
@@ -29,7 +29,7 @@ const messages = defineMessages({
 /** The record that is selected: how it looks, what it says, where else it shows. */
 export function Inspector() {
   const m = useMessages(messages)
-  const labels = useLabels()
+  const kindOf = useTrailKind()
   const { rights } = useAdmin()
   const { selected, select, edit, writes } = useComposer()
   const last = selected?.at(-1)
@@ -52,14 +52,14 @@ export function Inspector() {
                     onClick={() => select(selected.slice(0, index + 1))}
                     className="min-h-6 min-w-0 cursor-pointer truncate rounded-sm px-0.5 hover:text-text hover:underline"
                   >
-                    {labels.one(parent)}
+                    {kindOf(selected.slice(0, index + 1))}
                   </button>
                   <ChevronRight aria-hidden className="size-3.5 shrink-0" />
                 </span>
               )
             )
           })}
-          <h2 className="shrink-0 truncate font-medium font-sans text-sm tracking-normal">{labels.one(entity)}</h2>
+          <h2 className="shrink-0 truncate font-medium font-sans text-sm tracking-normal">{kindOf(selected)}</h2>
         </nav>
         {mayRead && <IconButton label={m.drawer} icon={<PanelRightOpen />} onClick={() => edit(last)} />}
       </header>

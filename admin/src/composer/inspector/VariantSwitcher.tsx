@@ -36,7 +36,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   async function choose(name: string): Promise<void> {
     if (name === variant) return
     const change = { action: 'update', entity: entity.path, id, data: { variant: name }, before: { variant } } as const
-    await writes.write([change], m.changed)
+    await writes.write([change], m.changed, true)
   }
 
   return (

@@ -7,7 +7,6 @@ import { addresses } from '../../app/addresses.ts'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useRecords } from '../../data/records.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
-import { languageName } from '../../forms/form-language.ts'
 import { slugOf } from '../../forms/slug-of.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, problemText } from '../../ui/index.ts'
@@ -67,6 +66,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
   const language = useLanguage()
   const labels = useLabels()
   const id = useId()
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
   const { api, rights, start } = useAdmin()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -138,9 +138,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
       <form id={`${id}-form`} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4 text-sm">
         {start.languages.map((code, index) => (
           <label key={code} className="flex flex-col gap-1.5">
-            <span className="font-medium">
-              {m.pageTitle.replace('{language}', languageName(code, language).toLocaleLowerCase(language))}
-            </span>
+            <span className="font-medium">{m.pageTitle.replace('{language}', languages.of(code) ?? code)}</span>
             <input
               type="text"
               lang={code}

@@ -9,7 +9,7 @@ import { useDeletion } from '../../data/deletion.ts'
 import { languageName } from '../../forms/form-language.ts'
 import { ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
 import { pageModel } from '../page/site-model.ts'
-import { isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
+import { blockCount, isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
 
 const messages = defineMessages({
   en: {
@@ -59,9 +59,10 @@ export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) 
   const layouts = page.pagesToLayouts.flatMap(({ layout }) =>
     layout ? [String(layout.title || layout.adminTitle)] : [],
   )
+  const count = blockCount(page)
   const isAddressed = !page.url.includes('[')
   return (
-    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-surface">
+    <li className="relative flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-surface">
       <span aria-hidden style={{ width: `${depth * 20}px` }} className="shrink-0" />
       <Icon aria-hidden className="size-4 shrink-0 text-text-muted" />
       <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
@@ -78,7 +79,7 @@ export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) 
       </span>
       <span className="flex w-16 shrink-0 items-center gap-1.5 text-text-muted tabular-nums max-sm:hidden">
         <SquareStack aria-hidden className="size-4" />
-        {page.pagesToWidgets.length === 0 ? <span className="sr-only">{m.noBlocks}</span> : page.pagesToWidgets.length}
+        {count === 0 ? <span className="sr-only">{m.noBlocks}</span> : count}
       </span>
       <ul className="relative flex shrink-0 gap-1">
         {start.languages.map(code => (

@@ -7,8 +7,12 @@ export interface ListedPage extends AdminRow {
   readonly title: string
   readonly url: string
   readonly pagesToMetadata: readonly { readonly metadata: Metadata | null }[]
-  readonly pagesToWidgets: readonly LinkRow[]
+  readonly pagesToWidgets: readonly { readonly widget: Host | null }[]
   readonly pagesToLayouts: readonly { readonly layout: AdminRow | null }[]
+}
+
+interface Host extends AdminRow {
+  readonly widgetsToExternalWidgets: readonly LinkRow[]
 }
 
 interface Metadata extends AdminRow {
@@ -64,6 +68,11 @@ export function textState({ pagesToMetadata }: ListedPage, language: string): Te
   const [title, description] = [has('title'), has('description')]
   if (title && description) return 'ready'
   return title || description ? 'partial' : 'missing'
+}
+
+/** How many blocks a page has of its own. */
+export function blockCount({ pagesToWidgets }: ListedPage): number {
+  return pagesToWidgets.reduce((total, { widget }) => total + (widget?.widgetsToExternalWidgets.length ?? 0), 0)
 }
 
 /** The pages that a search means: by title and address. */

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../app/admin-context.ts'
 import type { ListedPage } from './page-list.ts'
 
-const include = ['pagesToMetadata.metadata', 'pagesToWidgets', 'pagesToLayouts.layout'].join()
+const include = [
+  'pagesToMetadata.metadata',
+  'pagesToWidgets.widget.widgetsToExternalWidgets',
+  'pagesToLayouts.layout',
+].join()
 const most = 1000
 
 /** All pages of the site, in no order that matters. */

@@ -88,7 +88,7 @@ function RegionTree({ region }: { readonly region: BlockRegion }) {
           <SortableItems
             items={region.blocks}
             keyOf={({ key }) => key}
-            onMove={(from, to) => writes.write(moveBlock(region, from, to), m.moved)}
+            onMove={(from, to) => writes.write(moveBlock(region, from, to), m.moved, true)}
           >
             {(block, index, move) => (
               <BlockNode key={block.key} region={region} block={block} index={index} move={move} />

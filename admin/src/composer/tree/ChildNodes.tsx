@@ -71,6 +71,7 @@ export function ChildNodes({ of, trail, level }: ChildNodesProps) {
                 moved(children, from, to).map(({ link }) => link),
               ),
               m.moved,
+              true,
             )
           }
         >

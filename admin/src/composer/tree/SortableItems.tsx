@@ -47,6 +47,7 @@ export function SortableItems<Item>({ items, keyOf, onMove, children }: Sortable
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
+      autoScroll={{ canScroll: element => element !== document.scrollingElement }}
       accessibility={{ container: document.body, announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={shown.map(keyOf)} strategy={verticalListSortingStrategy}>

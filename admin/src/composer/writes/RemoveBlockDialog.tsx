@@ -61,9 +61,10 @@ function BlockDialog({ block, others, record, onClose }: BlockDialogProps) {
     <ConfirmDialog
       description={others === 0 ? m.own : others === null ? undefined : m.shared.replace('{count}', String(others))}
       onConfirm={async () => {
+        // Before it is gone: nothing asks for it any more.
+        select(null)
         const written = await writes.write(removal(block, record), m.deleted)
         if (!written) throw new Error('Nothing was deleted')
-        select(null)
       }}
       onClose={onClose}
     />

@@ -32,8 +32,14 @@ interface Entry {
 
 /** What can be done with the page, and taken back. */
 export interface Writes {
-  /** Writes everything or nothing, says so, and remembers the way back. @returns null when it was refused: that was said */
-  readonly write: (changes: readonly Change[], said?: string) => Promise<readonly AdminRow[] | null>
+  /**
+   * Writes everything or nothing, says so, and remembers the way back.
+   * @param isQuiet it is to be seen: only those who hear are told
+   * @returns null when it was refused: that was said
+   */
+  readonly write: (changes: readonly Change[], said: string, isQuiet?: boolean) => Promise<readonly AdminRow[] | null>
+  /** What was done last, for those who hear. */
+  readonly said: string
   /** Remembers how to take back what a form has just saved. */
   readonly remember: (record: RecordName) => Promise<void>
   readonly undo: (() => Promise<void>) | null
@@ -57,6 +63,7 @@ export function useWrites(): Writes {
     future: [],
   })
   const [isBusy, setBusy] = useState(false)
+  const [heard, setHeard] = useState('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const batch = async (operations: readonly BatchOperation[]) =>
@@ -100,7 +107,7 @@ export function useWrites(): Writes {
           ? { past: before.past.filter(each => each !== entry), future: [...before.future, entry] }
           : { past: [...before.past, entry], future: before.future.filter(each => each !== entry) },
       )
-      notify(isBack ? m.undone : m.redone)
+      setHeard(isBack ? m.undone : m.redone)
     })
   }
 
@@ -108,12 +115,14 @@ export function useWrites(): Writes {
   const next = future.at(-1)
   return {
     isBusy,
-    write: (changes, said) =>
+    said: heard,
+    write: (changes, said, isQuiet = false) =>
       inTurn(async () => {
         const records = await batch(operationsOf(changes))
         const entry = { back: stepsBack(changes, records), again: stepsAgain(changes, records) }
         keep(entry)
-        if (said !== undefined) notify(said, { undo: { label: m.undo, run: () => void go(entry, true)() } })
+        if (isQuiet) setHeard(said)
+        else notify(said, { undo: { label: m.undo, run: () => void go(entry, true)() } })
         return records
       }),
     remember: async ({ entity, id }) => {

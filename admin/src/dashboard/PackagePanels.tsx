@@ -30,7 +30,7 @@ export function PackagePanels({ place }: { readonly place: 'main' | 'side' }) {
       const Panel = componentOf(panel)
       return (
         <ErrorBoundary key={panel.name}>
-          <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+          <Suspense fallback={<Skeleton className="h-44 rounded-lg opacity-50" />}>
             <Panel />
           </Suspense>
         </ErrorBoundary>

@@ -4,6 +4,7 @@ import { pageHeaders, serveAssets } from '@tessera/site/server'
 import type { AdminStart } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-build.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
+import { lookScript, lookScriptUrl } from './look-script.ts'
 import { shellPage } from './shell-page.ts'
 
 export interface AdminOptions {
@@ -40,15 +41,29 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
       publicUrl,
       modules: host.plugins.map(({ plugin }) => plugin.name),
     }
+    const page = pageHeaders(mode, publicUrl.startsWith('https:'))
     const headers = {
-      ...pageHeaders(mode, publicUrl.startsWith('https:')),
+      ...page,
+      // The composer shows pages of this site in a frame. In development Vite looks for its server from a worker.
+      'content-security-policy': `${page['content-security-policy']}; frame-src 'self'${mode === 'development' ? "; worker-src 'self' blob:" : ''}`,
       'cache-control': 'no-store',
       vary: 'accept-language',
       'x-robots-tag': 'noindex',
     }
+    app.get(lookScriptUrl, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(lookScript),
+    )
     for (const url of ['/admin', `${adminPath}*`]) {
       app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
-        reply.headers(headers).send(shellPage(start, assets, languageFrom(request.headers['accept-language']))),
+        reply
+          .headers(headers)
+          .send(shellPage(start, assets, lookScriptUrl, languageFrom(request.headers['accept-language']))),
       )
     }
   }

@@ -32,7 +32,7 @@ export default function FiguresPanel() {
       {figures.length === 0 ? (
         <DashboardEmpty>{m.empty}</DashboardEmpty>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-px bg-border">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {figures.map(figure => (
             <Tile key={figure.metric.id} figure={figure} />
           ))}

@@ -63,10 +63,8 @@ export function ListHeader(props: ListHeaderProps) {
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
         <h2 className="min-w-0 truncate text-base tracking-normal">{title ?? labels.many(entity)}</h2>
         <span className="text-sm text-text-muted">{count}</span>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {toggle}
-          {isShown && actions}
-        </div>
+        <span className="ml-auto">{toggle}</span>
+        {isShown && actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {children}
     </header>

@@ -82,14 +82,19 @@ export function LinkRow(props: LinkRowProps) {
         )}
       </td>
       {columns.map(column => (
-        <td key={column} className="w-28 max-w-28 px-2 text-sm max-sm:hidden">
+        <td key={column} className="hidden w-28 max-w-28 px-2 text-sm @sm:table-cell">
           <Cell entity={way.relation} name={column} row={link} language={language} />
         </td>
       ))}
       <td className="w-px pr-2 whitespace-nowrap">
         <div className="relative z-10 flex justify-end opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
           {onOpen && record && (
-            <IconButton className="max-sm:hidden" label={m.edit} icon={<Pencil />} onClick={() => onOpen(link)} />
+            <IconButton
+              className="hidden @lg:inline-flex"
+              label={m.edit}
+              icon={<Pencil />}
+              onClick={() => onOpen(link)}
+            />
           )}
           {(onSettings || (target && record)) && (
             <Menu button={<IconButton label={m.more} icon={<MoreHorizontal />} />}>

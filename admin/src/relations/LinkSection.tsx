@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useId, useMemo, useState } from 'react'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
@@ -56,7 +56,7 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
   }
 
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col">
+    <section aria-label={title} className={cn('flex min-w-0 flex-col', links?.length === 0 && '[&>header]:border-b-0')}>
       <ListHeader
         entity={way.relation}
         title={title}
@@ -72,13 +72,13 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
         }
       />
       {isShown && (
-        <div id={panel} className="min-w-0">
+        <div id={panel} className="@container min-w-0">
           {source.error ? (
             <ErrorState error={source.error} onRetry={source.retry} />
           ) : !links ? (
             <LinkSkeleton />
           ) : links.length === 0 ? (
-            <p className="px-4 py-5 text-sm text-text-muted sm:px-6">{m.empty}</p>
+            <p className="sr-only">{m.empty}</p>
           ) : (
             <LinkTable
               caption={title}

@@ -38,7 +38,7 @@ export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
             {m.name}
           </th>
           {row.columns.map(column => (
-            <th key={column} scope="col" className="px-2 max-sm:hidden">
+            <th key={column} scope="col" className="hidden px-2 @sm:table-cell">
               {labels.field(row.way.relation, column)}
             </th>
           ))}

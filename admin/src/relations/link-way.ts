@@ -1,5 +1,6 @@
 import { type Entity, type Filter, fieldEntries } from '@tessera/core'
 import type { EntityModel, Pointing } from '../model/entity-model.ts'
+import { inMenuOrder } from '../model/menu-order.ts'
 
 /** Where a link can lead: an entity, the field that holds the id of its record, and the values that say that it is this entity. */
 export interface LinkTarget {
@@ -22,8 +23,10 @@ export function linkWayOf(model: EntityModel, { entity, key, other }: Pointing):
   if (other) return { relation: entity, key, targets: [{ entity: other.entity, key: other.key, values: {} }] }
   const { pointer } = entity
   if (!pointer) return null
-  const targets = model.modules
+  const usual = entity.fields[pointer.module]?.default
+  const targets = inMenuOrder(model.modules)
     .filter(module => module !== entity.module)
+    .toSorted((a, b) => Number(b === usual) - Number(a === usual))
     .flatMap(module => model.of(module))
     .filter(({ name }) => name === pointer.name)
     .map(target => ({ entity: target, key: pointer.field, values: { [pointer.module]: target.module } }))

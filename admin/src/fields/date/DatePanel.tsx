@@ -28,7 +28,7 @@ export default function DatePanel({ kind, at, canClear, onChange, onClose }: Dat
   const m = useMessages(messages)
   const language = useLanguage()
   const today = new Date()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, zoneOffset(at ?? today)])
 
   function choose(day: Date): void {
     const next = new Date(day)
@@ -88,7 +88,7 @@ export default function DatePanel({ kind, at, canClear, onChange, onClose }: Dat
         )}
       </div>
       {kind === 'datetime' && (
-        <p className="text-text-muted text-xs">{m.zone.replace('{zone}', `${zone}, ${zoneOffset(at ?? today)}`)}</p>
+        <p className="text-text-muted text-xs">{m.zone.replace('{zone}', [...zones].join(', '))}</p>
       )}
     </div>
   )

@@ -25,5 +25,5 @@ export const calendarClasses: Partial<ClassNames> = {
   outside: 'text-text-muted',
   today: '[&>button]:font-semibold [&>button]:text-primary [&>button]:underline [&>button]:underline-offset-4',
   selected:
-    '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-on-primary [&>button]:hover:bg-primary-hover',
+    '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-on-primary! [&>button]:hover:bg-primary-hover',
 }

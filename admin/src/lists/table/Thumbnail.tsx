@@ -1,6 +1,7 @@
 import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { File as FileIcon, Film, ImageIcon } from 'lucide-react'
+import { library } from '../../media/library.ts'
 import { type PicturePlace, pictureRow } from '../state/list-includes.ts'
 
 interface ThumbnailProps {
@@ -15,7 +16,9 @@ export function Thumbnail({ row, place, className }: ThumbnailProps) {
   const value = file?.[place.field]
   const mimeType = typeof file?.mimeType === 'string' ? file.mimeType : ''
   const src =
-    typeof value === 'string' && (mimeType === '' || mimeType.startsWith('image/')) ? smallPicture(value) : null
+    typeof value === 'string' && (mimeType === '' || mimeType.startsWith('image/'))
+      ? library?.thumbnail(value, 320)
+      : null
   const Sign = mimeType.startsWith('video/') ? Film : file ? FileIcon : ImageIcon
   return (
     <span
@@ -29,14 +32,4 @@ export function Thumbnail({ row, place, className }: ThumbnailProps) {
       )}
     </span>
   )
-}
-
-const stored = /^[0-9a-f]{2}\/[0-9a-f-]{36}\.([a-z0-9]{1,5})$/
-const shrunk = ['jpg', 'png', 'webp', 'avif']
-
-/** Where a small version of a picture is: of stored ones the server makes it. Null for what is no address of one. */
-export function smallPicture(file: string): string | null {
-  const extension = stored.exec(file)?.[1]
-  if (extension === undefined) return file.startsWith('https://') ? file : null
-  return shrunk.includes(extension) ? `/public/thumbnails/320/${file}.webp` : `/public/${file}`
 }

@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ServerProcess } from '../scripts/server-process.ts'
+import { type AdminVisit, openAdmin, startAdminServer } from './admin.ts'
+import { apiOf, type Saved } from './api.ts'
+import { violationsOf } from './barriers.ts'
+import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+
+const files = 'file-storage/files'
+
+/** A picture of one colour, as somebody would choose it on the computer. */
+async function picture(name: string, colour: string, width = 400) {
+  const buffer = await sharp({ create: { width, height: 300, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}
+
+describeInBrowser('files in the back office', () => {
+  let server: ServerProcess
+  let browser: Browser
+  let api: ReturnType<typeof apiOf>
+  const visits: AdminVisit[] = []
+
+  beforeAll(async () => {
+    server = await startAdminServer()
+    browser = await launchBrowser()
+    api = apiOf(server)
+  })
+
+  afterAll(async () => {
+    for (const visit of visits) await visit.close()
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
+    const visit = await openAdmin(browser, server, path, options)
+    visits.push(visit)
+    return visit
+  }
+
+  async function read<Data = Saved>(path: string): Promise<Data> {
+    const answer = await fetch(`${server.url}/api/${path}`, { headers: { 'x-rbac-secret-key': server.secretKey } })
+    return ((await answer.json()) as { readonly data: Data }).data
+  }
+
+  const named = async (title: string): Promise<Saved> => {
+    const [found] = await read<Saved[]>(`${files}?search=${encodeURIComponent(title)}&limit=1`)
+    if (!found) throw new Error(`There is no file ${title}`)
+    return found
+  }
+  const card = (page: Page, title: string) =>
+    page.getByRole('list', { name: 'Files' }).getByRole('button', { name: title })
+  const details = (page: Page) => page.getByRole('dialog').last()
+
+  /** Uploads pictures on the media screen, and waits until they are there. */
+  async function upload(page: Page, ...sent: Awaited<ReturnType<typeof picture>>[]): Promise<void> {
+    await page.locator('input[type=file]').first().setInputFiles(sent)
+    const list = page.getByRole('region', { name: 'Uploads' })
+    for (const { name } of sent) {
+      await list.getByRole('listitem').filter({ hasText: name }).getByText('Uploaded').waitFor()
+    }
+  }
+
+  it('come in by many at once; one that can’t says why and keeps none back', async () => {
+    const { page, problems } = await open('/media')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        await picture('Cobalt.png', 'navy'),
+        {
+          name: 'logo.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        },
+        await picture('Saffron.png', 'orange'),
+        await picture('Moss.png', 'green'),
+      ])
+    const list = page.getByRole('region', { name: 'Uploads' })
+    await expect.poll(() => list.getByText('Uploaded').count()).toBe(3)
+    expect(await list.getByRole('alert').innerText()).toContain('Export the picture as PNG or WebP')
+    for (const title of ['Cobalt', 'Saffron', 'Moss']) await card(page, title).waitFor()
+    expect(await named('Saffron')).toMatchObject({ mimeType: 'image/png', width: 400, height: 300 })
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Saffron')
+    await page.waitForURL(/search=Saffron/)
+    await card(page, 'Moss').waitFor({ state: 'detached' })
+    await page.getByLabel('Kind of file').selectOption({ label: 'Videos' })
+    await page.getByText('No found items.').waitFor()
+    await page.getByRole('button', { name: 'Show all files' }).click()
+    await card(page, 'Moss').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('say what they show, in each language, as soon as one leaves the input', async () => {
+    const { page } = await open('/media')
+    await upload(page, await picture('Described.png', 'teal'))
+    await card(page, 'Described').getByText('No alternative text: ').waitFor({ state: 'attached' })
+    await card(page, 'Described').click()
+    await page.waitForURL(/file=/)
+    await details(page).getByLabel('English').fill('Teal tiles')
+    await details(page).getByLabel('Russian').fill('Бирюзовая плитка')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => details(page).getByText('Saved').count()).toBe(2)
+    expect(await named('Described')).toMatchObject({ alt: { en: 'Teal tiles', ru: 'Бирюзовая плитка' } })
+
+    // Closed in the middle of typing: nothing is lost.
+    await details(page).getByLabel('English').fill('Teal tiles, wet')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await named('Described')).alt).toMatchObject({ en: 'Teal tiles, wet' })
+    await card(page, 'Described').getByText('No alternative text: ').waitFor({ state: 'detached' })
+  })
+
+  it('are replaced where they are: whatever shows them shows the new one', async () => {
+    const { page } = await open('/media')
+    await upload(page, await picture('Cover.png', 'maroon'))
+    const before = await named('Cover')
+    const article = await api.create('blog/articles', {
+      title: { en: 'Replaced', ru: 'Замена' },
+      slug: 'replaced-cover',
+    })
+    await api.create('blog/articles-to-file-storage-module-files', { articleId: article.id, fileId: before.id })
+    const lasting = `${server.url}/public/files/${before.id}`
+
+    await card(page, 'Cover').click()
+    await details(page)
+      .getByRole('link', { name: /Replaced/ })
+      .waitFor()
+    await details(page)
+      .locator('input[type=file]')
+      .setInputFiles(await picture('Other.png', 'gold', 500))
+    await page.getByText('Everything that shows the file shows the new one').waitFor()
+    await details(page).getByText('500 × 300').waitFor()
+
+    const after = await read(`${files}/${before.id}`)
+    expect(after).toMatchObject({ id: before.id, adminTitle: 'Cover', width: 500 })
+    expect(after.file).not.toBe(before.file)
+    expect((await fetch(lasting)).url).toBe(`${server.url}/public/${after.file}`)
+    const site = await (await fetch(`${server.url}/en/blog/articles/replaced-cover`)).text()
+    expect(site).toContain(String(after.file))
+    expect(site).not.toContain(String(before.file))
+
+    await details(page).getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('1 record shows this file').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await details(page)
+      .getByRole('link', { name: /Replaced/ })
+      .click()
+    await page.waitForURL(new RegExp(`/records/blog/articles/${article.id}`))
+  })
+
+  it('are uploaded by the form of a file too', async () => {
+    const { page } = await open(`/records/${files}/new`)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await picture('By the form.png', 'purple'))
+    await page.getByText('Uploaded when you save').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/files\/[0-9a-f-]{36}$/)
+    expect(await named('By the form')).toMatchObject({ mimeType: 'image/png' })
+  })
+
+  it('stand in texts, among headings, links and tables, as the site shows them', async () => {
+    const shown = await named('river-greens')
+    const { page, problems } = await open('/records/blog/articles/new')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Уход за плиткой')
+    await page.getByLabel('Slug').fill('written-here')
+    const text = page.getByRole('textbox', { name: 'Description' })
+    await text.click()
+    await page.keyboard.type('## Каждый день\nПротирайте **влажной** тканью.\nСмотрите магазин')
+    await page.keyboard.press('Shift+Home')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByLabel('URL').last().fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByText('Type a path such as /about').waitFor()
+    await page.getByLabel('URL').last().fill('/shop')
+    await page.keyboard.press('Enter')
+    await text.getByRole('link', { name: 'Смотрите магазин' }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Insert a table' }).click()
+    await page.keyboard.type('Средство')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Сколько')
+    await page.keyboard.press('Control+End')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).last().fill('river-greens')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /river-greens/ })
+      .click()
+    await text.getByRole('img').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/articles\/[0-9a-f-]{36}$/)
+    expect(problems).toEqual([])
+
+    const site = await browser.newPage()
+    await site.goto(`${server.url}/ru/blog/articles/written-here`)
+    await site.getByRole('heading', { level: 2, name: 'Каждый день' }).waitFor()
+    expect(await site.locator('strong', { hasText: 'влажной' }).count()).toBe(1)
+    expect(await site.getByRole('link', { name: 'Смотрите магазин' }).getAttribute('href')).toBe('/ru/shop')
+    expect(await site.getByRole('columnheader').allInnerTexts()).toEqual(['Средство', 'Сколько', ''])
+    const image = site.locator(`img[src="/public/files/${shown.id}/1280"]`)
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1200)
+    expect(await image.getAttribute('alt')).toBe((shown.alt as Record<string, string>).ru)
+    await site.close()
+  })
+
+  it('are read and not changed by opening a text: it stays as it is stored', async () => {
+    const plain = 'Первая строка\nвторая\n\nНовый абзац'
+    const { id } = await api.create('blog/articles', { title: { ru: 'Простой текст' }, description: { ru: plain } })
+    const { page } = await open(`/records/blog/articles/${id}`)
+    const text = page.getByRole('textbox', { name: 'Description' })
+    await text.click()
+    await page.keyboard.type('!')
+    await page.getByText('Unsaved changes').waitFor()
+    await page.keyboard.press('Backspace')
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
+    expect((await read(`blog/articles/${id}`)).description).toEqual({ ru: plain })
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy text' }).click()
+    await page.getByText('Text copied to clipboard').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Первая строка\nвторая\n\nНовый абзац')
+  })
+
+  it.each([
+    ['light', desktop],
+    ['dark', desktop],
+    ['light', phone],
+    ['dark', phone],
+  ] as const)('are without barriers in %s on %o', async (colorScheme, device) => {
+    const { page, open: go } = await open('/media', { colorScheme, ...device })
+    await card(page, 'station').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await card(page, 'station').click()
+    await details(page).getByText('Where it is used').waitFor()
+    await details(page).getByRole('link').first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+
+    const [article] = await read<Saved[]>('blog/articles?limit=1')
+    await go(`/records/blog/articles/${article?.id}`)
+    await page.getByRole('toolbar').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await page.getByRole('dialog').getByRole('list', { name: 'Files' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

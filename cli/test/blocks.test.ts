@@ -33,7 +33,7 @@ const packages = [
   startup,
   websiteBuilder,
 ]
-const blocks = packages.flatMap(each => each.blocks ?? [])
+const blocks = (await Promise.all(packages.map(each => each.blocks?.() ?? []))).flat()
 const named = blocks.map(block => [`${block.entity.module} ${block.key}`, block] as const)
 
 /** Their own title is their name in the back office. */

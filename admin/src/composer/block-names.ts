@@ -1,7 +1,7 @@
 import { type Entity, type Localized, toSentence } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { packages } from '../model/admin-packages.ts'
+import { packageBlocks } from '../model/blocks.ts'
 import { model } from '../model/entities.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
 import { useComposer } from './composer-context.ts'
@@ -25,9 +25,7 @@ export function wordsIn(text: Localized | undefined, language: string): string {
  * @returns what it is called by developers where no block says more
  */
 export function variantWords(entity: Entity, variant: string, language: string): string {
-  const blocks = packages
-    .flatMap(each => each.blocks ?? [])
-    .filter(each => each.entity.path === entity.path && each.variant === variant)
+  const blocks = packageBlocks.filter(each => each.entity.path === entity.path && each.variant === variant)
   const [first] = blocks
   const inWords = toSentence(variant.replace(/-default$/, '').replace(/^content-/, ''))
   if (!first) return inWords

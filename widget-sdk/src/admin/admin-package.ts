@@ -87,7 +87,8 @@ export interface AdminPackage {
   readonly variants?: readonly EntityAdminVariants[]
   /** Inputs in place of those of a kind (`richText`) or of one field (`blog/articles.title`). */
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
-  readonly blocks?: readonly Block[]
+  /** What can be put on a page; opened when somebody composes one. */
+  readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]
   /**
    * What the media library shows. Its entity's routes take uploads, and beside them `POST .../create-from-url` with `{ url }`

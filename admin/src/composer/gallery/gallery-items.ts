@@ -1,6 +1,6 @@
 import { type BatchOperation, type Entity, type Localized, toSentence } from '@tessera/core'
 import type { BlockSample } from '@tessera/widget-sdk/admin'
-import { packages } from '../../model/admin-packages.ts'
+import { packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
 import { wordsIn } from '../block-names.ts'
@@ -30,24 +30,22 @@ export function galleryItems(
   labels: Labels,
   language: string,
 ): GalleryItem[] {
-  const made = packages
-    .flatMap(each => each.blocks ?? [])
-    .flatMap((block, index): GalleryItem[] => {
-      const entity = model.entities.get(block.entity.path)
-      if (!entity || !isModuleWidget(entity)) return []
-      return [
-        {
-          key: `${entity.path} ${block.variant} ${index}`,
-          entity,
-          variant: block.variant,
-          name: wordsIn(block.name, language),
-          description: wordsIn(block.description, language),
-          keywords: Object.values(block.keywords ?? {}).join(' '),
-          group: wordsIn(block.group, language) || labels.module(entity.module),
-          operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
-        },
-      ]
-    })
+  const made = packageBlocks.flatMap((block, index): GalleryItem[] => {
+    const entity = model.entities.get(block.entity.path)
+    if (!entity || !isModuleWidget(entity)) return []
+    return [
+      {
+        key: `${entity.path} ${block.variant} ${index}`,
+        entity,
+        variant: block.variant,
+        name: wordsIn(block.name, language),
+        description: wordsIn(block.description, language),
+        keywords: Object.values(block.keywords ?? {}).join(' '),
+        group: wordsIn(block.group, language) || labels.module(entity.module),
+        operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
+      },
+    ]
+  })
   const known = new Set(made.map(({ entity, variant }) => `${entity.path} ${variant}`))
   const others = [...model.entities.values()].filter(isModuleWidget).flatMap(entity =>
     blockVariants(variants.get(entity.path) ?? [])

@@ -1,4 +1,3 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { reviews } from './blocks/reviews.ts'
 
-export default defineAdmin({ blocks: [reviews] })
+export default defineAdmin({ blocks: async () => [(await import('./blocks/reviews.ts')).reviews] })

@@ -1,8 +1,7 @@
 import { metric } from '@tessera/analytic'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { figures } from './blocks/figures.ts'
 
 export default defineAdmin({
-  blocks: [figures],
+  blocks: async () => [(await import('./blocks/figures.ts')).figures],
   panels: [{ name: 'figures', place: 'main', reads: metric, load: () => import('./FiguresPanel.tsx') }],
 })

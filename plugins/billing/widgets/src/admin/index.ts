@@ -1,4 +1,3 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { currencies } from './blocks/currencies.ts'
 
-export default defineAdmin({ blocks: [currencies] })
+export default defineAdmin({ blocks: async () => [(await import('./blocks/currencies.ts')).currencies] })

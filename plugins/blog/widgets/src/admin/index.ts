@@ -1,4 +1,3 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { blocks } from './blocks/index.ts'
 
-export default defineAdmin({ blocks })
+export default defineAdmin({ blocks: async () => (await import('./blocks/index.ts')).blocks })

@@ -1,8 +1,7 @@
 import { request } from '@tessera/crm'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { blocks } from './blocks/index.ts'
 
 export default defineAdmin({
-  blocks,
+  blocks: async () => (await import('./blocks/index.ts')).blocks,
   panels: [{ name: 'requests', reads: request, load: () => import('./RequestsPanel.tsx') }],
 })

@@ -1,8 +1,7 @@
 import { order } from '@tessera/ecommerce'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { blocks } from './blocks/index.ts'
 
 export default defineAdmin({
-  blocks,
+  blocks: async () => (await import('./blocks/index.ts')).blocks,
   panels: [{ name: 'orders', reads: order, load: () => import('./OrdersPanel.tsx') }],
 })

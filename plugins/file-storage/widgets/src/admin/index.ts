@@ -1,6 +1,5 @@
 import { file, fileUrl, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { gallery } from './blocks/gallery.ts'
 
 export default defineAdmin({
   library: {
@@ -9,5 +8,5 @@ export default defineAdmin({
     thumbnail: (key, width) => thumbnailUrl(key, width) || null,
     lasting: lastingUrl,
   },
-  blocks: [gallery],
+  blocks: async () => [(await import('./blocks/gallery.ts')).gallery],
 })

@@ -1,4 +1,6 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { blocks } from './blocks/index.ts'
 
-export default defineAdmin({ blocks, identity: () => import('./identity.ts') })
+export default defineAdmin({
+  blocks: async () => (await import('./blocks/index.ts')).blocks,
+  identity: () => import('./identity.ts'),
+})

@@ -1,4 +1,3 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { words } from './blocks/words.ts'
 
-export default defineAdmin({ blocks: [words] })
+export default defineAdmin({ blocks: async () => [(await import('./blocks/words.ts')).words] })

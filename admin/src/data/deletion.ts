@@ -83,7 +83,7 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
     const said = ids.length === 1 ? m.deleted : m.deletedMany(ids.length)
     notify(said, entity.history ? { undo: { label: m.undo, run: () => void undo(ids, since) } } : {})
     // A deletion takes others along: everything is read anew.
-    await client.invalidateQueries()
+    void client.invalidateQueries()
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
 import { useId, useMemo, useRef } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
@@ -139,7 +139,7 @@ export function RecordForm({
     <FormProvider {...handle.form}>
       <RecordFormProvider value={context}>
         <FormLanguageProvider value={formLanguage}>
-          <div ref={root} className="@container flex flex-col">
+          <div ref={root} className={cn('@container flex flex-col', isEmbedded && 'min-h-full')}>
             {!isEmbedded && <FormHeader entity={entity} handle={handle} actions={actions} />}
             <div className="mx-auto grid w-full max-w-[67rem] gap-4 p-4 @4xl:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)] @4xl:items-start @4xl:gap-6 @4xl:p-6">
               <div className="col-span-full has-[>:empty]:hidden">
@@ -181,7 +181,7 @@ export function RecordForm({
               </div>
             </div>
             {isEmbedded && (
-              <footer className="sticky bottom-0 z-10 flex items-center justify-end gap-2 border-border border-t bg-raised px-4 py-3">
+              <footer className="sticky bottom-0 z-10 mt-auto flex items-center justify-end gap-2 border-border border-t bg-raised px-4 py-3">
                 {actions}
               </footer>
             )}

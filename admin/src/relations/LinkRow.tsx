@@ -65,8 +65,10 @@ export function LinkRow(props: LinkRowProps) {
         link.id.startsWith('new-') && 'opacity-60',
       )}
     >
-      {handle !== undefined && <td className="w-9 pl-2">{handle}</td>}
-      <td className={cn('max-w-0 py-2 pr-3 text-sm', handle === undefined && 'pl-4 sm:pl-6')}>
+      {handle !== undefined && (
+        <td className="w-11 pr-1 pl-2">{handle ?? <span className="block size-8 pointer-coarse:size-11" />}</td>
+      )}
+      <td className={cn('w-full max-w-0 py-2 pr-3 text-sm', handle === undefined && 'pl-4 sm:pl-6')}>
         {onOpen && record ? (
           <button
             type="button"

@@ -43,7 +43,7 @@ function widgetName({ row, language, words }: Naming): ChoiceName {
   const variant = localizedText(row.variant, language) || words.unknownVariant
   const [name = words.untitled, ...details] = [title, adminTitle, variant].filter(text => text !== '')
   const parts = [title || words.untitled, adminTitle, variant].filter(text => text !== '')
-  const beside = details.filter(text => text !== 'default')
+  const beside = details.filter(text => text !== 'default' && text !== name)
   return { name, detail: beside.join(' · '), text: parts.join(' | ') }
 }
 

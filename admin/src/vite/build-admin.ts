@@ -18,7 +18,7 @@ export async function buildAdmin(options: BuildOptions): Promise<string> {
   const { directory, ...shared } = adminFiles(options)
   const files = { ...shared, directory: `${directory}-${randomUUID()}` }
   const fingerprint = fingerprintOf(options)
-  const { folders: _, ...config } = adminConfig(files, options.project)
+  const { folders, ...config } = adminConfig(files, options.project)
   try {
     await inProduction(async () => {
       await build({
@@ -36,7 +36,10 @@ export async function buildAdmin(options: BuildOptions): Promise<string> {
           cssMinify: true,
           modulePreload: { polyfill: false },
           reportCompressedSize: false,
-          rolldownOptions: { input: [adminEntry, files.styleEntry] },
+          rolldownOptions: {
+            input: [adminEntry, files.styleEntry],
+            output: { codeSplitting: { groups: sharedGroups(folders) } },
+          },
         },
       })
     })
@@ -48,6 +51,26 @@ export async function buildAdmin(options: BuildOptions): Promise<string> {
   } finally {
     rmSync(files.directory, { recursive: true, force: true })
   }
+}
+
+/**
+ * What every screen needs, in few files: libraries change seldom, definitions are alike and get small together.
+ * @param folders of the packages with components
+ */
+function sharedGroups(folders: readonly string[]) {
+  const isWidgets = (id: string) => folders.some(folder => id.startsWith(folder + sep))
+  return [
+    {
+      name: 'libraries',
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+      priority: 2,
+    },
+    {
+      name: 'definitions',
+      test: (id: string) => /[\\/](entities|relations|bridges)\.[jt]s$/.test(id) && !isWidgets(id),
+      priority: 1,
+    },
+  ]
 }
 
 /** Of what was built: the identity module is fetched before the first screen. */

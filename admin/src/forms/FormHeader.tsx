@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { trailOf } from '../data/list-trail.ts'
 import { useLabels } from '../model/labels.ts'
+import { useRememberRecent } from '../palette/recent-records.ts'
 import { PageHeader } from '../ui/index.ts'
 import { FormState } from './FormState.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -21,13 +22,15 @@ export function FormHeader({ entity, handle, actions }: FormHeaderProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   const { record } = handle
+  const name = record ? labels.record(entity, record.row) : null
+  useRememberRecent(entity.path, record?.row.id, name)
   return (
     <PageHeader
       crumbs={[
         { name: labels.module(entity.module), to: addresses.module(entity.module) },
         { name: labels.many(entity), to: `${addresses.list(entity)}${trailOf(entity)?.search ?? ''}` },
       ]}
-      title={record ? labels.record(entity, record.row) : m.fresh.replace('{entity}', labels.one(entity))}
+      title={name ?? m.fresh.replace('{entity}', labels.one(entity))}
       state={<FormState form={handle} />}
       actions={actions}
     />

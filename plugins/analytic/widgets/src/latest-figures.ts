@@ -1,6 +1,6 @@
 import type { metric } from '@tessera/analytic'
 import type { Row } from '@tessera/core'
-import { seriesOf } from './series.ts'
+import { bySlug, seriesOf } from './series.ts'
 
 type Metric = Row<typeof metric>
 
@@ -13,7 +13,8 @@ export interface LatestFigure {
 /** @param metrics the newest first @returns one figure for each series, in the order of their newest ones */
 export function latestFigures(metrics: readonly Metric[]): readonly LatestFigure[] {
   return [...Map.groupBy(metrics, seriesOf).values()].flatMap(series => {
-    const [metric] = series
-    return metric ? [{ metric, values: series.map(({ value }) => value).toReversed() }] : []
+    const line = series.toSorted(bySlug)
+    const metric = line.at(-1)
+    return metric ? [{ metric, values: line.map(({ value }) => value) }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { metric } from '@tessera/analytic'
 import { useRows, type VariantProps } from '@tessera/widget-sdk'
 import { Figure } from '../figure.tsx'
-import { seriesOf } from '../series.ts'
+import { bySlug, seriesOf } from '../series.ts'
 import { Sparkline } from '../sparkline.tsx'
 
 /** Most of a series that a small chart shows. */
@@ -21,9 +21,9 @@ export default function ChartMetric({ data, className }: VariantProps<typeof met
     limit: most,
   })
   const values = rows
-    .filter(row => seriesOf(row) === series)
+    .filter(row => seriesOf(row) === series && bySlug(row, data) <= 0)
+    .toSorted(bySlug)
     .map(({ value }) => value)
-    .toReversed()
   return (
     <Figure of={data} className={className}>
       {values.length > 1 && <Sparkline values={values} className="mt-6" />}

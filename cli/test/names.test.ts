@@ -9,9 +9,11 @@ import {
   moduleName,
   referencesOf,
   valueName,
+  variantName,
 } from '@tessera/core'
 import { describe, expect, test } from 'vitest'
 import { definitions } from './specification/modules.ts'
+import { registeredVariants } from './variant-walk.ts'
 
 const entities = [...definitions.values()]
 const languages = ['en', 'ru']
@@ -42,6 +44,17 @@ describe('What the back office shows is called in English and in Russian', () =>
   })
 })
 
+/** Parts of other variants, fetched by themselves, and their short names in addresses. */
+const parts = /-(form|panel|menu|account)$|^(select-method|registration|forgot-password|reset-password|logout)$/
+
+test('Variants that somebody picks have a name', () => {
+  const named = registeredVariants.filter(([, variant]) => !parts.test(variant))
+  const unnamed = named.flatMap(([path, variant, { admin }]) =>
+    variant === 'default' ? [] : missing(`${path} ${variant}`, admin.variants?.[variant]),
+  )
+  expect(unnamed).toEqual([])
+})
+
 describe.each(languages)('In %s', language => {
   test('no two modules are called the same', () => {
     const modules = new Map(entities.map(entity => [entity.module, moduleName(entity, language)]))
@@ -56,6 +69,14 @@ describe.each(languages)('In %s', language => {
   test.each(entities.map(({ path }) => path))('no two fields of %s are called the same', path => {
     const entity = definition(path)
     expect(twice(Object.keys(entity.fields).map(name => fieldName(entity, name, language)))).toEqual([])
+  })
+
+  test('no two variants of an entity are called the same', () => {
+    const doubled = entities.flatMap(entity => {
+      const names = ['default', ...Object.keys(entity.admin.variants ?? {})]
+      return twice([...new Set(names)].map(name => `${entity.path} ${variantName(entity, name, language)}`))
+    })
+    expect(doubled).toEqual([])
   })
 
   test('names begin with a capital letter', () => {
@@ -83,6 +104,7 @@ function namesIn(language: string): string[] {
     moduleName(entity, language),
     entityName(entity, language).one,
     entityName(entity, language).many,
+    ...Object.keys(entity.admin.variants ?? {}).map(name => variantName(entity, name, language) ?? name),
     ...Object.keys(visible(entity)).map(name => fieldName(entity, name, language)),
     ...Object.entries(visible(entity)).flatMap(([name, { schema }]) =>
       valuesOf(schema).map(value => valueName(entity, name, value, language)),

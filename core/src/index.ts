@@ -64,7 +64,7 @@ export { adminTitle, slug } from './definition/fields/slug.ts'
 export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
 export { follow, type Include, linked, linkedName } from './definition/include.ts'
-export { entityName, fieldName, helpOf, moduleName, valueName } from './definition/names.ts'
+export { entityName, fieldName, helpOf, moduleName, valueName, variantName } from './definition/names.ts'
 export {
   type Filter,
   type FilterMethod,

@@ -21,7 +21,7 @@ export function VariantField() {
   const labels = useLabels()
   const { entity, isDisabled } = useRecordFormContext()
   const { field, fieldState } = useController({ name })
-  const names = useVariantNames(entity)
+  const names = [...new Set([...useVariantNames(entity), ...Object.keys(entity.admin.variants ?? {})])]
   const value = textOf(field.value)
   const [isOther, setOther] = useState(false)
   return (
@@ -44,10 +44,10 @@ export function VariantField() {
               if (target.value !== '') field.onChange(target.value)
             }}
           >
-            {!isOther && !names.includes(value) && <option value={value}>{value}</option>}
+            {!isOther && !names.includes(value) && <option value={value}>{labels.variant(entity, value)}</option>}
             {names.map(each => (
               <option key={each} value={each}>
-                {each}
+                {labels.variant(entity, each)}
               </option>
             ))}
             <option value="">{m.other}</option>

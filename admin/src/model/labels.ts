@@ -7,6 +7,7 @@ import {
   moduleName,
   toSentence,
   valueName,
+  variantName,
 } from '@tessera/core'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
@@ -23,6 +24,8 @@ export interface Labels {
   help(entity: Entity, name: string): string | null
   /** A value of a select. */
   value(entity: Entity, name: string, value: string): string
+  /** A variant, by the name that developers use beside it. */
+  variant(entity: Entity, name: string): string
   /** What a record is called: the first of its label fields that says something, else its id. */
   record(entity: Entity, row: AdminRow): string
 }
@@ -47,6 +50,10 @@ export function labelsIn(language: string): Labels {
     field: (entity, name) => fieldName(entity, name, language),
     help: (entity, name) => helpOf(entity, name, language) ?? null,
     value: (entity, name, value) => valueName(entity, name, value, language),
+    variant: (entity, name) => {
+      const words = variantName(entity, name, language)
+      return words ? `${words} (${name})` : name
+    },
     record: (entity, row) => recordName(entity, row, language),
   }
   made.set(language, labels)

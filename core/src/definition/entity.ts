@@ -48,6 +48,8 @@ export interface EntityAdmin<Key extends string = string> {
   readonly name?: { readonly [language: string]: EntityName }
   /** What the entity is for, in a sentence by language: lists that are empty say it. */
   readonly description?: Localized
+  /** What variants are called, by language. `default` needs no name. */
+  readonly variants?: { readonly [variant: string]: Localized }
   /** Fields in which a search looks for its words (default: titles, names, addresses and other short texts). */
   readonly search?: readonly Key[]
   /** Not in the menu: reached through another entity's form only. */

@@ -52,3 +52,6 @@ export const fieldHelp: Readonly<Record<string, Localized>> = {
   },
   sku: { en: 'Stock keeping unit: your own number of the product.', ru: 'Ваш код товара для учёта.' },
 }
+
+/** Names of variants that every entity has; a definition's own name wins. */
+export const usualVariants: Readonly<Record<string, Localized>> = { default: { en: 'Default', ru: 'Обычный' } }

@@ -11,6 +11,7 @@ import {
   select,
   text,
   valueName,
+  variantName,
 } from '../index.ts'
 
 const { entity } = defineModule('tea-house', { admin: { name: { en: 'Tea house', ru: 'Чайная' } } })
@@ -32,6 +33,7 @@ const sort = entity('tea-sort', {
       en: { one: 'Tea', many: 'Teas' },
       ru: { one: 'Сорт чая', many: 'Сорта чая', of: 'сорта чая' },
     },
+    variants: { 'cup-default': { en: 'In a cup', ru: 'В чашке' } },
   },
 })
 const url = entity('link-url', {
@@ -90,4 +92,10 @@ test('A value of a select is called by its name, else made readable', () => {
   expect(valueName(sort, 'kind', 'black_old', 'ru')).toBe('Выдержанный чёрный')
   expect(valueName(sort, 'state', 'in_stock', 'en')).toBe('In stock')
   expect(valueName(sort, 'state', 'EVM', 'en')).toBe('EVM')
+})
+
+test('A variant is called by its name, `default` by the usual one, any other by nothing', () => {
+  expect(variantName(sort, 'cup-default', 'ru')).toBe('В чашке')
+  expect(variantName(sort, 'default', 'ru')).toBe('Обычный')
+  expect(variantName(sort, 'pot-default', 'ru')).toBeUndefined()
 })

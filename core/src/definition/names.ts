@@ -1,6 +1,6 @@
 import { type Entity, type EntityName, referencesOf } from './entity.ts'
 import type { Localized } from './field.ts'
-import { fieldHelp, fieldNames } from './field-names.ts'
+import { fieldHelp, fieldNames, usualVariants } from './field-names.ts'
 import { toCamelCase, toSentence } from './words.ts'
 
 /**
@@ -42,6 +42,11 @@ export function helpOf(entity: Entity, name: string, language: string): string |
 export function valueName({ fields }: Pick<Entity, 'fields'>, name: string, value: string, language: string): string {
   const given = textIn(fields[name]?.admin.values?.[value], language)
   return given ?? (/[A-Z]/.test(value) ? value : toSentence(value.replaceAll('_', '-')))
+}
+
+/** What a variant is called; undefined for one that only developers have a name for. */
+export function variantName({ admin }: Pick<Entity, 'admin'>, variant: string, language: string): string | undefined {
+  return textIn(admin.variants?.[variant] ?? usualVariants[variant], language)
 }
 
 /** A text in a language, else in English, else in any; undefined where there is none. */

@@ -28,6 +28,9 @@ export const metric = entity('metric', {
       en: 'A metric is a figure at a moment. Those whose slugs begin alike make a line over time.',
       ru: 'Показатель — цифра на момент времени. Показатели с одинаковым началом слага образуют график.',
     },
+    variants: {
+      'chart-default': { en: 'Chart', ru: 'График' },
+    },
     row: ['adminTitle', 'value', 'slug'],
   },
 })

@@ -13,6 +13,21 @@ export const widget = entity('widget', {
       en: 'A widget is a part of a page. The variants here show articles and categories.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают статьи и рубрики.',
     },
+    variants: {
+      'article-list-default': { en: 'Articles', ru: 'Статьи' },
+      'article-overview-default': { en: 'Article of the page', ru: 'Статья страницы' },
+      'article-overview-with-private-content-default': {
+        en: 'Article with private content',
+        ru: 'Статья с закрытой частью',
+      },
+      'article-overview-ecommerce-module-product-list-default': {
+        en: 'Products of the article',
+        ru: 'Товары из статьи',
+      },
+      'category-overview-default': { en: 'Category of the page', ru: 'Рубрика страницы' },
+      'category-list-default': { en: 'Categories as cards', ru: 'Рубрики карточками' },
+      'category-list-button-default': { en: 'Categories as buttons', ru: 'Рубрики кнопками' },
+    },
     row: ['adminTitle', 'variant'],
   },
 })
@@ -29,6 +44,10 @@ export const category = entity('category', {
       en: 'Categories put articles of one subject together; each has a page of its own.',
       ru: 'Рубрики собирают статьи на одну тему; у каждой есть своя страница.',
     },
+    variants: {
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'button-default': { en: 'Button', ru: 'Кнопка' },
+    },
     row: ['adminTitle', 'title', 'className', 'variant'],
   },
 })
@@ -41,6 +60,11 @@ export const article = entity('article', {
     description: {
       en: 'Articles of the blog. Each has a page of its own at its slug.',
       ru: 'Статьи блога. У каждой есть своя страница, её адрес задаёт слаг.',
+    },
+    variants: {
+      'list-default': { en: 'In a list', ru: 'В списке' },
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'overview-private-content-default': { en: 'Whole, with private content', ru: 'Целиком, с закрытой частью' },
     },
     row: ['adminTitle', 'title', 'variant'],
   },

@@ -13,6 +13,9 @@ export const widget = entity('widget', {
       en: 'A widget is a part of a page. The variants here show forms.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают формы.',
     },
+    variants: {
+      'form-list-default': { en: 'Forms', ru: 'Формы' },
+    },
     row: ['adminTitle', 'variant'],
   },
 })
@@ -25,6 +28,11 @@ export const form = entity('form', {
     description: {
       en: 'A form asks visitors; what they answer becomes a request.',
       ru: 'Посетители заполняют форму, ответы приходят заявкой.',
+    },
+    variants: {
+      'email-default': { en: 'Email only', ru: 'Только почта' },
+      'request-create': { en: 'Request', ru: 'Заявка' },
+      'request-create-email': { en: 'Request by email', ru: 'Заявка по почте' },
     },
     row: ['adminTitle', 'variant'],
   },
@@ -58,6 +66,11 @@ export const input = entity('input', {
     description: {
       en: 'Inputs are what forms ask for. One input may stand in many forms.',
       ru: 'Поля — это вопросы формы. Одно поле может стоять в нескольких формах.',
+    },
+    variants: {
+      'text-default': { en: 'Line of text', ru: 'Строка текста' },
+      'textarea-default': { en: 'Several lines', ru: 'Несколько строк' },
+      'number-default': { en: 'Number', ru: 'Число' },
     },
     row: ['adminTitle', 'label', 'type', 'isRequired', 'variant'],
   },

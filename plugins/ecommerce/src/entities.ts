@@ -26,6 +26,16 @@ export const widget = entity('widget', {
       en: 'A widget is a part of a page. The variants here show products, stores, categories and orders.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают товары, магазины, категории и заказы.',
     },
+    variants: {
+      'category-list-default': { en: 'Categories', ru: 'Категории' },
+      'category-overview-default': { en: 'Category of the page', ru: 'Категория страницы' },
+      'product-list-default': { en: 'Products', ru: 'Товары' },
+      'product-overview-default': { en: 'Product of the page', ru: 'Товар страницы' },
+      'store-list-default': { en: 'Stores', ru: 'Магазины' },
+      'store-overview-default': { en: 'Store of the page', ru: 'Магазин страницы' },
+      'order-list-default': { en: 'Orders', ru: 'Заказы' },
+      'currency-toggle-group-default': { en: 'Choice of the currency', ru: 'Выбор валюты' },
+    },
     row: ['adminTitle', 'variant'],
   },
 })
@@ -39,6 +49,10 @@ export const category = entity('category', {
       en: 'Categories put products of a kind together; each has a page of its own.',
       ru: 'Категории собирают похожие товары; у каждой есть своя страница.',
     },
+    variants: {
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'button-default': { en: 'Button', ru: 'Кнопка' },
+    },
     row: ['adminTitle', 'title', 'className', 'variant'],
   },
 })
@@ -51,6 +65,10 @@ export const store = entity('store', {
     description: {
       en: 'Whoever sells: a store has products, each under a number of its own, and orders.',
       ru: 'Тот, кто продаёт: у магазина есть товары, каждый со своим артикулом, и заказы.',
+    },
+    variants: {
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'link-default': { en: 'Link', ru: 'Ссылка' },
     },
     row: ['adminTitle', 'title', 'slug', 'variant'],
   },
@@ -79,6 +97,12 @@ export const product = entity('product', {
     description: {
       en: 'What is sold. Prices and properties are its attributes.',
       ru: 'То, что продаётся. Цены и свойства товара — его атрибуты.',
+    },
+    variants: {
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'price-default': { en: 'Price', ru: 'Цена' },
+      'cart-default': { en: 'In the cart', ru: 'В корзине' },
+      'currency-toggle-group-default': { en: 'Choice of the currency', ru: 'Выбор валюты' },
     },
     row: ['adminTitle', 'type', 'slug', 'variant'],
   },

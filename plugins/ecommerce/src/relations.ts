@@ -46,6 +46,15 @@ export const ordersToFiles = relation(order, file)
 export const ordersToPaymentIntents = relation(order, paymentIntent)
 
 export const categoriesToFiles = relation(category, file)
-export const productsToFiles = relation(product, file)
+export const productsToFiles = relation(product, file, {
+  admin: {
+    variants: {
+      default: { en: 'In the gallery', ru: 'В галерее' },
+      'attachment-default': { en: 'To download', ru: 'Для скачивания' },
+      before: { en: 'In the gallery: before', ru: 'В галерее: до' },
+      after: { en: 'In the gallery: after', ru: 'В галерее: после' },
+    },
+  },
+})
 export const storesToFiles = relation(store, file)
 export const productsToBuilderWidgets = relation(product, builderWidget)

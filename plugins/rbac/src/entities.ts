@@ -43,6 +43,10 @@ export const subject = entity('subject', {
       en: 'Whoever uses the site: people who registered, and visitors with something to keep, such as a cart.',
       ru: 'Все, кто пользуется сайтом: зарегистрированные люди и посетители, которым есть что хранить, например корзину.',
     },
+    variants: {
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'crm-module-form-request-create': { en: 'Request form', ru: 'Форма заявки' },
+    },
     row: ['variant', 'slug'],
     label: ['slug'],
   },
@@ -251,6 +255,25 @@ export const widget = entity('widget', {
     description: {
       en: 'A widget is a part of a page. The variants here log in, register and show settings.',
       ru: 'Виджет — часть страницы. Здесь его варианты — вход, регистрация и настройки.',
+    },
+    variants: {
+      'subject-authentication-select-method-default': { en: 'Login', ru: 'Вход' },
+      'subject-authentication-email-and-password-registration-default': { en: 'Registration', ru: 'Регистрация' },
+      'subject-authentication-email-and-password-forgot-password-default': {
+        en: 'Forgotten password',
+        ru: 'Забытый пароль',
+      },
+      'subject-authentication-email-and-password-reset-password-default': { en: 'New password', ru: 'Новый пароль' },
+      'subject-authentication-email-and-password-verify-email-default': {
+        en: 'Confirmation of the email',
+        ru: 'Подтверждение почты',
+      },
+      'subject-authentication-logout-default': { en: 'Logout', ru: 'Выход' },
+      'subject-authentication-account-dropdown-default': { en: 'Account menu', ru: 'Меню аккаунта' },
+      'subject-session-keeper-default': { en: 'Session keeper', ru: 'Поддержка сеанса' },
+      'subject-list-default': { en: 'Subjects', ru: 'Пользователи' },
+      'subject-overview-default': { en: 'Subject of the page', ru: 'Пользователь страницы' },
+      'subject-identity-settings-default': { en: 'Settings of the account', ru: 'Настройки аккаунта' },
     },
     row: ['adminTitle', 'variant'],
   },

@@ -24,6 +24,10 @@ export const widget = entity('widget', {
       en: 'A widget is a part of a page. The variants here show profiles and chats.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают профили и чаты.',
     },
+    variants: {
+      'chat-list-default': { en: 'Chats', ru: 'Чаты' },
+      'profile-overview-default': { en: 'Profile of the page', ru: 'Профиль страницы' },
+    },
     row: ['adminTitle', 'variant'],
   },
 })
@@ -36,6 +40,10 @@ export const profile = entity('profile', {
     description: {
       en: 'How somebody shows themselves to others, with a page of their own.',
       ru: 'То, каким человека видят другие; у профиля есть своя страница.',
+    },
+    variants: {
+      'overview-default': { en: 'Whole', ru: 'Целиком' },
+      'artificial-intelligence': { en: 'Artificial intelligence', ru: 'Искусственный интеллект' },
     },
     row: ['adminTitle', 'title', 'variant'],
   },

@@ -17,6 +17,15 @@ export const widget = entity('widget', {
       en: 'A widget is a part of a page. It holds headings, sliders, features, buttons and more.',
       ru: 'Виджет — часть страницы. В нём заголовки, слайдеры, преимущества, кнопки и другое.',
     },
+    variants: {
+      'content-default': { en: 'Texts and pictures', ru: 'Тексты и картинки' },
+      'content-hero': { en: 'Hero', ru: 'Первый экран' },
+      'content-feature-list-grid': { en: 'Features in a grid', ru: 'Преимущества сеткой' },
+      'content-compare-and-stage': { en: 'Comparison and stages', ru: 'Сравнение и этапы' },
+      'content-cta-container': { en: 'Call to action', ru: 'Призыв к действию' },
+      'navbar-default': { en: 'Navigation of the site', ru: 'Шапка сайта' },
+      'footer-default': { en: 'Footer of the site', ru: 'Подвал сайта' },
+    },
     row: ['adminTitle', 'variant'],
   },
 })
@@ -29,6 +38,14 @@ export const button = entity('button', {
     description: {
       en: 'A button leads somewhere. Put it into a buttons array to show it.',
       ru: 'Кнопка куда-то ведёт. Чтобы показать её, добавьте её в набор кнопок.',
+    },
+    variants: {
+      primary: { en: 'Primary', ru: 'Основная' },
+      secondary: { en: 'Secondary', ru: 'Второстепенная' },
+      outline: { en: 'Outline', ru: 'С рамкой' },
+      ghost: { en: 'Ghost', ru: 'Без фона' },
+      link: { en: 'Link', ru: 'Ссылка' },
+      destructive: { en: 'Destructive', ru: 'Опасное действие' },
     },
     row: ['adminTitle', 'title', 'variant', 'slug', 'url', 'className'],
   },
@@ -69,6 +86,9 @@ export const slider = entity('slider', {
   admin: {
     name: { en: { one: 'Slider', many: 'Sliders' }, ru: { one: 'Слайдер', many: 'Слайдеры', of: 'слайдера' } },
     description: { en: 'Slides that take turns.', ru: 'Слайды, которые сменяют друг друга.' },
+    variants: {
+      'default-controls': { en: 'Controls', ru: 'Управление' },
+    },
     row: ['adminTitle', 'title', 'variant', 'className'],
   },
 })
@@ -95,6 +115,15 @@ export const feature = entity('feature', {
       ru: { one: 'Преимущество', many: 'Преимущества', of: 'преимущества' },
     },
     description: { en: 'One good point, with a picture and a text.', ru: 'Одно преимущество: картинка и текст.' },
+    variants: {
+      case: { en: 'Case', ru: 'Пример работы' },
+      cloud: { en: 'Cloud', ru: 'Облако' },
+      'glass-file-top': { en: 'Glass, picture above', ru: 'Стекло, картинка сверху' },
+      'glass-file-bottom': { en: 'Glass, picture below', ru: 'Стекло, картинка снизу' },
+      compare: { en: 'Comparison', ru: 'Сравнение' },
+      stage: { en: 'Stage', ru: 'Этап' },
+      'avatar-message': { en: 'Message with a portrait', ru: 'Отзыв с портретом' },
+    },
     row: ['adminTitle', 'title', 'variant'],
   },
 })

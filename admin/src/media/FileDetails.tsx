@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
-import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Copy, ExternalLink, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../app/addresses.ts'
@@ -10,16 +8,7 @@ import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { type LoadedRecord, useRecord } from '../data/records.ts'
 import { languageName } from '../forms/form-language.ts'
-import {
-  Button,
-  ButtonLink,
-  buttonClasses,
-  ConfirmDialog,
-  Drawer,
-  ErrorState,
-  notify,
-  problemText,
-} from '../ui/index.ts'
+import { Button, ButtonLink, buttonClasses, ConfirmDialog, Drawer, ErrorState, notify } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FileFactList } from './FileFactList.tsx'
@@ -29,6 +18,7 @@ import { fileFacts } from './file-facts.ts'
 import { library } from './library.ts'
 import { SavedText } from './SavedText.tsx'
 import { useFileUses } from './use-file-uses.ts'
+import { useRecordSave } from './use-record-save.ts'
 import { useReplacement } from './use-replacement.ts'
 
 const messages = defineMessages({
@@ -102,11 +92,12 @@ interface DetailsProps {
   readonly onClose: () => void
 }
 
-function Details({ entity, loaded: { row, etag }, onClose }: DetailsProps) {
+function Details({ entity, loaded, onClose }: DetailsProps) {
   const m = useMessages(messages)
   const language = useLanguage()
-  const { api, start } = useAdmin()
-  const client = useQueryClient()
+  const { row } = loaded
+  const { start } = useAdmin()
+  const save = useRecordSave(entity, row.id)
   const mayWrite = useRight(entity, 'update')
   const mayDelete = useRight(entity, 'delete')
   const remove = useDeletion(entity)
@@ -115,21 +106,6 @@ function Details({ entity, loaded: { row, etag }, onClose }: DetailsProps) {
   const [isDeleting, setDeleting] = useState(false)
   const facts = fileFacts(row)
   const address = facts.file === null ? null : (library?.address(facts.file) ?? null)
-
-  async function save(values: Readonly<Record<string, unknown>>): Promise<void> {
-    try {
-      const answer = await api<AdminRow>('PATCH', `/api/${entity.path}/${row.id}`, {
-        body: values,
-        ...(etag !== null && { ifMatch: etag }),
-      })
-      client.setQueryData([entity.path, 'record', row.id, ''], { row: answer.data, etag: answer.etag })
-    } catch (error) {
-      notify(problemText(error, language), { kind: 'error' })
-      throw error
-    } finally {
-      await client.invalidateQueries({ queryKey: [entity.path] })
-    }
-  }
 
   async function copy(): Promise<void> {
     try {
@@ -197,7 +173,7 @@ function Details({ entity, loaded: { row, etag }, onClose }: DetailsProps) {
           value={facts.name}
           maxLength={200}
           isDisabled={!mayWrite}
-          onSave={adminTitle => save({ adminTitle })}
+          onSave={adminTitle => save(() => ({ adminTitle }))}
         />
         {facts.kind === 'image' && (
           <section className="flex flex-col gap-3">
@@ -214,7 +190,7 @@ function Details({ entity, loaded: { row, etag }, onClose }: DetailsProps) {
                 maxLength={1000}
                 isWanted
                 isDisabled={!mayWrite}
-                onSave={text => save({ alt: withText(facts.alt, each, text) })}
+                onSave={text => save(latest => ({ alt: withText(fileFacts(latest).alt, each, text) }))}
               />
             ))}
           </section>

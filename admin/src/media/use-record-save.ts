@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entity } from '@tessera/core'
+import { useLanguage } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useRef } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import type { LoadedRecord } from '../data/records.ts'
+import { notify, problemText } from '../ui/index.ts'
+
+/**
+ * Gives a function that changes a record a part at a time, one change after the other, each made from what the one before left.
+ * It rejects when nothing was saved, after it has said why.
+ */
+export function useRecordSave(entity: Entity, id: string) {
+  const { api } = useAdmin()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function write(change: (row: AdminRow) => Readonly<Record<string, unknown>>): Promise<void> {
+    const key = [entity.path, 'record', id, '']
+    try {
+      const known = client.getQueryData<LoadedRecord>(key)
+      const { row, etag } = known ?? (await latest())
+      const answer = await api<AdminRow>('PATCH', `/api/${entity.path}/${id}`, {
+        body: change(row),
+        ...(etag !== null && { ifMatch: etag }),
+      })
+      client.setQueryData<LoadedRecord>(key, { row: answer.data, etag: answer.etag })
+    } catch (error) {
+      notify(problemText(error, language), { kind: 'error' })
+      await client.invalidateQueries({ queryKey: key })
+      throw error
+    }
+    void client.invalidateQueries({ queryKey: [entity.path] })
+  }
+
+  async function latest(): Promise<LoadedRecord> {
+    const { data, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${id}`)
+    return { row: data, etag }
+  }
+
+  return (change: (row: AdminRow) => Readonly<Record<string, unknown>>): Promise<void> => {
+    const next = before.current.then(() => write(change))
+    before.current = next.catch(() => undefined)
+    return next
+  }
+}

@@ -1,6 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useState } from 'react'
+import { isWhole, ReadableValue } from '../history/ReadableValue.tsx'
 import { readableValue } from '../history/readable-value.ts'
 import { Words } from '../history/Words.tsx'
 import { useLabels } from '../model/labels.ts'
@@ -136,7 +137,12 @@ function ConflictField({ entity, change, choice, onChoose }: ConflictFieldProps)
         <FieldName entity={entity} change={change} />
       </legend>
       <p className="text-sm text-text-muted">
-        {m.base}: {readableValue(entity, change.name, change.base) || <em>{m.empty}</em>}
+        {m.base}:{' '}
+        {isEmpty(change.base) ? (
+          <em>{m.empty}</em>
+        ) : (
+          <ReadableValue entity={entity} name={change.name} value={change.base} />
+        )}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {(['theirs', 'mine'] as const).map(side => (
@@ -172,6 +178,8 @@ function FieldName({ entity, change: { name, language: code } }: Pick<ConflictFi
   return code === undefined ? label : `${label} (${languageName(code, language)})`
 }
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
 /** A value as it differs from the one that both began with. */
 function Version({
   entity,
@@ -179,10 +187,14 @@ function Version({
   value,
 }: Pick<ConflictFieldProps, 'entity' | 'change'> & { readonly value: unknown }) {
   const m = useMessages(messages)
+  const language = useLanguage()
+  if (isWhole(entity, change.name) && !isEmpty(value)) {
+    return <ReadableValue entity={entity} name={change.name} value={value} />
+  }
   return (
     <Words
-      old={readableValue(entity, change.name, change.base)}
-      fresh={readableValue(entity, change.name, value)}
+      old={readableValue(entity, change.name, change.base, language)}
+      fresh={readableValue(entity, change.name, value, language)}
       nothing={m.empty}
     />
   )

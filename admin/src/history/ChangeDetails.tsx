@@ -6,6 +6,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { Button, ErrorState, notify, problemText } from '../ui/index.ts'
+import { changedFields } from './changed-fields.ts'
 import { Difference } from './Difference.tsx'
 import { useChange } from './use-history.ts'
 
@@ -14,13 +15,13 @@ const messages = defineMessages({
     restore: 'Restore this version',
     pending: 'Loading...',
     restored: 'The record is as it was then',
-    created: 'The record was made.',
+    nothing: 'Nothing of it is kept.',
   },
   ru: {
     restore: 'Вернуть эту версию',
     pending: 'Загрузка…',
     restored: 'Запись снова такая, как была тогда',
-    created: 'Запись создана.',
+    nothing: 'Подробностей не сохранилось.',
   },
 })
 
@@ -48,13 +49,13 @@ export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonl
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-16" />
-  const fields = data.fields.length > 0 ? data.fields : Object.keys(data.action === 'deleted' ? data.before : {})
+  const fields = changedFields(entity, data)
   return (
     <div className="flex flex-col items-start gap-4">
       {fields.length === 0 ? (
-        <p className="text-text-muted">{m.created}</p>
+        <p className="text-sm text-text-muted">{m.nothing}</p>
       ) : (
-        <Difference entity={entity} before={data.before} after={data.after} fields={fields} />
+        <Difference entity={entity} before={data.before} after={data.after} fields={fields} record={data.version} />
       )}
       {data.isRestorable && (
         <Button size="sm" icon={<RotateCcw />} disabled={isPending} onClick={() => void restore()}>

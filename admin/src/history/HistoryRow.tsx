@@ -13,6 +13,8 @@ import { actionWords } from './action-words.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { entryTitle } from './entry-title.ts'
 
+const tones = { created: 'success', updated: 'neutral', deleted: 'danger', restored: 'primary' } as const
+
 /** One change in a list: who, when, what; its values when it is opened. */
 export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
   const words = useMessages(actionWords)
@@ -38,19 +40,30 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
         </button>
         <div className="min-w-40 flex-1">
           {entity && entry.action !== 'deleted' ? (
-            <Link to={addresses.record(entity, entry.recordId)} className="font-medium hover:underline">
+            <Link
+              to={addresses.record(entity, entry.recordId)}
+              className="break-words font-medium text-sm hover:underline"
+            >
               {title}
             </Link>
           ) : (
-            <span className="font-medium">{title}</span>
+            <span className="break-words font-medium text-sm">{title}</span>
           )}
-          <p className="text-text-muted text-xs">{entity ? labels.one(entity) : entry.entity}</p>
+          <p className="text-text-muted text-xs">
+            {entity
+              ? [labels.one(entity), ...entry.fields.map(name => labels.field(entity, name))].join(' · ')
+              : entry.entity}
+          </p>
         </div>
-        <Badge>{words[entry.action]}</Badge>
-        <span className="truncate text-text-muted max-sm:text-xs sm:w-44">
+        <span className="sm:w-32">
+          <Badge className="text-xs" tone={tones[entry.action]}>
+            {words[entry.action]}
+          </Badge>
+        </span>
+        <span className="truncate text-sm text-text-muted max-sm:text-xs sm:w-44">
           <ActorName actor={entry.actor} />
         </span>
-        <span className="text-text-muted max-sm:text-xs sm:w-32 sm:text-right">
+        <span className="text-sm text-text-muted max-sm:text-xs sm:w-32 sm:text-right">
           <TimeText at={entry.at} />
         </span>
       </div>

@@ -1,144 +1,190 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { TrashEntry, TrashRestored } from '@tessera/core'
+import type { TrashEntry } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { addresses } from '../app/addresses.ts'
-import { useAdmin } from '../app/admin-context.ts'
-import { model } from '../model/entities.ts'
-import { useLabels } from '../model/labels.ts'
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  IconButton,
-  notify,
-  PageHeader,
-  problemText,
-  TimeText,
-} from '../ui/index.ts'
-import { ActorName } from './ActorName.tsx'
+import { useSearchParams } from 'react-router'
+import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { Button, ConfirmDialog, EmptyState, PageHeader } from '../ui/index.ts'
 import { EntityFilter } from './EntityFilter.tsx'
 import { EntryList } from './EntryList.tsx'
 import { entryTitle } from './entry-title.ts'
+import { TrashRow } from './TrashRow.tsx'
 import { useTrash } from './use-history.ts'
+import { useTrashActions } from './use-trash-actions.ts'
 
 const messages = defineMessages({
   en: {
     title: 'Trash',
     empty: 'The trash is empty',
     text: 'Deleted records wait here with everything that went along, and come back as they were.',
+    none: 'Nothing like that was deleted',
+    noneText: 'Nothing in the trash fits this search.',
+    clear: 'Show everything',
+    selectAll: 'Select all that are shown',
+    selected: { one: '{count} selected', other: '{count} selected' },
     restore: 'Restore',
     purge: 'Delete for ever',
-    purgeText: 'This record, and what went along with it, can’t be brought back afterwards.',
-    restored: 'The record is back',
-    open: 'Open',
-    alone: 'Alone',
-    companions: { one: 'With {count} record more', other: 'With {count} records more' },
+    purgeText: 'What went along with it goes, too. It can’t be brought back afterwards.',
+    more: { one: 'and {count} more', other: 'and {count} more' },
   },
   ru: {
     title: 'Корзина',
     empty: 'Корзина пуста',
     text: 'Удалённые записи ждут здесь вместе со всем, что удалилось с ними, и возвращаются такими же.',
+    none: 'Такого не удаляли',
+    noneText: 'В корзине нет ничего подходящего.',
+    clear: 'Показать всё',
+    selectAll: 'Выбрать всё, что показано',
+    selected: {
+      one: 'Выбрана {count}',
+      few: 'Выбраны {count}',
+      many: 'Выбрано {count}',
+      other: 'Выбрано {count}',
+    },
     restore: 'Восстановить',
     purge: 'Удалить навсегда',
-    purgeText: 'Вернуть эту запись и всё, что удалилось вместе с ней, будет нельзя.',
-    restored: 'Запись восстановлена',
-    open: 'Открыть',
-    alone: 'Без связанных записей',
-    companions: {
-      one: 'И ещё {count} запись',
-      few: 'И ещё {count} записи',
-      many: 'И ещё {count} записей',
-      other: 'И ещё {count} записи',
-    },
+    purgeText: 'Вместе с этим исчезнет и всё, что удалилось заодно. Вернуть будет нельзя.',
+    more: { one: 'и ещё {count}', few: 'и ещё {count}', many: 'и ещё {count}', other: 'и ещё {count}' },
   },
 })
 
-/** What was deleted, the way back, and the way to have it gone for ever. */
+/** How many are named before they are for ever gone. */
+const mostNamed = 3
+
+/** What was deleted, the way back, and the way to have it gone for ever. The search stands in the address. */
 export default function TrashScreen() {
   const m = useMessages(messages)
+  const language = useLanguage()
   const [parameters, setParameters] = useSearchParams()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [purged, setPurged] = useState<readonly TrashEntry[] | null>(null)
+  const { restore, purge, isPending } = useTrashActions()
   const entity = parameters.get('entity') ?? ''
-  const list = useTrash({ entity })
+  const search = parameters.get('search') ?? ''
+  const list = useTrash({ entity, search })
+  const shown = list.data ?? []
+  const selected = shown.filter(({ id }) => chosen.has(id))
+  const titleOf = (entry: TrashEntry) => entryTitle(entry.title, entry.recordId, language)
+
+  function show(name: string, value: string): void {
+    setParameters(
+      before => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  function select(ids: readonly string[], isSelected: boolean): void {
+    setChosen(before => {
+      const next = new Set(before)
+      for (const id of ids) {
+        if (isSelected) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
+  }
+
+  const restoreAll = (entries: readonly TrashEntry[]) => void restore(entries).catch(() => undefined)
   return (
     <>
       <PageHeader title={m.title} />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
-        <EntityFilter value={entity} onChange={path => setParameters(path === '' ? {} : { entity: path })} />
-        <section className="overflow-hidden rounded-lg border border-border bg-raised">
-          <EntryList list={list} empty={<EmptyState icon={<Trash2 />} title={m.empty} text={m.text} />}>
-            {entry => <TrashRow key={entry.id} entry={entry} />}
+        <div className="flex flex-wrap gap-2">
+          <SearchInput value={search} onChange={text => show('search', text)} />
+          <EntityFilter value={entity} onChange={path => show('entity', path)} />
+        </div>
+        <section aria-label={m.title} className="overflow-hidden rounded-lg border border-border bg-raised">
+          {shown.length > 0 && (
+            <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-border border-b bg-surface px-3 py-1.5 text-sm">
+              <label className="grid size-8 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
+                <input
+                  type="checkbox"
+                  aria-label={m.selectAll}
+                  checked={selected.length === shown.length}
+                  ref={element => {
+                    if (element) element.indeterminate = selected.length > 0 && selected.length < shown.length
+                  }}
+                  onChange={({ target }) =>
+                    select(
+                      shown.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                  className="size-4 cursor-pointer accent-primary"
+                />
+              </label>
+              <span role="status" className="text-text-muted">
+                {selected.length > 0 ? m.selected(selected.length) : m.selectAll}
+              </span>
+              {selected.length > 0 && (
+                <span className="ml-auto flex flex-wrap items-center gap-1">
+                  <Button size="sm" icon={<RotateCcw />} disabled={isPending} onClick={() => restoreAll(selected)}>
+                    {m.restore}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="danger"
+                    icon={<Trash2 />}
+                    disabled={isPending}
+                    onClick={() => setPurged(selected)}
+                  >
+                    {m.purge}
+                  </Button>
+                </span>
+              )}
+            </div>
+          )}
+          <EntryList
+            list={list}
+            empty={
+              entity !== '' || search !== '' ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title={m.none}
+                  text={m.noneText}
+                  action={<Button onClick={() => setParameters({})}>{m.clear}</Button>}
+                />
+              ) : (
+                <EmptyState icon={<Trash2 />} title={m.empty} text={m.text} />
+              )
+            }
+          >
+            {entry => (
+              <TrashRow
+                key={entry.id}
+                entry={entry}
+                isSelected={chosen.has(entry.id)}
+                isBusy={isPending}
+                onSelect={isSelected => select([entry.id], isSelected)}
+                onRestore={() => restoreAll([entry])}
+                onPurge={() => setPurged([entry])}
+              />
+            )}
           </EntryList>
         </section>
       </div>
-    </>
-  )
-}
-
-function TrashRow({ entry }: { readonly entry: TrashEntry }) {
-  const m = useMessages(messages)
-  const labels = useLabels()
-  const language = useLanguage()
-  const { api } = useAdmin()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
-  const [isPurging, setPurging] = useState(false)
-  const entity = model.entities.get(entry.entity)
-  const title = entryTitle(entry.title, entry.recordId, language)
-  const along = Object.values(entry.companions).reduce((sum, count) => sum + count, 0)
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setPending(true)
-    try {
-      await work()
-    } catch (error) {
-      notify(problemText(error, language), { kind: 'error' })
-      throw error
-    } finally {
-      setPending(false)
-      await client.invalidateQueries()
-    }
-  }
-
-  function restore(): Promise<void> {
-    return attempt(async () => {
-      const { data } = await api<TrashRestored>('POST', `/api/core/trash/${entry.id}/restore`)
-      const said = [m.restored, ...data.notes].join('. ')
-      notify(
-        said,
-        entity ? { undo: { label: m.open, run: () => void navigate(addresses.record(entity, entry.recordId)) } } : {},
-      )
-    }).catch(() => undefined)
-  }
-
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-b px-4 py-2.5 last:border-b-0">
-      <div className="min-w-40 flex-1">
-        <p className="font-medium">{title}</p>
-        <p className="text-text-muted text-xs">
-          {entity ? labels.one(entity) : entry.entity} · {along === 0 ? m.alone : m.companions(along)}
-        </p>
-      </div>
-      <span className="truncate text-text-muted max-sm:text-xs sm:w-44">
-        <ActorName actor={entry.actor} />
-      </span>
-      <span className="text-text-muted max-sm:text-xs sm:w-32 sm:text-right">
-        <TimeText at={entry.at} />
-      </span>
-      <Button size="sm" icon={<RotateCcw />} disabled={isPending} onClick={() => void restore()}>
-        {m.restore}
-      </Button>
-      <IconButton isDanger label={`${m.purge}: ${title}`} icon={<Trash2 />} onClick={() => setPurging(true)} />
-      {isPurging && (
+      {purged && (
         <ConfirmDialog
+          confirm={m.purge}
           description={m.purgeText}
-          onClose={() => setPurging(false)}
-          onConfirm={() => attempt(async () => void (await api('DELETE', `/api/core/trash/${entry.id}`)))}
-        />
+          onClose={() => setPurged(null)}
+          onConfirm={() => purge(purged)}
+        >
+          <ul className="list-disc pl-5 text-sm">
+            {purged.slice(0, mostNamed).map(entry => (
+              <li key={entry.id} className="break-words font-medium">
+                {titleOf(entry)}
+              </li>
+            ))}
+            {purged.length > mostNamed && <li className="text-text-muted">{m.more(purged.length - mostNamed)}</li>}
+          </ul>
+        </ConfirmDialog>
       )}
-    </li>
+    </>
   )
 }

@@ -1,10 +1,29 @@
 import type { Entity } from '@tessera/core'
-import { plainText } from '@tessera/widget-sdk'
+import { labelsIn } from '../model/labels.ts'
+import { richLines } from './rich-lines.ts'
 
 /** A value of a field, or of one language of a localized one, as a text to compare. */
-export function readableValue(entity: Entity, name: string, value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return entity.fields[name]?.kind === 'richText' ? plainText(value) : value
+export function readableValue(entity: Entity, name: string, value: unknown, language: string): string {
+  if (value === null || value === undefined || value === '') return ''
+  const field = entity.fields[name]
   if (value instanceof File) return value.name
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value, null, 2)
+  const text = String(value)
+  switch (field?.kind) {
+    case 'richText':
+      return richLines(text)
+    case 'select':
+      return labelsIn(language).value(entity, name, text)
+    case 'date':
+      return moment(text, { dateStyle: 'medium', timeZone: 'UTC' }, language)
+    case 'datetime':
+      return moment(text, { dateStyle: 'medium', timeStyle: 'short' }, language)
+    default:
+      return text
+  }
+}
+
+function moment(text: string, options: Intl.DateTimeFormatOptions, language: string): string {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : new Intl.DateTimeFormat(language, options).format(at)
 }

@@ -1,0 +1,127 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useId } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import { DateInput } from '../fields/date/DateInput.tsx'
+import { fieldClasses } from '../fields/field-classes.ts'
+import { Button, Chip } from '../ui/index.ts'
+import { actionWords } from './action-words.ts'
+import { EntityFilter } from './EntityFilter.tsx'
+import type { FilterName, HistoryFilters as Filters } from './history-query.ts'
+import { usePeople } from './use-people.ts'
+
+const messages = defineMessages({
+  en: {
+    action: 'What was done',
+    all: 'Everything',
+    person: 'By whom',
+    anybody: 'Everyone',
+    me: 'Me',
+    gone: 'Somebody who is gone',
+    from: 'From',
+    until: 'Until',
+    record: 'One record',
+    allRecords: 'Show all records',
+    clear: 'Clear filters',
+  },
+  ru: {
+    action: 'Что сделано',
+    all: 'Все действия',
+    person: 'Кто сделал',
+    anybody: 'Все люди',
+    me: 'Я',
+    gone: 'Удалённый пользователь',
+    from: 'С',
+    until: 'По',
+    record: 'Одна запись',
+    allRecords: 'Показать все записи',
+    clear: 'Сбросить фильтры',
+  },
+})
+
+const actions = ['created', 'updated', 'deleted', 'restored'] as const
+
+interface HistoryFiltersProps {
+  readonly filters: Filters
+  readonly onChange: (name: FilterName, value: string) => void
+  readonly onClear: () => void
+}
+
+/** Which changes are shown: of what, what was done, by whom, when. */
+export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
+  const m = useMessages(messages)
+  const words = useMessages(actionWords)
+  const { account } = useAdmin()
+  const others = usePeople().filter(({ id }) => id !== account.id)
+  const isKnown = filters.actor === '' || filters.actor === account.id || others.some(({ id }) => id === filters.actor)
+  const from = useId()
+  const until = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <EntityFilter value={filters.entity} onChange={path => onChange('entity', path)} />
+      <select
+        aria-label={m.action}
+        value={filters.action}
+        onChange={event => onChange('action', event.target.value)}
+        className={fieldClasses('h-9 flex-1 basis-36 sm:max-w-48')}
+      >
+        <option value="">{m.all}</option>
+        {actions.map(each => (
+          <option key={each} value={each}>
+            {words[each]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={m.person}
+        value={filters.actor}
+        onChange={event => onChange('actor', event.target.value)}
+        className={fieldClasses('h-9 flex-1 basis-36 sm:max-w-56')}
+      >
+        <option value="">{m.anybody}</option>
+        <option value={account.id}>{m.me}</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name ?? m.gone}
+          </option>
+        ))}
+        {!isKnown && <option value={filters.actor}>{filters.actor}</option>}
+      </select>
+      <div className="flex items-center gap-2">
+        <label htmlFor={from} className="shrink-0 text-sm text-text-muted max-sm:w-8">
+          {m.from}
+        </label>
+        <div className="w-40">
+          <DateInput
+            kind="date"
+            value={filters.from}
+            onChange={value => onChange('from', value ?? '')}
+            attributes={{ id: from }}
+          />
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <label htmlFor={until} className="shrink-0 text-sm text-text-muted max-sm:w-8">
+          {m.until}
+        </label>
+        <div className="w-40">
+          <DateInput
+            kind="date"
+            value={filters.until}
+            onChange={value => onChange('until', value ?? '')}
+            attributes={{ id: until }}
+          />
+        </div>
+      </div>
+      {filters.record !== '' && (
+        <Chip onRemove={() => onChange('record', '')} removeLabel={m.allRecords}>
+          {m.record}
+        </Chip>
+      )}
+      {Object.values(filters).some(value => value !== '') && (
+        <Button variant="ghost" onClick={onClear}>
+          {m.clear}
+        </Button>
+      )}
+    </div>
+  )
+}

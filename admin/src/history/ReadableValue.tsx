@@ -1,0 +1,36 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { FilePreview } from '../fields/file/FilePreview.tsx'
+import { PointedRecord } from './PointedRecord.tsx'
+import { readableValue } from './readable-value.ts'
+import { targetOf } from './target-of.ts'
+
+const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
+
+interface ReadableValueProps {
+  readonly entity: Entity
+  readonly name: string
+  /** Of a localized field that of one language. */
+  readonly value: unknown
+  /** The record, as far as it is known: it says what a pointer leads to. */
+  readonly record?: Readonly<Record<string, unknown>>
+}
+
+/** A value that is there, as people know it: a record by its name, a file by its picture. */
+export function ReadableValue({ entity, name, value, record = {} }: ReadableValueProps) {
+  const m = useMessages(messages)
+  const language = useLanguage()
+  const target = targetOf(entity, name, record)
+  if (target && typeof value === 'string') return <PointedRecord target={target} id={value} />
+  if (entity.fields[name]?.kind === 'file') return <FilePreview value={value} />
+  if (typeof value === 'boolean') return value ? m.yes : m.no
+  return readableValue(entity, name, value, language)
+}
+
+/** Whether a value is compared as a whole, not word by word. */
+export function isWhole(entity: Entity, name: string, record: Readonly<Record<string, unknown>> = {}): boolean {
+  const kind = entity.fields[name]?.kind ?? ''
+  return wholeKinds.has(kind) || targetOf(entity, name, record) !== undefined
+}
+
+const wholeKinds = new Set(['boolean', 'select', 'date', 'datetime', 'number', 'integer', 'file'])

@@ -1,0 +1,61 @@
+import type { Entity, TrashEntry } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { model } from '../model/entities.ts'
+import { useLabels } from '../model/labels.ts'
+import { TimeText } from '../ui/index.ts'
+import { ChangeDetails } from './ChangeDetails.tsx'
+
+const messages = defineMessages({
+  en: {
+    along: 'Went along, and comes back with it',
+    expires: 'Deleted for ever',
+    never: 'Stays until somebody deletes it for ever.',
+  },
+  ru: {
+    along: 'Удалилось вместе с ней и вернётся с ней',
+    expires: 'Удалится навсегда',
+    never: 'Останется, пока кто-нибудь не удалит её навсегда.',
+  },
+})
+
+interface TrashDetailsProps {
+  readonly entry: TrashEntry
+  /** Absent where its module is not installed any more. */
+  readonly entity: Entity | undefined
+}
+
+/** What a deleted record held, what went along, and how long it stays. */
+export function TrashDetails({ entry, entity }: TrashDetailsProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const companions = Object.entries(entry.companions)
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {entity && <ChangeDetails entity={entity} id={entry.id} />}
+      {companions.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          <p className="font-medium text-text-muted">{m.along}</p>
+          <ul className="flex flex-col gap-0.5">
+            {companions.map(([path, count]) => {
+              const companion = model.entities.get(path)
+              return (
+                <li key={path}>
+                  {companion ? `${labels.module(companion.module)}: ${labels.many(companion)}` : path} × {count}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+      <p className="text-text-muted text-xs">
+        {entry.expiresAt === null ? (
+          m.never
+        ) : (
+          <>
+            {m.expires} <TimeText at={entry.expiresAt} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { richTextFrom } from '@tessera/core'
+import { expect, test } from 'vitest'
+import { richLines } from './rich-lines.ts'
+
+test('A rich text is read line by line, without its form', () => {
+  const stored = richTextFrom('## Clay\n\nDug **here**, rested.\n\n- one\n- two\n\n> said')
+  expect(richLines(stored)).toBe('Clay\nDug here, rested.\n• one\n• two\nsaid')
+})
+
+test('A picture is its words, a table its cells', () => {
+  const cell = (text: string) => ({
+    type: 'tableCell',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+  const content = [
+    { type: 'image', attrs: { src: '/a.webp', alt: 'A kiln' } },
+    { type: 'table', content: [{ type: 'tableRow', content: [cell('left'), cell('right')] }] },
+  ]
+  expect(richLines(JSON.stringify({ type: 'doc', content }))).toBe('[A kiln]\nleft\nright')
+})
+
+test('What is no document is read as it is', () => {
+  expect(richLines('one\n\ntwo')).toBe('one\ntwo')
+  expect(richLines('')).toBe('')
+})

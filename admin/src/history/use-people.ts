@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Actor, HistoryEntry } from '@tessera/core'
+import { useAdmin } from '../app/admin-context.ts'
+
+const most = 200
+
+/** A subject that has changed something lately. */
+export interface Person {
+  readonly id: string
+  readonly name: string | null
+}
+
+/** Who made the last changes, each once. */
+export function usePeople(): readonly Person[] {
+  const { api } = useAdmin()
+  const { data } = useQuery({
+    queryKey: ['core', 'history', 'people'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<readonly Person[]> => {
+      const { data: entries } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?limit=${most}`, { signal })
+      return peopleOf(entries.map(({ actor }) => actor))
+    },
+  })
+  return data ?? []
+}
+
+function peopleOf(actors: readonly Actor[]): readonly Person[] {
+  const people = new Map(actors.flatMap(({ subjectId, name }) => (subjectId ? [[subjectId, name] as const] : [])))
+  return [...people].map(([id, name]) => ({ id, name }))
+}

@@ -42,6 +42,14 @@ describeInBrowser('forms of the back office', () => {
   }
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
   const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  /** Saves a change: what the button says may still be of the save before. */
+  const saveChange = async (page: Page) => {
+    await Promise.all([
+      page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok()),
+      page.keyboard.press('Control+s'),
+    ])
+    await saved(page)
+  }
   const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 
   it('make and change a record by keyboard alone, with a slug that follows the title', async () => {
@@ -62,10 +70,35 @@ describeInBrowser('forms of the back office', () => {
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Copy from Russian' }).press('Enter')
     await title(page).fill('The Noon kettle')
-    await page.keyboard.press('Control+s')
-    await saved(page)
+    await saveChange(page)
     const record = await stored('blog/articles', idIn(page))
     expect(record).toMatchObject({ title: { ru: 'Чайник «Полдень»', en: 'The Noon kettle' }, slug: 'chaynik-polden' })
+  })
+
+  it('keep what is typed while a new record is on its way', async () => {
+    const { page } = await open(`${articles}/new`)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/blog/articles', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await title(page).fill('Запись в пути')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Loading...' }).waitFor()
+    await page.getByRole('textbox', { name: 'Subtitle' }).fill('дописано')
+    held.resolve()
+    await saved(page)
+    await page.getByText('Unsaved changes', { exact: true }).waitFor()
+    await saveChange(page)
+    await page.waitForURL(/articles\/[0-9a-f-]{36}$/)
+    // The form stays the same one: what is typed at once is not lost either.
+    await page.getByLabel('Class name').fill('wide')
+    await saveChange(page)
+    expect(await stored('blog/articles', idIn(page))).toMatchObject({
+      title: { ru: 'Запись в пути' },
+      subtitle: { ru: 'дописано' },
+      className: 'wide',
+    })
   })
 
   it('write and clear every simple kind of field', async () => {
@@ -83,8 +116,7 @@ describeInBrowser('forms of the back office', () => {
     })
     await page.getByLabel('Number').fill('')
     await page.getByLabel('Boolean').selectOption({ label: 'Not set' })
-    await page.keyboard.press('Control+s')
-    await saved(page)
+    await saveChange(page)
     expect(await stored('ecommerce/attributes', idIn(page))).toMatchObject({ number: null, boolean: null })
 
     await go('/records/notification/notifications/new')
@@ -212,8 +244,7 @@ describeInBrowser('forms of the back office', () => {
     // The first one's form has not seen it yet.
     await title(one.page).fill('Первый ещё раз')
     await title(other.page).fill('Второй')
-    await other.page.keyboard.press('Control+s')
-    await saved(other.page)
+    await saveChange(other.page)
     await one.page.keyboard.press('Control+s')
     const dialog = one.page.getByRole('dialog', { name: 'Two versions of this record' })
     await dialog.getByText('1 field to choose').waitFor()

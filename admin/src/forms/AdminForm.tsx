@@ -1,14 +1,12 @@
 import { ApiError, defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
 import { FileQuestion } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useRecord } from '../data/records.ts'
 import { useLabels } from '../model/labels.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../ui/index.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
-import type { FormLocationState } from './use-form-ways.ts'
 
 const messages = defineMessages({
   en: { gone: 'This record is not there', text: 'It was deleted, or never was.', list: 'To the list' },
@@ -23,19 +21,11 @@ export default function AdminForm({ id, ...props }: AdminFormProps) {
   const { entity, isEmbedded = false } = props
   const m = useMessages(messages)
   const labels = useLabels()
-  const state = useLocation().state as FormLocationState | null
   const { data, error, refetch } = useRecord(entity, id, [], lookEveryMs)
   if (id === undefined) return <RecordForm {...props} loaded={null} />
   const isMissing = error instanceof ApiError && error.status === 404
   if (data) {
-    return (
-      <RecordForm
-        {...props}
-        loaded={data}
-        isMissing={isMissing}
-        {...(!isEmbedded && state?.isSaved && { initialState: 'success' })}
-      />
-    )
+    return <RecordForm {...props} loaded={data} isMissing={isMissing} />
   }
   if (isMissing) {
     return (

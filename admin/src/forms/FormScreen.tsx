@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import NotFoundScreen from '../app/NotFoundScreen.tsx'
 import { useAddressedEntity } from '../app/use-entity.ts'
 import { useRight } from '../app/use-rights.ts'
@@ -8,26 +8,40 @@ import { ErrorState } from '../ui/index.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { copiedValues } from './copied-values.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { useFormKey } from './use-form-ways.ts'
 
 /** The form of the record that the address names, or of a new one; `?from=<id>` begins it as a copy. */
 export default function FormScreen() {
   const entity = useAddressedEntity()
   const { id } = useParams()
-  const { key } = useLocation()
+  const key = useFormKey()
   const [query] = useSearchParams()
   if (!entity) return <NotFoundScreen />
-  if (id !== undefined) {
-    return <AdminWidget key={`${entity.path}/${id}`} variant="admin-form" entity={entity} id={id} />
-  }
-  return <NewRecord key={`${entity.path}/${key}`} entity={entity} from={query.get('from')} />
+  return <AddressedForm key={key} entity={entity} id={id} from={query.get('from')} />
 }
 
-function NewRecord({ entity, from }: { readonly entity: Entity; readonly from: string | null }) {
+interface AddressedFormProps {
+  readonly entity: Entity
+  readonly id: string | undefined
+  readonly from: string | null
+}
+
+/** It stays when its record was made and the address says so: what is typed meanwhile is typed into the same form. */
+function AddressedForm({ entity, id, from }: AddressedFormProps) {
+  const isNew = id === undefined
   const mayCreate = useRight(entity, 'create')
-  const { data, error, refetch } = useRecord(entity, from ?? undefined)
-  if (!mayCreate) return <NotFoundScreen />
-  if (from === null) return <AdminWidget variant="admin-form" entity={entity} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <FormSkeleton />
-  return <AdminWidget variant="admin-form" entity={entity} defaults={copiedValues(entity, data.row)} />
+  const { data, error, refetch } = useRecord(entity, isNew && from !== null ? from : undefined)
+  if (isNew && !mayCreate) return <NotFoundScreen />
+  if (isNew && from !== null) {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <FormSkeleton />
+  }
+  return (
+    <AdminWidget
+      variant="admin-form"
+      entity={entity}
+      {...(!isNew && { id })}
+      {...(isNew && data && { defaults: copiedValues(entity, data.row) })}
+    />
+  )
 }

@@ -23,7 +23,6 @@ import { RecordFacts } from './RecordFacts.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RelatedTables } from './RelatedTables.tsx'
 import { useSaveShortcut } from './save-shortcut.ts'
-import type { SaveState } from './save-state.ts'
 import { restoreFromTrash } from './trash-restore.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 import { useFormWays } from './use-form-ways.ts'
@@ -39,7 +38,6 @@ interface RecordFormProps extends Omit<AdminFormProps, 'id'> {
   readonly loaded: LoadedRecord | null
   /** The record can't be read any more. */
   readonly isMissing?: boolean
-  readonly initialState?: SaveState
 }
 
 /** The form of one record: a column with what it says, a rail with its settings, and the tables of what belongs to it. */
@@ -47,7 +45,6 @@ export function RecordForm({
   entity,
   loaded,
   isMissing = false,
-  initialState,
   defaults,
   hidden = [],
   isEmbedded = false,
@@ -69,7 +66,6 @@ export function RecordForm({
     defaults,
     scope,
     companions: record => [...staged.operations(record), ...(companions?.(record) ?? [])],
-    ...(initialState && { initialState }),
   })
   const handle = { ...known, isGone: known.isGone || isMissing }
   const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)

@@ -6,8 +6,11 @@ export type SaveState = 'idle' | 'pending' | 'success' | 'error'
 const shownMs = 5000
 
 /** What the button of a form says: the outcome of a save goes after 5 seconds. */
-export function useSaveState(initial: SaveState = 'idle'): [SaveState, (state: SaveState) => void] {
-  const [{ state, turn }, setState] = useState({ state: initial, turn: 0 })
+export function useSaveState(): [SaveState, (state: SaveState) => void] {
+  const [{ state, turn }, setState] = useState<{ readonly state: SaveState; readonly turn: number }>({
+    state: 'idle',
+    turn: 0,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown for its own 5 seconds
   useEffect(() => {
     if (state !== 'success' && state !== 'error') return

@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import {
   type Draft,
@@ -28,58 +28,86 @@ interface FormDraft {
   readonly dismiss: () => void
 }
 
-/** Keeps the unsaved work of a form in this browser, and finds what an earlier one left there. */
+interface Place {
+  readonly key: string
+  readonly id: string | null
+}
+
+/**
+ * Keeps the unsaved work of a form in this browser, and finds what an earlier one left there.
+ * @param id null until the record is made: what is kept moves to the record then
+ */
 export function useDraft(entity: Entity, id: string | null, scope: string): FormDraft {
   const { account } = useAdmin()
-  const [key] = useState(() => draftKey(account.id, entity, id))
+  const subject = account.id
+  const [began] = useState<Place>(() => ({ key: draftKey(subject, entity, id), id }))
+  const place = useMemo<Place>(
+    () => (id === began.id ? began : { key: draftKey(subject, entity, id), id }),
+    [subject, entity, id, began],
+  )
+  const latest = useRef(place)
   const [found, setFound] = useState<KeptDraft | null>(null)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; read: () => DraftContent | null } | null>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const read = useRef<(() => DraftContent | null) | null>(null)
 
   const flush = useCallback((): void => {
-    if (!waiting.current) return
-    const { timer, read } = waiting.current
-    clearTimeout(timer)
+    if (waiting.current === null) return
+    clearTimeout(waiting.current)
     waiting.current = null
-    const content = read()
+    const content = read.current?.() ?? null
     const at = new Date().toISOString()
-    const kept = content ? keepDraft(key, { entity: entity.path, id, scope, at, ...content }) : dropDraft(key)
+    const { key, id: recordId } = latest.current
+    const kept = content ? keepDraft(key, { entity: entity.path, id: recordId, scope, at, ...content }) : dropDraft(key)
     // A browser that keeps nothing, as in a private window, still lets one work.
     kept.catch(() => undefined)
-  }, [key, entity, id, scope])
+  }, [entity, scope])
+
+  const keep = useCallback(
+    (content: () => DraftContent | null): void => {
+      if (waiting.current !== null) clearTimeout(waiting.current)
+      read.current = content
+      waiting.current = setTimeout(flush, debounceMs)
+    },
+    [flush],
+  )
 
   useEffect(() => {
-    const held = new AbortController()
-    void findDraft(account.id, entity, id, scope, key)
-      .catch(() => null)
-      .then(draft => {
-        if (held.signal.aborted) return
-        holdDraft(key, held.signal)
-        setFound(draft)
-      })
     addEventListener('pagehide', flush)
     return () => {
       removeEventListener('pagehide', flush)
       flush()
-      held.abort()
     }
-  }, [account.id, entity, id, scope, key, flush])
+  }, [flush])
 
-  const keep = useCallback(
-    (read: () => DraftContent | null): void => {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = { timer: setTimeout(flush, debounceMs), read }
-    },
-    [flush],
-  )
+  useEffect(() => {
+    const held = new AbortController()
+    const { key } = place
+    if (latest.current.key === key) {
+      void findDraft(subject, entity, place.id, scope, key)
+        .catch(() => null)
+        .then(draft => {
+          if (held.signal.aborted) return
+          holdDraft(key, held.signal)
+          setFound(draft)
+        })
+    } else {
+      dropDraft(latest.current.key).catch(() => undefined)
+      latest.current = place
+      holdDraft(key, held.signal)
+      if (read.current) keep(read.current)
+    }
+    return () => held.abort()
+  }, [subject, entity, place, scope, keep])
+
   const drop = useCallback((): void => {
-    if (waiting.current) clearTimeout(waiting.current.timer)
+    if (waiting.current !== null) clearTimeout(waiting.current)
     waiting.current = null
-    dropDraft(key).catch(() => undefined)
-  }, [key])
+    dropDraft(latest.current.key).catch(() => undefined)
+  }, [])
   const dismiss = useCallback((): void => {
-    if (found && found.key !== key) dropDraft(found.key).catch(() => undefined)
+    if (found && found.key !== latest.current.key) dropDraft(found.key).catch(() => undefined)
     setFound(null)
-  }, [found, key])
+  }, [found])
   return { found, keep, drop, dismiss }
 }
 

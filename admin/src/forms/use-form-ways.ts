@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { trailOf } from '../data/list-trail.ts'
 
@@ -13,19 +13,29 @@ export interface FormWays {
   toList(): void
 }
 
-/** What the address of a form says beside the record: that it was just saved. */
-export interface FormLocationState {
-  readonly isSaved?: boolean
+/** What is remembered of a form beside its address. */
+interface FormLocationState {
+  /** Which form it began as, before its record was made. */
+  readonly form?: string
+}
+
+/** Tells one form of a screen from the next: a new record's keeps its key when it is saved. */
+export function useFormKey(): string {
+  const { key, pathname, state } = useLocation()
+  const { form } = (state ?? {}) as FormLocationState
+  const { id } = useParams()
+  return form ?? (id === undefined ? `${pathname} ${key}` : pathname)
 }
 
 /** @param isEmbedded a form in a drawer leads nowhere: it stays over what is behind it */
 export function useFormWays(entity: Entity, isEmbedded: boolean): FormWays {
   const navigate = useNavigate()
+  const form = useFormKey()
   const go: typeof navigate = ((to: string, options?: object) =>
     isEmbedded ? undefined : navigate(to, options)) as typeof navigate
   return {
     toSaved: id =>
-      void go(addresses.record(entity, id), { replace: true, state: { isSaved: true } satisfies FormLocationState }),
+      void go(addresses.record(entity, id), { replace: true, state: { form } satisfies FormLocationState }),
     toNew: () => void go(addresses.create(entity)),
     toCopy: id => void go(`${addresses.create(entity)}?from=${id}`),
     toList: () => void go(`${addresses.list(entity)}${trailOf(entity)?.search ?? ''}`),

@@ -40,7 +40,6 @@ interface RecordFormOptions {
   readonly scope: string
   /** Writes that go along with a new record. */
   readonly companions: (record: RecordRef) => readonly BatchOperation[]
-  readonly initialState?: SaveState
 }
 
 export interface RecordForm {
@@ -76,14 +75,7 @@ export interface RecordForm {
 }
 
 /** Everything that a form does with a record; nothing of how it looks. */
-export function useRecordForm({
-  entity,
-  loaded,
-  defaults,
-  scope,
-  companions,
-  initialState,
-}: RecordFormOptions): RecordForm {
+export function useRecordForm({ entity, loaded, defaults, scope, companions }: RecordFormOptions): RecordForm {
   const { api, identity, start } = useAdmin()
   const { languages, defaultLanguage } = start
   const client = useQueryClient()
@@ -95,13 +87,13 @@ export function useRecordForm({
   }))
   const latest = useRef({ base, isDirty: false, isSaving: false })
   const [isDirty, setDirty] = useState(false)
-  const [saveState, setSaveState] = useSaveState(initialState)
+  const [saveState, setSaveState] = useSaveState()
   const [causes, setCauses] = useState<readonly string[]>([])
   const [isOffline, setOffline] = useState(false)
   const [isGone, setGone] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const draft = useDraft(entity, loaded?.row.id ?? null, scope)
+  const draft = useDraft(entity, base.record?.row.id ?? null, scope)
   const action = base.record ? 'update' : 'create'
   const resolver = useMemo(
     () => formResolver({ entity, action, defaultLanguage, language }),

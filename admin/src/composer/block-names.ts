@@ -1,4 +1,4 @@
-import { type Entity, type Localized, toSentence } from '@tessera/core'
+import { type Entity, type Localized, toSentence, variantName } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../model/blocks.ts'
@@ -21,10 +21,12 @@ export function wordsIn(text: Localized | undefined, language: string): string {
 }
 
 /**
- * The name of a widget's variant: that of the block that it makes, or what its blocks have in common.
+ * The name of a variant: its definition's, else that of the block that it makes, or what its blocks have in common.
  * @returns what it is called by developers where no block says more
  */
 export function variantWords(entity: Entity, variant: string, language: string): string {
+  const named = variantName(entity, variant, language)
+  if (named) return named
   const blocks = packageBlocks.filter(each => each.entity.path === entity.path && each.variant === variant)
   const [first] = blocks
   const inWords = toSentence(variant.replace(/-default$/, '').replace(/^content-/, ''))

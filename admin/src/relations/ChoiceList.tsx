@@ -117,7 +117,6 @@ export function ChoiceList(props: ChoiceListProps) {
                 role="option"
                 tabIndex={-1}
                 id={optionId(id, index)}
-                aria-label={name.text}
                 aria-selected={row.id === chosenId}
                 onMouseMove={() => index !== active && props.onActive(index)}
                 onClick={() => props.onChoose(row)}

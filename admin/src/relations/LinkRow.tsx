@@ -73,7 +73,6 @@ export function LinkRow(props: LinkRowProps) {
           <button
             type="button"
             data-row-link
-            aria-label={name.text}
             onClick={() => onOpen(link)}
             className="block w-full cursor-pointer text-left font-medium outline-offset-[-2px] after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-sm"
           >

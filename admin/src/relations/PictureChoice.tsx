@@ -30,7 +30,6 @@ export function PictureChoice({ row, place, name, note, isPicked, onToggle }: Pi
         <input
           id={id}
           type="checkbox"
-          aria-label={note ? `${name.text} (${note})` : name.text}
           checked={isPicked}
           onChange={onToggle}
           className="size-4 shrink-0 cursor-pointer accent-primary"

@@ -175,7 +175,6 @@ function RowChoice({ row, place, name, note, isPicked, onToggle }: RowChoiceProp
       <input
         id={id}
         type="checkbox"
-        aria-label={note ? `${name.text} (${note})` : name.text}
         checked={isPicked}
         onChange={onToggle}
         className="size-4 shrink-0 cursor-pointer accent-primary"

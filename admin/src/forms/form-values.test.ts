@@ -139,11 +139,19 @@ it('puts what the server refused at its input', () => {
     fields: {
       'title.en': 'Must be a string',
       slug: 'Already in use: choose another',
-      data: 'Must be a number',
+      data: 'Enter a number',
       count: 'Already in use: choose another',
     },
     others: ['The record collides with another one', 'nothing is known of this'],
   })
+})
+
+it('says what the server refused beside the name of its field, in the language of the interface', () => {
+  expect(causeInWords('slug is in another row too', 'slug', 'ru')).toBe('То же значение в другой строке')
+  expect(causeInWords('seen, count is already in use', 'count', 'ru')).toBe('Уже занято: выберите другое')
+  expect(causeInWords('title.en must have at most 80 characters', 'title', 'ru')).toBe('Не больше 80 символов')
+  expect(causeInWords('kind must be one of tree, herb', 'kind', 'ru')).toBe('Одно из этих значений: tree, herb')
+  expect(causeInWords('The record collides with another one', null, 'en')).toBe('The record collides with another one')
 })
 
 it('takes what one side changed and asks for what both did, each language by itself', () => {

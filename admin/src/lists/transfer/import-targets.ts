@@ -1,5 +1,5 @@
-import { type Entity, fieldEntries } from '@tessera/core'
-import { type Labels, labelsIn } from '../../model/labels.ts'
+import { type Entity, fieldEntries, fieldName } from '@tessera/core'
+import type { Labels } from '../../model/labels.ts'
 
 /** Something that a column of a file can be: a field, or one language of it. */
 export interface ImportTarget {
@@ -12,7 +12,11 @@ export interface ImportTarget {
 export type ImportMapping = Readonly<Record<string, string>>
 
 /** All that an import can set, and `id`, by which records are found. */
-export function importTargets(entity: Entity, languages: readonly string[], labels: Labels): ImportTarget[] {
+export function importTargets(
+  entity: Entity,
+  languages: readonly string[],
+  labels: Pick<Labels, 'field'>,
+): ImportTarget[] {
   return [
     { name: 'id', label: labels.field(entity, 'id') },
     ...fieldEntries(entity).flatMap(([name, field]) => {
@@ -44,7 +48,7 @@ export function guessMapping(
 ): ImportMapping {
   const targets = new Map<string, string>()
   for (const interfaceLanguage of ['ru', 'en']) {
-    for (const { name, label } of importTargets(entity, languages, labelsIn(interfaceLanguage))) {
+    for (const { name, label } of importTargets(entity, languages, labelsOf(interfaceLanguage))) {
       targets.set(plain(label), name)
       const [field = '', language] = name.split('.')
       if (language === defaultLanguage) {
@@ -53,7 +57,7 @@ export function guessMapping(
       }
     }
   }
-  for (const { name } of importTargets(entity, languages, labelsIn('en'))) targets.set(plain(name), name)
+  for (const { name } of importTargets(entity, languages, labelsOf('en'))) targets.set(plain(name), name)
   const taken = new Set<string>()
   const guesses: [string, string][] = []
   for (const column of columns) {
@@ -63,6 +67,10 @@ export function guessMapping(
     guesses.push([column, target])
   }
   return Object.fromEntries(guesses)
+}
+
+function labelsOf(language: string): Pick<Labels, 'field'> {
+  return { field: (entity, name) => fieldName(entity, name, language) }
 }
 
 /** A name without what people write in different ways. */

@@ -1,0 +1,384 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type AuthenticatorSetup, refreshStorageKey } from '@tessera/rbac'
+import { TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ServerProcess } from '../scripts/server-process.ts'
+import { type AdminVisit, type AdminVisitOptions, administrator, openAdmin, startAdminServer } from './admin.ts'
+import { apiOf, type Saved } from './api.ts'
+import { violationsOf } from './barriers.ts'
+import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+import { ask, logIn, me, ok, register } from './person.ts'
+
+const password = 'long walks at dusk'
+
+describeInBrowser('the shell of the back office', () => {
+  let server: ServerProcess
+  let browser: Browser
+  const contexts: { close(): Promise<void> }[] = []
+
+  beforeAll(async () => {
+    server = await startAdminServer()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    for (const each of contexts) await each.close()
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(address?: string, options?: AdminVisitOptions): Promise<AdminVisit> {
+    const visit = await openAdmin(browser, server, address, options)
+    contexts.push(visit)
+    return visit
+  }
+
+  /** A window in which nobody is logged in. */
+  async function stranger(address = '/', options: AdminVisitOptions = {}) {
+    const context = await browser.newContext({ ...desktop, locale: 'en', reducedMotion: 'reduce', ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    const problems = problemsOf(page)
+    await page.goto(`${server.url}/admin${address}`)
+    await page.locator('input[type=email]').waitFor()
+    return { page, context, problems }
+  }
+
+  async function fillLogin(page: Page, login: string, secret: string): Promise<void> {
+    await page.locator('input[type=email]').fill(login)
+    await page.locator('input[type=password]').fill(secret)
+    await page.keyboard.press('Enter')
+  }
+
+  /** Somebody with a login, and a role where one is named. */
+  async function person(login: string, role?: string) {
+    const { jwt } = ok(await register(server, login, password))
+    const { id } = ok(await me(server, jwt))
+    if (role !== undefined) {
+      const key = { headers: { 'x-rbac-secret-key': server.secretKey } }
+      const roles = ok(await ask<Saved[]>(server, 'GET', '/api/rbac/roles', key))
+      const roleId = roles.find(({ slug }) => slug === role)?.id
+      await apiOf(server).create('rbac/subjects-to-roles', { subjectId: id, roleId })
+    }
+    return { id, jwt, login, password }
+  }
+
+  const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+  const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+  it('T-058: its page runs no script but files of the build, stands in no frame and is kept and found nowhere', async () => {
+    const answer = await fetch(`${server.url}/admin/records/blog/articles`, { headers: { 'accept-language': 'ru' } })
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy')
+    expect(answer.status).toBe(200)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("frame-src 'self'")
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    expect(scripts.filter(each => !each.includes('src="/admin/'))).toEqual([
+      ' type="application/json" id="tessera-admin"',
+    ])
+    expect(html).not.toMatch(/<style|\son\w+=/)
+    expect(html).toContain('lang="ru"')
+  })
+
+  it('sends less than 180 kB of scripts before the first screen', async () => {
+    const { page, context } = await open('/')
+    const fresh = await context.newPage()
+    await page.close()
+    const session = await context.newCDPSession(fresh)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const scripts = new Set<string>()
+    let bytes = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    await fresh.goto(`${server.url}/admin`)
+    await fresh.getByRole('heading', { name: 'Changed lately' }).waitFor()
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(180_000)
+  })
+
+  it('lets somebody in who logs in in place, and says what was wrong until then', async () => {
+    const { page, problems } = await stranger('/records/blog/articles')
+    expect(await page.title()).toBe('Log in to the back office · Tessera')
+    expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0)
+    await fillLogin(page, administrator.login, 'not the password')
+    await page.getByText('No account found with this e-mail and password.').waitFor()
+    expect(problems.splice(0)).toHaveLength(2)
+    await page.locator('input[type=password]').fill(administrator.password)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Articles').waitFor()
+    expect(page.url()).toBe(`${server.url}/admin/records/blog/articles`)
+    await page.waitForFunction(() => document.title === 'Articles · Tessera')
+    expect(problems).toEqual([])
+  })
+
+  it('asks for the second factor where there is one', async () => {
+    const careful = await person('careful@example.com', 'editor')
+    const address = `/api/rbac/subjects/${careful.id}/authenticator`
+    const { secret } = ok(await ask<AuthenticatorSetup>(server, 'POST', address, { jwt: careful.jwt }))
+    const authenticator = new TOTP({ secret })
+    const code = authenticator.generate()
+    ok(await ask(server, 'POST', `${address}/confirm`, { jwt: careful.jwt, body: { code } }))
+    const { page } = await stranger()
+    await fillLogin(page, careful.login, careful.password)
+    // The step that confirmed it is used up: the next one is good already.
+    const next = authenticator.generate({ timestamp: Date.now() + 30_000 })
+    await page.getByLabel('Code from your authenticator app', { exact: true }).fill(next)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Dashboard').waitFor()
+  })
+
+  it('T-065: tells somebody without rights so, and shows an editor what editors may do', async () => {
+    const visitor = await person('visitor@example.com')
+    const { page } = await stranger('/records/rbac/subjects')
+    await fillLogin(page, visitor.login, visitor.password)
+    await page.getByRole('heading', { name: 'Nothing to edit yet' }).waitFor()
+    expect(await page.getByText(visitor.login).count()).toBe(1)
+    expect(await navigation(page).count()).toBe(0)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.locator('input[type=email]').waitFor()
+
+    const editor = await person('editor@example.com', 'editor')
+    await fillLogin(page, editor.login, editor.password)
+    // Subjects are not for editors, whatever the address says.
+    await page.getByText('There is nothing at this address').waitFor()
+    const menu = navigation(page)
+    await menu.getByRole('button', { name: 'Blog' }).waitFor()
+    expect(await menu.getByRole('button', { name: 'People and access' }).count()).toBe(0)
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Changed lately' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Health' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
+  })
+
+  it('goes on at the heading of the next screen, and remembers what of the menu is open', async () => {
+    const { page, problems } = await open('/')
+    const menu = navigation(page)
+    await menu.getByRole('button', { name: 'Blog' }).press('Enter')
+    await menu.getByRole('link', { name: 'Articles' }).press('Enter')
+    await heading(page, 'Articles').waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await menu.getByRole('link', { name: 'Articles' }).getAttribute('aria-current')).toBe('page')
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('button', { name: 'Narrow navigation' }).click()
+    await menu.getByRole('button', { name: 'Shop' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Products' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('button', { name: 'Wide navigation' }).click()
+    await menu.getByRole('link', { name: 'Articles' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('finds screens, records and actions by the keyboard alone', async () => {
+    const { page, problems } = await open('/')
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
+    await page.keyboard.type('people roles')
+    await page.getByRole('option', { name: /^Roles/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await heading(page, 'Roles').waitFor()
+
+    const { title } = await apiOf(server).create('blog/articles', { title: { en: 'Quokkas at dawn', ru: 'Квокки' } })
+    expect(title).toBeTruthy()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('quokka')
+    await page.getByRole('option', { name: /^Quokkas at dawn/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await heading(page, 'Quokkas at dawn').waitFor()
+
+    // The same word on a keyboard that is set to Russian; what was opened lately comes first of all.
+    await page.keyboard.press('Control+k')
+    const first = page.getByRole('option').first()
+    expect(await first.innerText()).toContain('Quokkas at dawn')
+    await palette(page).fill('йгщллф')
+    await page
+      .getByRole('group', { name: 'Records' })
+      .getByRole('option', { name: /^Quokkas at dawn/ })
+      .waitFor()
+    await palette(page).fill('new article')
+    await page
+      .getByRole('option', { name: /^New: Article/ })
+      .first()
+      .waitFor()
+    await palette(page).fill('zzzz')
+    await page.getByText('Nothing found for “zzzz”').waitFor()
+    await page.keyboard.press('Escape')
+    await palette(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
+
+  it('keeps language and look for every device, and draws nothing before they are known', async () => {
+    const someone = await person('polyglot@example.com', 'editor')
+    const { page } = await open('/', { as: someone, colorScheme: 'light' })
+    const kept = () => page.waitForResponse(each => each.url().includes('/preferences/interface') && each.ok())
+    let saving = kept()
+    await page.keyboard.press('Control+k')
+    await palette(page).fill('dark')
+    await page.getByRole('option', { name: /^Theme: Dark/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await saving
+    saving = kept()
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Русский' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Обзор' }).waitFor()
+    await saving
+
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.dataset.seen = `${document.documentElement.dataset.theme} ${document.documentElement.lang}`
+      })
+    })
+    await page.reload()
+    expect(await page.evaluate(() => document.documentElement.dataset.seen)).toBe('dark ru')
+
+    const elsewhere = await open('/', { as: someone, colorScheme: 'light' })
+    await elsewhere.page.getByRole('heading', { level: 1, name: 'Обзор' }).waitFor()
+    expect(await elsewhere.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  })
+
+  it('outlives its session: the form stays, and what was being saved is saved after the login', async () => {
+    const someone = await person('writer@example.com', 'editor')
+    const { id } = await apiOf(server).create('blog/articles', { title: { en: 'Before' } })
+    const { page } = await open(`/records/blog/articles/${id}`, { as: someone })
+    const field = page.getByRole('textbox', { name: 'Title', exact: true })
+    await field.fill('Written through')
+    const token = await page.evaluate(key => localStorage.getItem(key), refreshStorageKey)
+    ok(await ask(server, 'POST', '/api/rbac/authentication/logout', { body: { redirectTo: '/', refresh: token } }))
+    await page.keyboard.press('Control+s')
+    const again = page.getByRole('dialog', { name: 'Log in again' })
+    await again.waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await again.isVisible()).toBe(true)
+
+    // Somebody else is asked what they meant, and nothing is saved in their name.
+    const other = await person('other@example.com', 'editor')
+    await fillLogin(page, other.login, other.password)
+    const warning = page.getByRole('dialog', { name: 'This is another account' })
+    await warning.waitFor()
+    await warning.getByRole('button', { name: `Log in as ${someone.login}` }).click()
+    await again.waitFor()
+    await fillLogin(page, someone.login, someone.password)
+    await again.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Saved' }).waitFor()
+    expect(await field.inputValue()).toBe('Written through')
+    const { jwt } = ok(await logIn(server, someone.login, someone.password))
+    const article = ok(await ask<{ title: object }>(server, 'GET', `/api/blog/articles/${id}`, { jwt }))
+    expect(article.title).toMatchObject({ en: 'Written through' })
+  })
+
+  it('begins with what is to do: first steps that can be hidden, requests, drafts of this browser', async () => {
+    await apiOf(server).create('crm/requests', { payload: { name: 'Anna Petrova', message: 'Forty cups, please' } })
+    const { page, open: go, problems } = await open('/')
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
+    await page.getByRole('link', { name: /Anna Petrova/ }).waitFor()
+    await page.getByRole('heading', { name: 'Health' }).waitFor()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await page.getByRole('heading', { name: 'First steps' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await palette(page).fill('first steps')
+    await page.getByRole('option', { name: 'Show the first steps' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
+
+    await go('/records/blog/categories/new')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Half a thought')
+    // The window is closed without a word.
+    page.on('dialog', dialog => void dialog.accept())
+    await page.goto(`${server.url}/admin`)
+    const drafts = page.getByRole('region', { name: 'Unsaved drafts' })
+    await drafts.getByRole('button', { name: 'Discard: Half a thought' }).click()
+    await drafts.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await drafts.getByRole('link', { name: /Half a thought/ }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Half a thought')
+    expect(problems).toEqual([])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no barriers, wide or narrow (${colorScheme})`, async () => {
+      for (const [name, size] of Object.entries({ desktop, phone })) {
+        const found: Record<string, readonly string[]> = {}
+        const { page: outside, context } = await stranger('/', { ...size, colorScheme })
+        found.login = await violationsOf(outside)
+        await context.close()
+        const { page } = await open('/', { ...size, colorScheme })
+        await page.getByRole('heading', { name: 'Health' }).waitFor()
+        found.dashboard = await violationsOf(page)
+        await page.getByRole('button', { name: /^Account/ }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+        found.menu = await violationsOf(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Search', exact: true }).click()
+        await palette(page).fill('a')
+        await page.getByRole('option').first().waitFor()
+        found.palette = await violationsOf(page)
+        await page.keyboard.press('Escape')
+        if (name === 'phone') {
+          await page.getByRole('button', { name: 'Open navigation' }).click()
+          await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+          found.navigation = await violationsOf(page)
+          await navigation(page).getByRole('link', { name: 'History' }).click()
+          await heading(page, 'History').waitFor()
+          await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+        }
+        expect(found).toEqual(Object.fromEntries(Object.keys(found).map(key => [key, []])))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+        await page.context().close()
+      }
+    })
+  }
+})
+
+describeInBrowser('the back office of a project with a module of somebody else', () => {
+  let project: string
+  let server: ServerProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    project = mkdtempSync(path.join(tmpdir(), 'tessera-project-'))
+    symlinkSync(path.resolve(import.meta.dirname, '../node_modules'), path.join(project, 'node_modules'))
+    writeFileSync(path.join(project, 'package.json'), JSON.stringify({ name: 'project', type: 'module' }))
+    const plugins = ['file-storage', 'website-builder', 'rbac', 'host'].map(name => `@tessera/${name}`)
+    const config = JSON.stringify({ plugins: [...plugins, 'tessera-plugin-reviews'] })
+    writeFileSync(path.join(project, 'tessera.config.ts'), `export default ${config}\n`)
+    server = await startAdminServer({ cwd: project, within: 240_000 })
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    rmSync(project, { recursive: true, force: true })
+  })
+
+  it('has its entry in the menu, its list and its form, with nothing of its own', async () => {
+    const { page, problems } = await openAdmin(browser, server, '/')
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await menu.getByRole('button', { name: 'Reviews' }).click()
+    await menu.getByRole('link', { name: 'Reviews', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor()
+    await page.goto(`${server.url}/admin/records/reviews/reviews/new`)
+    await page.getByLabel('Author').fill('Anna')
+    await page.getByRole('textbox', { name: 'Quote', exact: true }).fill('Lovely chairs.')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/reviews\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'Saved' }).waitFor()
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,8 +1,9 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, TextInput } from '@tessera/widget-sdk/ui'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { Button } from '../../ui/index.ts'
+import { leaveDialog } from './in-text.ts'
 import { linkAddress } from './link-address.ts'
 
 const messages = defineMessages({
@@ -44,9 +45,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       setWrong(true)
       return
     }
-    onClose()
-    // The focus comes back first: the editor keeps its selection meanwhile.
-    requestAnimationFrame(() => apply(editor, address))
+    apply(editor, leaveDialog(editor, onClose), address)
   }
 
   return (
@@ -90,8 +89,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   )
 }
 
-function apply(editor: Editor, address: string): void {
-  const run = editor.chain().focus()
+function apply(editor: Editor, run: ChainedCommands, address: string): void {
   if (address === '') run.extendMarkRange('link').unsetLink().run()
   else if (editor.state.selection.empty && !editor.isActive('link')) {
     run

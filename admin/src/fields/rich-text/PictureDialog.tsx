@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { MediaPicker } from '../../media/MediaPicker.tsx'
 import { Button } from '../../ui/index.ts'
+import { leaveDialog } from './in-text.ts'
 import { pictureContent } from './picture-content.ts'
 
 const messages = defineMessages({
@@ -40,23 +41,18 @@ export function PictureDialog({ editor, language, onClose }: PictureDialogProps)
   const [isPicking, setPicking] = useState(selected === null)
   const [alt, setAlt] = useState(String(selected?.alt ?? ''))
 
-  function close(work?: () => void): void {
-    onClose()
-    if (work) requestAnimationFrame(work)
-  }
+  const leave = () => leaveDialog(editor, onClose)
 
   if (isPicking) {
     return (
       <MediaPicker
         kind="image"
-        onPick={([row]) =>
-          close(() => row && editor.chain().focus().insertContent(pictureContent(row, language)).run())
-        }
-        onClose={() => (selected ? setPicking(false) : close())}
+        onPick={([row]) => row && leave().insertContent(pictureContent(row, language)).run()}
+        onClose={() => (selected ? setPicking(false) : leave().run())}
       />
     )
   }
-  const save = () => close(() => editor.chain().focus().updateAttributes('image', { alt }).run())
+  const save = () => leave().updateAttributes('image', { alt }).run()
   return (
     <Dialog
       isOpen
@@ -64,11 +60,7 @@ export function PictureDialog({ editor, language, onClose }: PictureDialogProps)
       title={m.title}
       footer={
         <>
-          <Button
-            variant="ghost"
-            className="mr-auto"
-            onClick={() => close(() => editor.chain().focus().deleteSelection().run())}
-          >
+          <Button variant="ghost" className="mr-auto" onClick={() => leave().deleteSelection().run()}>
             {m.remove}
           </Button>
           <Button onClick={onClose}>{m.cancel}</Button>

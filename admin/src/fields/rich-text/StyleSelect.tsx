@@ -1,6 +1,7 @@
 import { useMessages } from '@tessera/widget-sdk'
 import type { Editor } from '@tiptap/core'
 import { fieldClasses } from '../field-classes.ts'
+import { inText } from './in-text.ts'
 import { toolbarMessages } from './toolbar-messages.ts'
 
 const levels = [1, 2, 3, 4, 5, 6] as const
@@ -21,7 +22,7 @@ export function StyleSelect({ editor, level }: StyleSelectProps) {
       value={level ?? ''}
       onChange={({ target }) => {
         const chosen = levels.find(each => String(each) === target.value)
-        const run = editor.chain().focus()
+        const run = inText(editor)
         if (chosen) run.setHeading({ level: chosen }).run()
         else run.setParagraph().run()
       }}

@@ -9,13 +9,14 @@ import {
   TableRowsSplit,
   Trash2,
 } from 'lucide-react'
+import { inText } from './in-text.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { toolbarMessages } from './toolbar-messages.ts'
 
 /** What can be done with the table that the cursor is in. */
 export function TableTools({ editor }: { readonly editor: Editor }) {
   const m = useMessages(toolbarMessages)
-  const run = () => editor.chain().focus()
+  const run = () => inText(editor)
   const tools: readonly [string, LucideIcon, () => boolean][] = [
     [m.rowAfter, BetweenHorizontalEnd, () => run().addRowAfter().run()],
     [m.columnAfter, BetweenVerticalEnd, () => run().addColumnAfter().run()],

@@ -25,6 +25,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { library } from '../../media/library.ts'
 import { notify } from '../../ui/index.ts'
+import { inText } from './in-text.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { StyleSelect } from './StyleSelect.tsx'
@@ -48,7 +49,7 @@ export function Toolbar({ editor, label, language }: ToolbarProps) {
   const keys = useToolbarKeys(root)
   const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) })
   const [open, setOpen] = useState<'link' | 'picture' | null>(null)
-  const run = () => editor.chain().focus()
+  const run = () => inText(editor)
 
   async function copy(): Promise<void> {
     try {

@@ -9,8 +9,8 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { useRecordFormContext } from './form-context.ts'
 
 const messages = defineMessages({
-  en: { other: 'Other…', name: 'Name of the variant' },
-  ru: { other: 'Другой…', name: 'Название варианта' },
+  en: { other: 'Other…', name: 'Name of the variant', unnamed: 'For developers' },
+  ru: { other: 'Другой…', name: 'Название варианта', unnamed: 'Для разработчиков' },
 })
 
 const name = 'variant'
@@ -22,6 +22,14 @@ export function VariantField() {
   const { entity, isDisabled } = useRecordFormContext()
   const { field, fieldState } = useController({ name })
   const names = [...new Set([...useVariantNames(entity), ...Object.keys(entity.admin.variants ?? {})])]
+  const hasNames = entity.admin.variants !== undefined
+  const named = names.filter(each => !hasNames || labels.variant(entity, each) !== each)
+  const unnamed = names.filter(each => !named.includes(each))
+  const option = (each: string) => (
+    <option key={each} value={each}>
+      {labels.variant(entity, each)}
+    </option>
+  )
   const value = textOf(field.value)
   const [isOther, setOther] = useState(false)
   return (
@@ -45,11 +53,8 @@ export function VariantField() {
             }}
           >
             {!isOther && !names.includes(value) && <option value={value}>{labels.variant(entity, value)}</option>}
-            {names.map(each => (
-              <option key={each} value={each}>
-                {labels.variant(entity, each)}
-              </option>
-            ))}
+            {named.map(option)}
+            {unnamed.length > 0 && <optgroup label={m.unnamed}>{unnamed.map(option)}</optgroup>}
             <option value="">{m.other}</option>
           </select>
           {isOther && (

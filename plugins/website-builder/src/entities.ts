@@ -40,6 +40,7 @@ export const button = entity('button', {
       ru: 'Кнопка куда-то ведёт. Чтобы показать её, добавьте её в набор кнопок.',
     },
     variants: {
+      default: { en: 'Default', ru: 'Обычная' },
       primary: { en: 'Primary', ru: 'Основная' },
       secondary: { en: 'Secondary', ru: 'Второстепенная' },
       outline: { en: 'Outline', ru: 'С рамкой' },

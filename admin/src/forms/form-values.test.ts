@@ -5,7 +5,7 @@ vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 
 const { bodyOf, changedValues, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
 const { formProblems } = await import('./form-problems.ts')
-const { causesByField } = await import('./server-causes.ts')
+const { causeInWords, causesByField } = await import('./server-causes.ts')
 const { compareVersions, mergedValues } = await import('./merge.ts')
 const { formFields } = await import('./form-fields.ts')
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@tessera/core'
-import { cn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Badge } from '@tessera/widget-sdk/ui'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,17 +13,42 @@ import { actionWords } from './action-words.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { entryTitle } from './entry-title.ts'
 
+const messages = defineMessages({
+  en: {
+    untitled: 'Untitled',
+    along: { one: 'with {count} record more', other: 'with {count} records more' },
+    together: 'Done at once',
+  },
+  ru: {
+    untitled: 'Без названия',
+    along: {
+      one: 'и ещё {count} запись',
+      few: 'и ещё {count} записи',
+      many: 'и ещё {count} записей',
+      other: 'и ещё {count} записи',
+    },
+    together: 'Сделано заодно',
+  },
+})
+
 const tones = { created: 'success', updated: 'neutral', deleted: 'danger', restored: 'primary' } as const
 
+interface HistoryRowProps {
+  readonly entry: HistoryEntry
+  /** Changes of the same write: listed when it is opened. */
+  readonly along?: readonly HistoryEntry[]
+}
+
 /** One change in a list: who, when, what; its values when it is opened. */
-export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
+export function HistoryRow({ entry, along = [] }: HistoryRowProps) {
   const words = useMessages(actionWords)
+  const m = useMessages(messages)
   const labels = useLabels()
   const language = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const entity = model.entities.get(entry.entity)
-  const title = entryTitle(entry.title, entry.recordId, language)
+  const title = entryTitle(entry.title, m.untitled, language)
   return (
     <li className="border-border border-b last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -53,6 +78,7 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
             {entity
               ? [labels.one(entity), ...entry.fields.map(name => labels.field(entity, name))].join(' · ')
               : entry.entity}
+            {along.length > 0 && ` · ${m.along(along.length)}`}
           </p>
         </div>
         <span className="sm:w-32">
@@ -70,6 +96,16 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
       {isOpen && entity && (
         <div id={id} className="border-border border-t bg-surface px-4 py-4 sm:pl-14">
           <ChangeDetails entity={entity} id={entry.id} />
+          {along.length > 0 && (
+            <section className="mt-5 flex flex-col gap-2">
+              <h3 className="font-medium font-sans text-sm text-text-muted tracking-normal">{m.together}</h3>
+              <ul className="overflow-hidden rounded-md border border-border bg-raised">
+                {along.map(each => (
+                  <HistoryRow key={each.id} entry={each} />
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
     </li>

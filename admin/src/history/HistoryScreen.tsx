@@ -1,7 +1,9 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { History, SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { model } from '../model/entities.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
+import { doneTogether } from './done-together.ts'
 import { EntryList } from './EntryList.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -26,6 +28,8 @@ const messages = defineMessages({
     clear: 'Показать всё',
   },
 })
+
+const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
 /** Who changed what and when; the filters stand in the address. */
 export default function HistoryScreen() {
@@ -57,7 +61,7 @@ export default function HistoryScreen() {
         <HistoryFilters filters={filters} onChange={(name, value) => change([name], value)} onClear={clear} />
         <section aria-label={m.title} className="overflow-hidden rounded-lg border border-border bg-raised">
           <EntryList
-            list={list}
+            list={{ ...list, data: list.data && doneTogether(list.data, isLink) }}
             empty={
               isFiltered ? (
                 <EmptyState
@@ -71,7 +75,7 @@ export default function HistoryScreen() {
               )
             }
           >
-            {entry => <HistoryRow key={entry.id} entry={entry} />}
+            {({ id, main, along }) => <HistoryRow key={id} entry={main} along={along} />}
           </EntryList>
         </section>
       </div>

@@ -11,6 +11,7 @@ import { TrashDetails } from './TrashDetails.tsx'
 
 const messages = defineMessages({
   en: {
+    untitled: 'Untitled',
     select: 'Select “{title}”',
     details: 'What is in it: {title}',
     restore: 'Restore',
@@ -19,6 +20,7 @@ const messages = defineMessages({
     companions: { one: '{count} linked record', other: '{count} linked records' },
   },
   ru: {
+    untitled: 'Без названия',
     select: 'Выбрать «{title}»',
     details: 'Что внутри: {title}',
     restore: 'Восстановить',
@@ -50,7 +52,7 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const entity = model.entities.get(entry.entity)
-  const title = entryTitle(entry.title, entry.recordId, language)
+  const title = entryTitle(entry.title, m.untitled, language)
   const along = Object.values(entry.companions).reduce((sum, count) => sum + count, 0)
   const named = (text: string) => text.replace('{title}', title)
   return (

@@ -15,6 +15,7 @@ import { useTrashActions } from './use-trash-actions.ts'
 const messages = defineMessages({
   en: {
     title: 'Trash',
+    untitled: 'Untitled',
     empty: 'The trash is empty',
     text: 'Deleted records wait here with everything that went along, and come back as they were.',
     none: 'Nothing like that was deleted',
@@ -29,6 +30,7 @@ const messages = defineMessages({
   },
   ru: {
     title: 'Корзина',
+    untitled: 'Без названия',
     empty: 'Корзина пуста',
     text: 'Удалённые записи ждут здесь вместе со всем, что удалилось с ними, и возвращаются такими же.',
     none: 'Такого не удаляли',
@@ -64,7 +66,7 @@ export default function TrashScreen() {
   const list = useTrash({ entity, search })
   const shown = list.data ?? []
   const selected = shown.filter(({ id }) => chosen.has(id))
-  const titleOf = (entry: TrashEntry) => entryTitle(entry.title, entry.recordId, language)
+  const titleOf = (entry: TrashEntry) => entryTitle(entry.title, m.untitled, language)
 
   function show(name: string, value: string): void {
     setParameters(

@@ -55,6 +55,15 @@ test('Variants that somebody picks have a name', () => {
   expect(unnamed).toEqual([])
 })
 
+test('No name is given to a variant that nothing draws', () => {
+  const registered = Map.groupBy(registeredVariants, ([path]) => path)
+  const undrawn = entities.flatMap(({ path, admin }) => {
+    const known = registered.get(path)?.map(([, variant]) => variant)
+    return Object.keys(admin.variants ?? {}).filter(variant => known && !known.includes(variant))
+  })
+  expect(undrawn).toEqual([])
+})
+
 describe.each(languages)('In %s', language => {
   test('no two modules are called the same', () => {
     const modules = new Map(entities.map(entity => [entity.module, moduleName(entity, language)]))

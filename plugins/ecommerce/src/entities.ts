@@ -33,7 +33,6 @@ export const widget = entity('widget', {
       'product-overview-default': { en: 'Product of the page', ru: 'Товар страницы' },
       'store-list-default': { en: 'Stores', ru: 'Магазины' },
       'store-overview-default': { en: 'Store of the page', ru: 'Магазин страницы' },
-      'order-list-default': { en: 'Orders', ru: 'Заказы' },
       'currency-toggle-group-default': { en: 'Choice of the currency', ru: 'Выбор валюты' },
     },
     row: ['adminTitle', 'variant'],
@@ -101,7 +100,6 @@ export const product = entity('product', {
     variants: {
       'overview-default': { en: 'Whole', ru: 'Целиком' },
       'price-default': { en: 'Price', ru: 'Цена' },
-      'cart-default': { en: 'In the cart', ru: 'В корзине' },
       'currency-toggle-group-default': { en: 'Choice of the currency', ru: 'Выбор валюты' },
     },
     row: ['adminTitle', 'type', 'slug', 'variant'],

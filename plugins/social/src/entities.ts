@@ -25,7 +25,6 @@ export const widget = entity('widget', {
       ru: 'Виджет — часть страницы. Здесь его варианты показывают профили и чаты.',
     },
     variants: {
-      'chat-list-default': { en: 'Chats', ru: 'Чаты' },
       'profile-overview-default': { en: 'Profile of the page', ru: 'Профиль страницы' },
     },
     row: ['adminTitle', 'variant'],

@@ -41,7 +41,7 @@ export function isSpecial({ url }: Pick<ListedPage, 'url'>): boolean {
 export function mapOfPages(pages: readonly ListedPage[]): MappedPage[] {
   const ordered = pages.toSorted(
     (one, other) =>
-      Number(isSpecial(one)) - Number(isSpecial(other)) || partsOf(one.url).localeCompare(partsOf(other.url)),
+      Number(isSpecial(one)) - Number(isSpecial(other)) || byParts(one.url.split('/'), other.url.split('/')),
   )
   const above: ListedPage[] = []
   return ordered.map(page => {
@@ -53,8 +53,11 @@ export function mapOfPages(pages: readonly ListedPage[]): MappedPage[] {
 }
 
 /** So that `/a/b` comes right after `/a`, and `/a-b` after both. */
-function partsOf(url: string): string {
-  return url.split('/').join('\u0001')
+function byParts(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((part, index) => part !== other[index])
+  if (at === -1) return one.length - other.length
+  const [part = '', others] = [one[at], other[at]]
+  return others === undefined ? 1 : part.localeCompare(others)
 }
 
 function isBelow(url: string, parent: string): boolean {

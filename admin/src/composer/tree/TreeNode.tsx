@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { RecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { isSameTrail, leadsThrough, type Trail } from '../selection.ts'
@@ -33,6 +33,7 @@ interface TreeNodeProps {
 export function TreeNode(props: TreeNodeProps) {
   const { sortKey, trail, words, icon, level, isExpanded, onToggle, onMove, onRemove, menu, children } = props
   const m = useMessages(messages)
+  const id = useId()
   const { selected, hovered, select, hover, edit } = useComposer()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: sortKey })
   const isSelected = isSameTrail(selected, trail)
@@ -53,7 +54,7 @@ export function TreeNode(props: TreeNodeProps) {
       aria-level={level}
       aria-selected={isSelected}
       {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
-      aria-label={words.title ? `${words.kind}: ${words.title}` : words.kind}
+      aria-labelledby={`${id}-name`}
       tabIndex={isSelected || (selected === null && level === 1) ? 0 : -1}
       onKeyDown={event => onTreeKey(event, { isExpanded, onToggle, onSelect: () => select(trail), onMove, onRemove })}
       style={{
@@ -107,9 +108,9 @@ export function TreeNode(props: TreeNodeProps) {
         <span aria-hidden className="shrink-0 text-text-muted [&_svg]:size-4">
           {icon}
         </span>
-        <span className="min-w-0 flex-1 truncate pl-1">
+        <span id={`${id}-name`} className="min-w-0 flex-1 truncate pl-1">
           <span className={cn('font-medium', isSelected && 'text-primary')}>{words.kind}</span>
-          {words.title && <span className="pl-2 text-text-muted">{words.title}</span>}
+          {words.title && <span className="text-text-muted"> {words.title}</span>}
         </span>
         {menu && (
           <span className="shrink-0 opacity-0 group-focus-visible/node:opacity-100 has-[:focus-visible,[data-open]]:opacity-100 pointer-coarse:opacity-100 [div:hover>&]:opacity-100">

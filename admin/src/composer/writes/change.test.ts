@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { type Change, operationsOf, stepsAgain, stepsBack } from './change.ts'
+
+const changes: readonly Change[] = [
+  { action: 'create', entity: 'host/widgets', ref: 'host', data: {} },
+  {
+    action: 'update',
+    entity: 'host/links',
+    id: 'l',
+    data: { orderIndex: 2, widgetId: { $ref: 'host' } },
+    before: { orderIndex: 1, widgetId: 'w' },
+  },
+  { action: 'delete', entity: 'host/widgets', id: 'w' },
+]
+const records = [{ id: 'h' }, { id: 'l' }, { id: 'w' }]
+
+it('what was there before is never sent', () => {
+  expect(operationsOf(changes).some(operation => 'before' in operation)).toBe(false)
+  expect(operationsOf(changes)).toHaveLength(3)
+})
+
+it('goes back the way it came', () => {
+  expect(stepsBack(changes, records)).toEqual([
+    { kind: 'restore', entity: 'host/widgets', id: 'w' },
+    {
+      kind: 'batch',
+      operations: [
+        { action: 'update', entity: 'host/links', id: 'l', data: { orderIndex: 1, widgetId: 'w' } },
+        { action: 'delete', entity: 'host/widgets', id: 'h' },
+      ],
+    },
+  ])
+})
+
+it('is done again with the records that it made, out of the trash', () => {
+  expect(stepsAgain(changes, records)).toEqual([
+    { kind: 'restore', entity: 'host/widgets', id: 'h' },
+    {
+      kind: 'batch',
+      operations: [
+        { action: 'update', entity: 'host/links', id: 'l', data: { orderIndex: 2, widgetId: 'h' } },
+        { action: 'delete', entity: 'host/widgets', id: 'w' },
+      ],
+    },
+  ])
+})

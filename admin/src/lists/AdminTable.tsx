@@ -2,14 +2,13 @@ import type { Filter } from '@tessera/core'
 import { useMessages } from '@tessera/widget-sdk'
 import type { AdminRow, AdminTableProps } from '@tessera/widget-sdk/admin'
 import { Plus } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useRight } from '../app/use-rights.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { isPlainLink, linkWayIn } from '../relations/link-way.ts'
-import { RelationSection } from '../relations/RelationSection.tsx'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { listMessages } from './list-messages.ts'
@@ -21,6 +20,9 @@ import { ViewTabs } from './views/ViewTabs.tsx'
 
 const everywhere: readonly Filter[] = []
 
+// Lists have no links: only forms fetch what shows them.
+const RelationSection = lazy(() => import('../relations/RelationSection.tsx'))
+
 /** The table of an entity: on a screen of its own, beside others (with a title), or inside a form; there links show what they lead to. */
 export default function AdminTable(props: AdminTableProps) {
   const { entity, where, isEmbedded = false, title } = props
@@ -30,7 +32,11 @@ export default function AdminTable(props: AdminTableProps) {
     [isEmbedded, entity, where],
   )
   if (!links || !isPlainLink(links.way)) return <RecordsTable {...props} />
-  return <RelationSection {...links} title={typeof title === 'string' ? title : labels.many(entity)} />
+  return (
+    <Suspense fallback={null}>
+      <RelationSection {...links} title={typeof title === 'string' ? title : labels.many(entity)} />
+    </Suspense>
+  )
 }
 
 function RecordsTable({ entity, where = everywhere, defaults, isEmbedded = false, title }: AdminTableProps) {

@@ -18,7 +18,7 @@ interface RelationSectionProps {
 }
 
 /** The links of a record that is there: what is done to them is done at once. */
-export function RelationSection({ way, ownerId, title }: RelationSectionProps) {
+export default function RelationSection({ way, ownerId, title }: RelationSectionProps) {
   const client = useQueryClient()
   const { relation } = way
   const [page, setPage] = useState(1)

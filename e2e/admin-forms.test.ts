@@ -37,6 +37,7 @@ describeInBrowser('forms of the back office', () => {
     const answer = await fetch(`${server.url}/api/${path}/${id}`, {
       headers: { 'x-rbac-secret-key': server.secretKey },
     })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     const { data }: { data: Saved } = await answer.json()
     return data
   }
@@ -130,7 +131,7 @@ describeInBrowser('forms of the back office', () => {
 
     await go('/records/host/pages/new')
     await page.getByLabel('URL').fill('/switch')
-    await page.getByRole('switch', { name: /indexed/i }).press('Space')
+    await page.locator('[data-path=isIndexed]').getByRole('switch').press('Space')
     await page.keyboard.press('Control+s')
     await page.waitForURL(/pages\/[0-9a-f-]{36}$/)
     expect(await stored('host/pages', idIn(page))).toMatchObject({ isIndexed: false })

@@ -79,11 +79,16 @@ export function holdDraft(key: string, signal: AbortSignal): void {
     .catch(() => undefined)
 }
 
+/** A page that was left or crashed a moment ago may hold its locks for a moment more. */
+const patienceMs = 2000
+
 /** Whether a form somewhere, in this tab or another, works on a draft right now. */
 export async function isDraftHeld(key: string): Promise<boolean> {
   if (!navigator.locks) return false
+  const name = lockName(key)
   const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === lockName(key))
+  if (!held.some(each => each.name === name)) return false
+  return navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, () => false).catch(() => true)
 }
 
 const broken = 'tessera.brokenJson'

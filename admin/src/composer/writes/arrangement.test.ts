@@ -1,0 +1,124 @@
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { expect, it, vi } from 'vitest'
+import type { Block, BlockRegion, ExternalRow, HostPlace, LinkRow } from '../page/page-parts.ts'
+import { moveBlock, placeWidget } from './arrangement.ts'
+
+vi.mock('../page/site-model.ts', () => ({
+  pageModel: () => ({ external: { path: 'host/externals' }, widget: { path: 'host/widgets' } }),
+}))
+
+const row = (id: string): AdminRow => ({ id, variant: 'default', createdAt: '', updatedAt: '' })
+const link = (id: string, orderIndex: number): LinkRow => ({ ...row(id), orderIndex })
+
+/** A region of host widgets, each with so many blocks: `a1 a2 | b1`. */
+function regionOf(text: string): BlockRegion {
+  const hosts = text.split('|').map((names, place): HostPlace => {
+    const widget = row(`host ${place}`)
+    const externals = names
+      .trim()
+      .split(' ')
+      .map(
+        (name, orderIndex): ExternalRow => ({
+          ...link(name, orderIndex),
+          widgetId: widget.id,
+          externalModule: 'blog',
+          externalWidgetId: `widget ${name}`,
+        }),
+      )
+    return { link: link(`link ${place}`, place), widget, externals }
+  })
+  const blocks = hosts.flatMap(host =>
+    host.externals.map((external): Block => ({ key: external.id, host, external, record: null })),
+  )
+  return {
+    name: 'page',
+    kind: 'page',
+    owner: { entity: { path: 'host/pages' } as BlockRegion['owner']['entity'], row: row('page') },
+    relation: { path: 'host/pages-to-widgets' } as BlockRegion['relation'],
+    ownerKey: 'pageId',
+    variant: 'default',
+    hosts,
+    blocks,
+  }
+}
+
+/** The changes in short: `link 0 orderIndex=1`. */
+function written(changes: ReturnType<typeof moveBlock>): string[] {
+  return changes.map(change => {
+    if (change.action === 'delete') return `${change.entity} ${change.id} deleted`
+    const values = Object.entries(change.data).map(([name, value]) => `${name}=${value}`)
+    return `${change.action === 'update' ? change.id : change.entity} ${values.join(' ')}`
+  })
+}
+
+it.each([
+  [
+    'a block alone in its host widget goes with it',
+    'a | b | c',
+    0,
+    2,
+    ['link 1 orderIndex=0', 'link 2 orderIndex=1', 'link 0 orderIndex=2'],
+  ],
+  [
+    'blocks of one host widget change places in it',
+    'a b c',
+    2,
+    0,
+    ['c orderIndex=0', 'a orderIndex=1', 'b orderIndex=2'],
+  ],
+  [
+    'between two of one host widget a block joins them, and what held it alone goes',
+    'a b | c',
+    2,
+    1,
+    ['c widgetId=host 0', 'c orderIndex=1', 'b orderIndex=2', 'host/widgets host 1 deleted'],
+  ],
+  ['beside its own a block stays with them', 'a b | c', 0, 1, ['b orderIndex=0', 'a orderIndex=1']],
+  ['a block of several leaves them for the one before', 'a b | c', 0, 2, ['a widgetId=host 1', 'a orderIndex=1']],
+  ['what stays where it is writes nothing', 'a | b', 1, 1, []],
+])('%s', (_, text, from, to, expected) => {
+  expect(written(moveBlock(regionOf(text), from, to))).toEqual(expected)
+})
+
+it('knows what to write to take it back', () => {
+  expect(moveBlock(regionOf('a | b'), 0, 1)).toEqual([
+    {
+      action: 'update',
+      entity: 'host/pages-to-widgets',
+      id: 'link 1',
+      data: { orderIndex: 0 },
+      before: { orderIndex: 1 },
+    },
+    {
+      action: 'update',
+      entity: 'host/pages-to-widgets',
+      id: 'link 0',
+      data: { orderIndex: 1 },
+      before: { orderIndex: 0 },
+    },
+  ])
+})
+
+it('a new block gets a host widget of its own, at its place on the page', () => {
+  const changes = placeWidget(regionOf('a | b'), 1, { $ref: 'block' }, 'blog')
+  expect(changes.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+    'create host/widgets',
+    'create host/externals',
+    'create host/pages-to-widgets',
+    'update host/pages-to-widgets',
+  ])
+  expect(changes[2]).toMatchObject({ data: { pageId: 'page', orderIndex: 1 } })
+  expect(changes[3]).toMatchObject({ id: 'link 1', data: { orderIndex: 2 } })
+})
+
+it('between two blocks of one host widget a new one goes in there', () => {
+  const changes = placeWidget(regionOf('a b'), 1, 'shared', 'blog')
+  expect(changes).toMatchObject([
+    {
+      action: 'create',
+      entity: 'host/externals',
+      data: { widgetId: 'host 0', externalWidgetId: 'shared', orderIndex: 1 },
+    },
+    { action: 'update', id: 'b', data: { orderIndex: 2 } },
+  ])
+})

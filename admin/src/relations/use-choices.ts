@@ -1,6 +1,8 @@
 import type { Entity, Filter } from '@tessera/core'
-import { useEffect, useState } from 'react'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useEffect, useMemo, useState } from 'react'
 import { useRecords } from '../data/records.ts'
+import { useChoiceName } from './choice-name.ts'
 import { usePicturePlace } from './use-picture-place.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -35,7 +37,12 @@ export function useChoices({ entity, search, where = [], isEnabled = true }: Cho
     },
     isEnabled,
   )
-  const rows = list.data?.rows
+  const found = list.data?.rows
+  const nameOf = useChoiceName()
+  const rows = useMemo(
+    () => found && namedFirst(found, settled, row => nameOf(entity, row).text),
+    [found, settled, entity, nameOf],
+  )
   const isFull = rows !== undefined && rows.length >= limit
   return {
     place,
@@ -47,6 +54,13 @@ export function useChoices({ entity, search, where = [], isEnabled = true }: Cho
     isCut: isFull && limit >= most,
     more: () => isFull && !list.isFetching && setLimit(now => Math.min(now + step, most)),
   }
+}
+
+/** What is called as one asked stands above what only speaks of it. */
+function namedFirst(rows: readonly AdminRow[], words: string, nameOf: (row: AdminRow) => string): readonly AdminRow[] {
+  if (words === '') return rows
+  const isNamed = (row: AdminRow) => nameOf(row).toLowerCase().includes(words.toLowerCase())
+  return [...rows.filter(isNamed), ...rows.filter(row => !isNamed(row))]
 }
 
 export type Choices = ReturnType<typeof useChoices>

@@ -55,7 +55,14 @@ export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonl
       {fields.length === 0 ? (
         <p className="text-sm text-text-muted">{m.nothing}</p>
       ) : (
-        <Difference entity={entity} before={data.before} after={data.after} fields={fields} record={data.version} />
+        <Difference
+          entity={entity}
+          before={data.before}
+          after={data.after}
+          fields={fields}
+          record={data.version}
+          isPlain={data.action === 'created' || data.action === 'deleted'}
+        />
       )}
       {data.isRestorable && (
         <Button size="sm" icon={<RotateCcw />} disabled={isPending} onClick={() => void restore()}>

@@ -18,10 +18,12 @@ interface DifferenceProps {
   readonly fields: readonly string[]
   /** The rest of the record, as far as it is known: it says what a pointer leads to. */
   readonly record?: Values | null
+  /** Only one of the two is there, as of a new or deleted record: nothing is marked. */
+  readonly isPlain?: boolean
 }
 
 /** What changed in a record, field by field. */
-export function Difference({ entity, before, after, fields, record }: DifferenceProps) {
+export function Difference({ entity, before, after, fields, record, isPlain = false }: DifferenceProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   const known = new Map(fieldEntries(entity))
@@ -42,6 +44,7 @@ export function Difference({ entity, before, after, fields, record }: Difference
                 fresh={after[name]}
                 before={{ ...record, ...before }}
                 after={{ ...record, ...after }}
+                isPlain={isPlain}
               />
             )}
           </div>

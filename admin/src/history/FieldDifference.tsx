@@ -20,10 +20,12 @@ interface FieldDifferenceProps {
   /** All that is known of the record before and after. */
   readonly before: Values
   readonly after: Values
+  /** Only one of the two is there, as of a new or deleted record: nothing is marked. */
+  readonly isPlain?: boolean
 }
 
 /** What changed in one field: texts word by word and language by language, records by name, files by their picture. */
-export function FieldDifference({ entity, name, old, fresh, before, after }: FieldDifferenceProps) {
+export function FieldDifference({ entity, name, old, fresh, before, after, isPlain = false }: FieldDifferenceProps) {
   const m = useMessages(messages)
   const language = useLanguage()
   const field = entity.fields[name]
@@ -34,14 +36,24 @@ export function FieldDifference({ entity, name, old, fresh, before, after }: Fie
       isNothing(value) ? null : <ReadableValue entity={entity} name={name} value={value} record={record} />
     return (
       <dd>
-        <Swap old={draw(old, before)} fresh={draw(fresh, after)} />
+        {isPlain ? (
+          (draw(fresh, after) ?? draw(old, before))
+        ) : (
+          <Swap old={draw(old, before)} fresh={draw(fresh, after)} />
+        )}
       </dd>
     )
   }
   const text = (value: unknown) => readableValue(entity, name, value, language)
-  if (!field?.localized) return <TextPart old={text(old)} fresh={text(fresh)} />
+  if (!field?.localized) return <TextPart old={text(old)} fresh={text(fresh)} isPlain={isPlain} />
   return partsOf(old, fresh).map(part => (
-    <TextPart key={part.language} language={part.language} old={text(part.old)} fresh={text(part.fresh)} />
+    <TextPart
+      key={part.language}
+      language={part.language}
+      old={text(part.old)}
+      fresh={text(part.fresh)}
+      isPlain={isPlain}
+    />
   ))
 }
 
@@ -49,16 +61,19 @@ interface TextPartProps {
   readonly language?: string
   readonly old: string
   readonly fresh: string
+  readonly isPlain: boolean
 }
 
-function TextPart({ language, old, fresh }: TextPartProps) {
+function TextPart({ language, old, fresh, isPlain }: TextPartProps) {
   const m = useMessages(messages)
   return (
     <dd className="flex gap-2">
       {language && (
         <span className="mt-0.5 w-6 shrink-0 font-medium text-text-muted text-xs uppercase">{language}</span>
       )}
-      {old === fresh && old !== '' ? (
+      {isPlain ? (
+        <span className="min-w-0 whitespace-pre-wrap break-words">{fresh || old}</span>
+      ) : old === fresh && old !== '' ? (
         <span className="text-text-muted italic">{m.form}</span>
       ) : (
         <Words old={old} fresh={fresh} nothing={m.nothing} />

@@ -15,12 +15,10 @@ import { entryTitle } from './entry-title.ts'
 
 const messages = defineMessages({
   en: {
-    untitled: 'Untitled',
     along: { one: 'with {count} record more', other: 'with {count} records more' },
     together: 'Done at once',
   },
   ru: {
-    untitled: 'Без названия',
     along: {
       one: 'и ещё {count} запись',
       few: 'и ещё {count} записи',
@@ -48,7 +46,9 @@ export function HistoryRow({ entry, along = [] }: HistoryRowProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const entity = model.entities.get(entry.entity)
-  const title = entryTitle(entry.title, m.untitled, language)
+  const kind = entity ? labels.one(entity) : entry.entity
+  const named = entryTitle(entry.title, '', language)
+  const title = named || kind
   return (
     <li className="border-border border-b last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -75,10 +75,11 @@ export function HistoryRow({ entry, along = [] }: HistoryRowProps) {
             <span className="break-words font-medium text-sm">{title}</span>
           )}
           <p className="text-text-muted text-xs">
-            {entity
-              ? [labels.one(entity), ...entry.fields.map(name => labels.field(entity, name))].join(' · ')
-              : entry.entity}
-            {along.length > 0 && ` · ${m.along(along.length)}`}
+            {[
+              ...(named ? [kind] : []),
+              ...(entity ? entry.fields.map(name => labels.field(entity, name)) : []),
+              ...(along.length > 0 ? [m.along(along.length)] : []),
+            ].join(' · ')}
           </p>
         </div>
         <span className="sm:w-32">

@@ -9,9 +9,8 @@ export function readableValue(entity: Entity, name: string, value: unknown, lang
   if (value instanceof File) return value.name
   if (typeof value === 'object') return JSON.stringify(value, null, 2)
   const text = String(value)
+  if (field?.kind === 'richText' || (field?.localized && text.startsWith('{"type":"doc"'))) return richLines(text)
   switch (field?.kind) {
-    case 'richText':
-      return richLines(text)
     case 'select':
       return labelsIn(language).value(entity, name, text)
     case 'date':

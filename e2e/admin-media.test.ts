@@ -73,28 +73,28 @@ describeInBrowser('files in the back office', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles([
-        await picture('Cobalt.png', 'navy'),
+        await picture('Brought blue.png', 'navy'),
         {
           name: 'logo.svg',
           mimeType: 'image/svg+xml',
           buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
         },
-        await picture('Saffron.png', 'orange'),
-        await picture('Moss.png', 'green'),
+        await picture('Brought yellow.png', 'orange'),
+        await picture('Brought green.png', 'green'),
       ])
     const list = page.getByRole('region', { name: 'Uploads' })
     await poll(() => list.getByText('Uploaded').count()).toBe(3)
     expect(await list.getByRole('alert').innerText()).toContain('Export the picture as PNG or WebP')
-    for (const title of ['Cobalt', 'Saffron', 'Moss']) await card(page, title).waitFor()
-    expect(await named('Saffron')).toMatchObject({ mimeType: 'image/png', width: 400, height: 300 })
+    for (const title of ['Brought blue', 'Brought yellow', 'Brought green']) await card(page, title).waitFor()
+    expect(await named('Brought yellow')).toMatchObject({ mimeType: 'image/png', width: 400, height: 300 })
 
-    await page.getByRole('searchbox', { name: 'Search' }).fill('Saffron')
-    await page.waitForURL(/search=Saffron/)
-    await card(page, 'Moss').waitFor({ state: 'detached' })
+    await page.getByRole('searchbox', { name: 'Search' }).fill('yellow')
+    await page.waitForURL(/search=yellow/)
+    await card(page, 'Brought green').waitFor({ state: 'detached' })
     await page.getByLabel('Kind of file').selectOption({ label: 'Videos' })
     await page.getByText('No found items.').waitFor()
     await page.getByRole('button', { name: 'Show all files' }).click()
-    await card(page, 'Moss').waitFor()
+    await card(page, 'Brought green').waitFor()
     expect(problems).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describeInBrowser('files in the back office', () => {
 
     await card(page, 'Cover').click()
     await details(page)
-      .getByRole('link', { name: /Replaced/ })
+      .getByRole('link', { name: /Replaced|Замена/ })
       .waitFor()
     await details(page)
       .locator('input[type=file]')
@@ -154,7 +154,7 @@ describeInBrowser('files in the back office', () => {
     await page.getByText('1 record shows this file').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await details(page)
-      .getByRole('link', { name: /Replaced/ })
+      .getByRole('link', { name: /Replaced|Замена/ })
       .click()
     await page.waitForURL(new RegExp(`/records/blog/articles/${article.id}`))
   })
@@ -216,6 +216,14 @@ describeInBrowser('files in the back office', () => {
     await poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1200)
     expect(await image.getAttribute('alt')).toBe((shown.alt as Record<string, string>).ru)
     await site.close()
+
+    await open(`/media?file=${shown.id}`).then(async ({ page: media }) => {
+      await media.getByRole('button', { name: 'Look in texts too' }).click()
+      await media
+        .getByRole('dialog')
+        .getByRole('link', { name: /Уход за плиткой/ })
+        .waitFor()
+    })
   })
 
   it('are read and not changed by opening a text: it stays as it is stored', async () => {

@@ -83,6 +83,15 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
+/** Values that change apart from the given ones; a file stays the one that it is. */
+export function copyOf(values: Readonly<FormValues>): FormValues {
+  const copies = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof Blob ? value : structuredClone(value),
+  ])
+  return Object.fromEntries(copies)
+}
+
 /** The body of a save: a form where a file is to be uploaded, else JSON. */
 export function bodyOf(values: Readonly<FormValues>): FormData | FormValues {
   const files = Object.entries(values).filter((entry): entry is [string, Blob] => entry[1] instanceof Blob)

@@ -10,7 +10,7 @@ import { useLabels } from '../model/labels.ts'
 import { problemText } from '../ui/index.ts'
 import type { KeptDraft } from './drafts.ts'
 import { formResolver } from './form-resolver.ts'
-import { changedValues, type FormValues, newValues, recordValues, startValues } from './form-values.ts'
+import { changedValues, copyOf, type FormValues, newValues, recordValues, startValues } from './form-values.ts'
 import { compareVersions, type Merge, mergedValues } from './merge.ts'
 import { type SaveState, useSaveState } from './save-state.ts'
 import { causesByField } from './server-causes.ts'
@@ -130,7 +130,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
       latest.current.base = next
       setBase(next)
       setOutdated(false)
-      form.reset(structuredClone(values), { keepIsSubmitted: true })
+      form.reset(copyOf(values), { keepIsSubmitted: true })
       look()
     },
     [form, look],
@@ -153,7 +153,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
   }, [loaded, adopt])
 
   async function send(record: LoadedRecord | null): Promise<LoadedRecord | null> {
-    const sentFrom = structuredClone(form.getValues())
+    const sentFrom = copyOf(form.getValues())
     const values = record ? differences() : newValues(entity, sentFrom)
     if (record && Object.keys(values).length === 0) {
       setSaveState('success')

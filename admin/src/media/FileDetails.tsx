@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
-import { Copy, ExternalLink, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, FileSearch, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -13,13 +13,14 @@ import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FileFactList } from './FileFactList.tsx'
 import { FileShow } from './FileShow.tsx'
-import { FileUses } from './FileUses.tsx'
+import { FileUses, togetherOf } from './FileUses.tsx'
 import { fileFacts } from './file-facts.ts'
 import { library } from './library.ts'
 import { SavedText } from './SavedText.tsx'
 import { useFileUses } from './use-file-uses.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useReplacement } from './use-replacement.ts'
+import { useTextUses } from './use-text-uses.ts'
 
 const messages = defineMessages({
   en: {
@@ -41,7 +42,7 @@ const messages = defineMessages({
       one: '{count} record shows this file. It will be without it.',
       other: '{count} records show this file. They will be without it.',
     },
-    texts: 'Pictures in texts disappear too.',
+    texts: 'Look in texts too',
   },
   ru: {
     name: 'Название',
@@ -64,7 +65,7 @@ const messages = defineMessages({
       many: 'Этот файл показывают {count} записей. Они останутся без него.',
       other: 'Этот файл показывают {count} записи. Они останутся без него.',
     },
-    texts: 'Картинки в текстах тоже исчезнут.',
+    texts: 'Поискать и в текстах',
   },
 })
 
@@ -101,10 +102,14 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
   const mayWrite = useRight(entity, 'update')
   const mayDelete = useRight(entity, 'delete')
   const remove = useDeletion(entity)
-  const uses = useFileUses(entity, row.id)
+  const links = useFileUses(entity, row.id)
   const replacement = useReplacement(entity, row.id, () => notify(m.replaced))
   const [isDeleting, setDeleting] = useState(false)
+  const [isThorough, setThorough] = useState(false)
   const facts = fileFacts(row)
+  const isPicture = facts.kind === 'image'
+  const texts = useTextUses(row.id, isPicture && (isThorough || isDeleting))
+  const uses = togetherOf(links, texts)
   const address = facts.file === null ? null : (library?.address(facts.file) ?? null)
 
   async function copy(): Promise<void> {
@@ -175,7 +180,7 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
           isDisabled={!mayWrite}
           onSave={adminTitle => save(() => ({ adminTitle }))}
         />
-        {facts.kind === 'image' && (
+        {isPicture && (
           <section className="flex flex-col gap-3">
             <div className="flex flex-col gap-1">
               <h3 className="text-sm">{m.alt}</h3>
@@ -198,6 +203,17 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
         <section className="flex flex-col gap-2">
           <h3 className="text-sm">{m.uses}</h3>
           <FileUses uses={uses} />
+          {isPicture && !isThorough && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-ml-2.5 self-start"
+              icon={<FileSearch aria-hidden />}
+              onClick={() => setThorough(true)}
+            >
+              {m.texts}
+            </Button>
+          )}
         </section>
       </div>
       {isDeleting && (
@@ -209,11 +225,9 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
           }}
           onClose={() => setDeleting(false)}
         >
-          {uses.data && uses.data.length > 0 && (
+          {(!uses.data || uses.data.length > 0) && (
             <div className="flex flex-col gap-3">
-              <p className="text-sm">
-                {m.usedBy(uses.data.length)} {m.texts}
-              </p>
+              {uses.data && <p className="text-sm">{m.usedBy(uses.data.length)}</p>}
               <FileUses uses={uses} />
             </div>
           )}

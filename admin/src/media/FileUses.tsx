@@ -3,15 +3,35 @@ import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useLabels } from '../model/labels.ts'
 import { ErrorState } from '../ui/index.ts'
-import type { useFileUses } from './use-file-uses.ts'
+import type { FileUse } from './file-uses.ts'
 
 const messages = defineMessages({
   en: { none: 'Nothing shows this file yet.', loading: 'Loading...' },
   ru: { none: 'Этот файл пока нигде не показан.', loading: 'Загрузка…' },
 })
 
+/** What is known so far of where a file is shown. */
+export interface KnownUses {
+  readonly data: readonly FileUse[] | undefined
+  readonly error: unknown
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+/** The uses by links, and those in texts where they were asked for. */
+export function togetherOf(links: KnownUses, texts: KnownUses & { readonly isLoading: boolean }): KnownUses {
+  const [failed] = [links, texts].filter(({ isError }) => isError)
+  if (failed) return failed
+  const data = links.data && !texts.isLoading ? unique([...links.data, ...(texts.data ?? [])]) : undefined
+  return { ...links, data }
+}
+
+function unique(uses: readonly FileUse[]): readonly FileUse[] {
+  return [...new Map(uses.map(use => [`${use.entity.path}/${use.row.id}`, use])).values()]
+}
+
 /** Where a file is shown, with the ways there. */
-export function FileUses({ uses }: { readonly uses: ReturnType<typeof useFileUses> }) {
+export function FileUses({ uses }: { readonly uses: KnownUses }) {
   const m = useMessages(messages)
   const labels = useLabels()
   if (uses.isError) return <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />

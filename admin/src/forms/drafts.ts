@@ -71,11 +71,21 @@ export function onDraftsChange(listener: () => void): () => void {
 
 const lockName = (key: string) => `tessera-admin-draft ${key}`
 
-/** Marks a draft as being worked on in this tab, until `signal` says that it is not. */
-export function holdDraft(key: string, signal: AbortSignal): void {
-  if (!navigator.locks || signal.aborted) return
+/**
+ * Marks a draft as being worked on in this tab, until `signal` says that it is not.
+ * @param onHeld called as soon as no other form works on it
+ */
+export function holdDraft(key: string, signal: AbortSignal, onHeld: () => void = () => undefined): void {
+  if (signal.aborted) return
+  if (!navigator.locks) {
+    onHeld()
+    return
+  }
   navigator.locks
-    .request(lockName(key), { signal }, () => new Promise<void>(done => signal.addEventListener('abort', () => done())))
+    .request(lockName(key), { signal }, () => {
+      onHeld()
+      return new Promise<void>(done => signal.addEventListener('abort', () => done()))
+    })
     .catch(() => undefined)
 }
 

@@ -47,28 +47,53 @@ export function useDraft(entity: Entity, id: string | null, scope: string): Form
   )
   const latest = useRef(place)
   const [found, setFound] = useState<KeptDraft | null>(null)
+  /** What was found and nobody has answered yet: it stays kept, whatever becomes of this form. */
+  const open = useRef<KeptDraft | null>(null)
+  const hasKept = useRef(false)
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const read = useRef<(() => DraftContent | null) | null>(null)
 
-  const flush = useCallback((): void => {
-    if (waiting.current === null) return
+  const stop = useCallback((): boolean => {
+    if (waiting.current === null) return false
     clearTimeout(waiting.current)
     waiting.current = null
-    const content = read.current?.() ?? null
-    const at = new Date().toISOString()
-    const { key, id: recordId } = latest.current
-    const kept = content ? keepDraft(key, { entity: entity.path, id: recordId, scope, at, ...content }) : dropDraft(key)
-    // A browser that keeps nothing, as in a private window, still lets one work.
-    kept.catch(() => undefined)
-  }, [entity, scope])
+    return true
+  }, [])
+
+  const write = useCallback(
+    (content: DraftContent | null): void => {
+      const { key, id: recordId } = latest.current
+      const before = open.current?.key === key ? open.current : null
+      hasKept.current ||= content !== null
+      const kept =
+        content || before
+          ? keepDraft(key, {
+              entity: entity.path,
+              id: recordId,
+              scope,
+              at: content || !before ? new Date().toISOString() : before.at,
+              title: content?.title ?? before?.title ?? '',
+              values: { ...before?.values, ...content?.values },
+              base: { ...before?.base, ...content?.base },
+            })
+          : dropDraft(key)
+      // A browser that keeps nothing, as in a private window, still lets one work.
+      kept.catch(() => undefined)
+    },
+    [entity, scope],
+  )
+
+  const flush = useCallback((): void => {
+    if (stop()) write(read.current?.() ?? null)
+  }, [stop, write])
 
   const keep = useCallback(
     (content: () => DraftContent | null): void => {
-      if (waiting.current !== null) clearTimeout(waiting.current)
+      stop()
       read.current = content
       waiting.current = setTimeout(flush, debounceMs)
     },
-    [flush],
+    [stop, flush],
   )
 
   useEffect(() => {
@@ -81,47 +106,52 @@ export function useDraft(entity: Entity, id: string | null, scope: string): Form
 
   useEffect(() => {
     const held = new AbortController()
-    const { key } = place
-    if (latest.current.key === key) {
-      void findDraft(subject, entity, place.id, scope, key)
-        .catch(() => null)
-        .then(draft => {
-          if (held.signal.aborted) return
-          holdDraft(key, held.signal)
-          setFound(draft)
-        })
-    } else {
+    const { key, id: recordId } = place
+    const offer = (draft: KeptDraft | null) => {
+      if (held.signal.aborted || hasKept.current) return
+      open.current = draft
+      setFound(draft)
+    }
+    if (latest.current.key !== key) {
       dropDraft(latest.current.key).catch(() => undefined)
       latest.current = place
       holdDraft(key, held.signal)
       if (read.current) keep(read.current)
+    } else if (recordId === null) {
+      void newRecordDraft(subject, entity, scope)
+        .catch(() => null)
+        .then(draft => {
+          holdDraft(key, held.signal)
+          offer(draft)
+        })
+    } else {
+      // Another tab may work on the record: what it leaves behind is offered when it is gone.
+      holdDraft(key, held.signal, () => {
+        readDraft(key).then(
+          draft => offer(draft && { ...draft, key }),
+          () => undefined,
+        )
+      })
     }
     return () => held.abort()
   }, [subject, entity, place, scope, keep])
 
   const drop = useCallback((): void => {
-    if (waiting.current !== null) clearTimeout(waiting.current)
-    waiting.current = null
-    dropDraft(latest.current.key).catch(() => undefined)
-  }, [])
+    stop()
+    write(null)
+  }, [stop, write])
   const dismiss = useCallback((): void => {
-    if (found && found.key !== latest.current.key) dropDraft(found.key).catch(() => undefined)
+    const answered = open.current
+    open.current = null
     setFound(null)
-  }, [found])
+    if (answered && answered.key !== latest.current.key) dropDraft(answered.key).catch(() => undefined)
+    if (read.current) keep(read.current)
+  }, [keep])
   return { found, keep, drop, dismiss }
 }
 
-async function findDraft(
-  subject: string,
-  entity: Entity,
-  id: string | null,
-  scope: string,
-  key: string,
-): Promise<KeptDraft | null> {
-  if (id !== null) {
-    const draft = await readDraft(key)
-    return draft && !(await isDraftHeld(key)) ? { ...draft, key } : null
-  }
+/** What an earlier form for a new record left behind, the newest first. */
+async function newRecordDraft(subject: string, entity: Entity, scope: string): Promise<KeptDraft | null> {
   for (const draft of await listDrafts(subject, entity)) {
     if (draft.id === null && draft.scope === scope && !(await isDraftHeld(draft.key))) return draft
   }

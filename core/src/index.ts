@@ -13,7 +13,7 @@ export type { ImportError, ImportReport, ImportRequest } from './back-office/imp
 export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'
-export { adminFields, contentFields } from './definition/content-fields.ts'
+export { adminFields, contentFields, nameTitle } from './definition/content-fields.ts'
 export {
   type AccessRule,
   defineModule,

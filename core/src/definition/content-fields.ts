@@ -17,3 +17,8 @@ export function contentFields() {
     ...adminFields(),
   } as const
 }
+
+/** The title of what has a name rather than a heading, such as a product or a role. */
+export function nameTitle() {
+  return localized({ admin: { label: { en: 'Title', ru: 'Название' } } })
+}

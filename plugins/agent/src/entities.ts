@@ -1,4 +1,4 @@
-import { adminFields, boolean, datetime, defineModule, localized, text } from '@tessera/core'
+import { adminFields, boolean, datetime, defineModule, nameTitle, text } from '@tessera/core'
 
 const { entity } = defineModule('agent', { admin: { name: { en: 'Agents', ru: 'Агенты' } } })
 
@@ -6,7 +6,7 @@ const { entity } = defineModule('agent', { admin: { name: { en: 'Agents', ru: '�
 export const agent = entity('agent', {
   fields: {
     ...adminFields(),
-    title: localized(),
+    title: nameTitle(),
     interval: text({
       maxLength: 200,
       admin: {

@@ -1,4 +1,4 @@
-import { adminFields, contentFields, defineModule, localized, number } from '@tessera/core'
+import { adminFields, contentFields, defineModule, nameTitle, number } from '@tessera/core'
 
 const { entity } = defineModule('analytic', { admin: { name: { en: 'Analytics', ru: 'Аналитика' } } })
 
@@ -19,7 +19,7 @@ export const widget = entity('widget', {
 export const metric = entity('metric', {
   fields: {
     ...adminFields(),
-    title: localized(),
+    title: nameTitle(),
     value: number({ required: true, admin: { label: { en: 'Value', ru: 'Значение' } } }),
   },
   admin: {

@@ -6,7 +6,7 @@ import {
   defineModule,
   integer,
   json,
-  localized,
+  nameTitle,
   select,
   slug,
   text,
@@ -52,7 +52,7 @@ export const currency = entity('currency', {
         help: { en: 'Shown beside amounts: €.', ru: 'Стоит рядом с суммой: ₽.' },
       },
     }),
-    title: localized(),
+    title: nameTitle(),
     isDefault: boolean({
       default: false,
       admin: {

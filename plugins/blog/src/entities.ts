@@ -1,4 +1,4 @@
-import { contentFields, defineModule } from '@tessera/core'
+import { contentFields, defineModule, nameTitle } from '@tessera/core'
 
 const { entity } = defineModule('blog', { admin: { name: { en: 'Blog', ru: 'Блог' } } })
 
@@ -33,7 +33,7 @@ export const widget = entity('widget', {
 })
 
 export const category = entity('category', {
-  fields: contentFields(),
+  fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
     name: {

@@ -1,4 +1,4 @@
-import { boolean, contentFields, defineModule, json, localized, select, text } from '@tessera/core'
+import { boolean, contentFields, defineModule, json, localized, nameTitle, select, text } from '@tessera/core'
 
 const { entity } = defineModule('crm', { admin: { name: { en: 'CRM', ru: 'CRM' } } })
 
@@ -21,7 +21,7 @@ export const widget = entity('widget', {
 })
 
 export const form = entity('form', {
-  fields: contentFields(),
+  fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
     name: { en: { one: 'Form', many: 'Forms' }, ru: { one: 'Форма', many: 'Формы', of: 'формы' } },

@@ -7,6 +7,7 @@ import {
   datetime,
   defineModule,
   localized,
+  nameTitle,
   number,
   select,
   slug,
@@ -40,7 +41,7 @@ export const widget = entity('widget', {
 })
 
 export const category = entity('category', {
-  fields: contentFields(),
+  fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
     name: { en: { one: 'Category', many: 'Categories' }, ru: { one: 'Категория', many: 'Категории', of: 'категории' } },
@@ -57,7 +58,7 @@ export const category = entity('category', {
 })
 
 export const store = entity('store', {
-  fields: { ...contentFields(), shortDescription: localized() },
+  fields: { ...contentFields(), title: nameTitle(), shortDescription: localized() },
   access,
   admin: {
     name: { en: { one: 'Store', many: 'Stores' }, ru: { one: 'Магазин', many: 'Магазины', of: 'магазина' } },
@@ -76,6 +77,7 @@ export const store = entity('store', {
 export const product = entity('product', {
   fields: {
     ...contentFields(),
+    title: nameTitle(),
     shortDescription: localized(),
     type: select(['one_off', 'subscription', 'telegram-review', 'telegram-product'], {
       default: 'one_off',
@@ -158,7 +160,7 @@ export const attributeKey = entity('attribute-key', {
         },
       },
     }),
-    title: localized(),
+    title: nameTitle(),
     prefix: localized(),
     suffix: localized(),
     ...adminFields(),

@@ -60,7 +60,10 @@ export const page = entity('page', {
 })
 
 export const layout = entity('layout', {
-  fields: { title: text({ maxLength: 500 }), ...adminFields() },
+  fields: {
+    title: text({ maxLength: 500, admin: { label: { en: 'Title', ru: 'Название' } } }),
+    ...adminFields(),
+  },
   access,
   admin: {
     name: { en: { one: 'Layout', many: 'Layouts' }, ru: { one: 'Макет', many: 'Макеты', of: 'макета' } },

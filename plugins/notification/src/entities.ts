@@ -6,6 +6,7 @@ import {
   integer,
   json,
   localized,
+  nameTitle,
   richText,
   select,
   text,
@@ -85,7 +86,7 @@ export const notification = entity('notification', {
 export const template = entity('template', {
   fields: {
     ...adminFields(),
-    title: localized(),
+    title: nameTitle(),
     subject: localized({ admin: { label: { en: 'Subject', ru: 'Тема письма' } } }),
     body: richText({ admin: { label: { en: 'Text', ru: 'Текст письма' } } }),
   },
@@ -102,7 +103,7 @@ export const template = entity('template', {
 export const topic = entity('topic', {
   fields: {
     ...adminFields(),
-    title: localized(),
+    title: nameTitle(),
     type: select(['info', 'security', 'error'], {
       default: 'info',
       admin: {

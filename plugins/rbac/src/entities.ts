@@ -108,7 +108,7 @@ export const identity = entity('identity', {
 
 export const role = entity('role', {
   fields: {
-    title: localized({ required: true, unique: true }),
+    title: localized({ required: true, unique: true, admin: { label: { en: 'Title', ru: 'Название' } } }),
     slug: slug(),
     availableOnRegistration: boolean({
       default: false,

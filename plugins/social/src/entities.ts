@@ -6,6 +6,7 @@ import {
   datetime,
   defineModule,
   localized,
+  nameTitle,
   number,
   richText,
   select,
@@ -32,7 +33,7 @@ export const widget = entity('widget', {
 })
 
 export const profile = entity('profile', {
-  fields: contentFields(),
+  fields: { ...contentFields(), title: localized({ admin: { label: { en: 'Title', ru: 'Имя' } } }) },
   access,
   admin: {
     name: { en: { one: 'Profile', many: 'Profiles' }, ru: { one: 'Профиль', many: 'Профили', of: 'профиля' } },
@@ -49,7 +50,7 @@ export const profile = entity('profile', {
 })
 
 export const chat = entity('chat', {
-  fields: { title: localized(), description: richText(), ...adminFields() },
+  fields: { title: nameTitle(), description: richText(), ...adminFields() },
   admin: {
     name: { en: { one: 'Chat', many: 'Chats' }, ru: { one: 'Чат', many: 'Чаты', of: 'чата' } },
     description: {
@@ -119,7 +120,7 @@ export const attributeKey = entity('attribute-key', {
         },
       },
     }),
-    title: localized(),
+    title: nameTitle(),
     prefix: localized(),
     suffix: localized(),
     ...adminFields(),

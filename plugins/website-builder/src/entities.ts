@@ -1,4 +1,4 @@
-import { adminFields, contentFields, defineModule, localized, richText, text } from '@tessera/core'
+import { adminFields, contentFields, defineModule, localized, nameTitle, richText, text } from '@tessera/core'
 
 const { entity } = defineModule('website-builder', {
   admin: { name: { en: 'Website builder', ru: 'Конструктор сайта' } },
@@ -53,7 +53,7 @@ export const button = entity('button', {
 })
 
 export const buttonsArray = entity('buttons-array', {
-  fields: { ...adminFields(), title: localized(), description: richText() },
+  fields: { ...adminFields(), title: nameTitle(), description: richText() },
   access,
   admin: {
     name: {
@@ -95,7 +95,7 @@ export const slider = entity('slider', {
 })
 
 export const logotype = entity('logotype', {
-  fields: { ...adminFields(), title: localized(), url: url() },
+  fields: { ...adminFields(), title: nameTitle(), url: url() },
   access,
   admin: {
     name: { en: { one: 'Logotype', many: 'Logotypes' }, ru: { one: 'Логотип', many: 'Логотипы', of: 'логотипа' } },
@@ -143,7 +143,7 @@ export const article = entity('article', {
 })
 
 export const category = entity('category', {
-  fields: contentFields(),
+  fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
     name: { en: { one: 'Category', many: 'Categories' }, ru: { one: 'Категория', many: 'Категории', of: 'категории' } },

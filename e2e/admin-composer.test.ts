@@ -140,7 +140,7 @@ describeInBrowser('the page composer', () => {
     await tree(page).getByRole('treeitem', { name: hero.en }).locator('> div').first().click()
     const edit = page.getByRole('region', { name: 'Edit' })
     await edit.getByRole('button', { name: 'Change' }).click()
-    await edit.getByRole('button', { name: 'Call to action' }).click()
+    await edit.getByRole('button', { name: 'Call to action', exact: true }).click()
     const isHero = () => shown(page).getByRole('heading', { level: 1, name: hero.en }).count()
     await expect.poll(isHero, within).toBe(0)
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HistoryEntry } from '@tessera/core'
 import { useEffect, useRef, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
@@ -44,7 +44,10 @@ export function useFresh(): readonly [version: number, refresh: () => void] {
     if (known.current === latest) return
     const isFirst = known.current === undefined
     known.current = latest
-    if (!isFirst) void client.invalidateQueries({ predicate: ({ queryKey }) => !besides.has(String(queryKey[0])) })
+    if (isFirst) return
+    const predicate = ({ queryKey }: Query) => !besides.has(String(queryKey[0]))
+    // What is being read already knows of it.
+    void client.invalidateQueries({ predicate }, { cancelRefetch: false })
   }, [latest, client])
 
   return [version, () => setVersion(before => before + 1)]

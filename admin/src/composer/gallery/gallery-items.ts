@@ -1,9 +1,9 @@
-import { type BatchOperation, type Entity, type Localized, toSentence } from '@tessera/core'
+import type { BatchOperation, Entity, Localized } from '@tessera/core'
 import type { BlockSample } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
-import { wordsIn } from '../block-names.ts'
+import { variantWords, wordsIn } from '../block-names.ts'
 import { isModuleWidget } from '../page/site-model.ts'
 import { sampleRecord } from './sample-record.ts'
 
@@ -55,7 +55,7 @@ export function galleryItems(
           key: `${entity.path} ${variant}`,
           entity,
           variant,
-          name: nameOf(variant, labels, entity),
+          name: variantWords(entity, variant, language),
           description: '',
           keywords: '',
           group: labels.module(entity.module),
@@ -70,11 +70,6 @@ export function galleryItems(
 function blockVariants(names: readonly string[]): string[] {
   const isPart = (name: string) => names.some(each => each !== 'default' && name.startsWith(`${each}-`))
   return names.filter(name => name !== 'default' && !isPart(name))
-}
-
-function nameOf(variant: string, labels: Labels, entity: Entity): string {
-  const words = toSentence(variant.replace(/-default$/, ''))
-  return words || labels.one(entity)
 }
 
 /** The items whose name, description or group has every word of a search in it. */

@@ -1,12 +1,12 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { moved } from '../writes/arrangement.ts'
 
 interface SortableItemsProps<Item> {
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
-  /** Writes the new order; until it has settled the list shows it already. */
+  /** Writes the new order, which the list shows already. Null: it was refused. */
   readonly onMove: (from: number, to: number) => Promise<unknown>
   readonly children: (item: Item, index: number, move: (step: -1 | 1) => void) => ReactNode
 }
@@ -20,26 +20,27 @@ function nothing(): undefined {
 
 /** Things that can be put in another order by a mouse, or by their keys. */
 export function SortableItems<Item>({ items, keyOf, onMove, children }: SortableItemsProps<Item>) {
-  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const [move, setMove] = useState<{ readonly from: string; readonly to: readonly string[] } | null>(null)
+  const isMoving = useRef(false)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const keys = items.map(keyOf)
-  const isOrdered = order?.length === keys.length && order.every(key => keys.includes(key))
-  const shown = isOrdered
-    ? items.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)))
-    : items
+  // What was moved is shown so until the list comes anew.
+  const order = move?.from === keys.join() ? move.to : null
+  const shown = order ? items.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other))) : items
 
-  async function move(from: number, to: number): Promise<void> {
-    if (from === to || to < 0 || to >= items.length || order) return
-    setOrder(moved(keys, from, to))
+  async function moveItem(from: number, to: number): Promise<void> {
+    if (from === to || to < 0 || to >= items.length || order || isMoving.current) return
+    isMoving.current = true
+    setMove({ from: keys.join(), to: moved(keys, from, to) })
     try {
-      await onMove(from, to)
+      if ((await onMove(from, to)) === null) setMove(null)
     } finally {
-      setOrder(null)
+      isMoving.current = false
     }
   }
 
   function onDragEnd({ active, over }: DragEndEvent): void {
-    if (over) void move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+    if (over) void moveItem(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
 
   return (
@@ -53,7 +54,7 @@ export function SortableItems<Item>({ items, keyOf, onMove, children }: Sortable
       <SortableContext items={shown.map(keyOf)} strategy={verticalListSortingStrategy}>
         {shown.map(item => {
           const index = keys.indexOf(keyOf(item))
-          return children(item, index, step => void move(index, index + step))
+          return children(item, index, step => void moveItem(index, index + step))
         })}
       </SortableContext>
     </DndContext>

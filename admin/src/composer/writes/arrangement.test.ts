@@ -1,3 +1,4 @@
+import { defineModule } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { expect, it, vi } from 'vitest'
 import type { Block, BlockRegion, ExternalRow, HostPlace, LinkRow } from '../page/page-parts.ts'
@@ -6,6 +7,8 @@ import { moveBlock, placeWidget } from './arrangement.ts'
 vi.mock('../page/site-model.ts', () => ({
   pageModel: () => ({ external: { path: 'host/externals' }, widget: { path: 'host/widgets' } }),
 }))
+
+const host = defineModule('host')
 
 const row = (id: string): AdminRow => ({ id, variant: 'default', createdAt: '', updatedAt: '' })
 const link = (id: string, orderIndex: number): LinkRow => ({ ...row(id), orderIndex })
@@ -27,14 +30,14 @@ function regionOf(text: string): BlockRegion {
       )
     return { link: link(`link ${place}`, place), widget, externals }
   })
-  const blocks = hosts.flatMap(host =>
-    host.externals.map((external): Block => ({ key: external.id, host, external, record: null })),
+  const blocks = hosts.flatMap(place =>
+    place.externals.map((external): Block => ({ key: external.id, host: place, external, record: null })),
   )
   return {
     name: 'page',
     kind: 'page',
-    owner: { entity: { path: 'host/pages' } as BlockRegion['owner']['entity'], row: row('page') },
-    relation: { path: 'host/pages-to-widgets' } as BlockRegion['relation'],
+    owner: { entity: host.entity('page'), row: row('page') },
+    relation: host.entity('pages-to-widget'),
     ownerKey: 'pageId',
     variant: 'default',
     hosts,

@@ -47,6 +47,11 @@ export function DraftsPanel() {
   )
 }
 
+/** Whether the form was a screen: one in a drawer over another record has no address. */
+function isOfItsOwn({ scope }: KeptDraft): boolean {
+  return Object.keys(JSON.parse(scope || '{}') as object).length === 0
+}
+
 function DraftRow({ draft }: { readonly draft: KeptDraft }) {
   const m = useMessages(messages)
   const labels = useLabels()
@@ -56,7 +61,7 @@ function DraftRow({ draft }: { readonly draft: KeptDraft }) {
   const to =
     draft.id !== null
       ? addresses.record(entity, draft.id)
-      : draft.scope === ''
+      : isOfItsOwn(draft)
         ? addresses.create(entity)
         : addresses.list(entity)
 

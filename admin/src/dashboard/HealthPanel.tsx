@@ -128,14 +128,14 @@ interface RowProps {
 
 function Row({ name, state, children }: RowProps) {
   return (
-    <div className="flex gap-3 border-border border-b px-4 py-3 last:border-b-0 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
-      {signs[state]}
-      <div className="min-w-0 flex-1">
-        <dt className="font-medium">{name}</dt>
-        <dd className={cn('flex flex-col gap-1 text-text-muted text-xs', state === 'bad' && 'text-text')}>
-          {children}
-        </dd>
-      </div>
+    <div className="border-border border-b px-4 py-3 last:border-b-0">
+      <dt className="flex items-center gap-3 font-medium [&>svg]:size-4 [&>svg]:shrink-0">
+        {signs[state]}
+        {name}
+      </dt>
+      <dd className={cn('flex flex-col gap-1 pl-7 text-text-muted text-xs', state === 'bad' && 'text-text')}>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -57,8 +57,18 @@ export function screenSizes({ manifest, shared, sizeOf, parts }: SizedBuild): Bu
   }
 }
 
+const unsaying = new Set(['src', 'admin', 'widgets', 'plugins', 'index'])
+
+/** The file's name; that of its folder and package where every folder has such a file. */
 function baseName(key: string, file: string): string {
-  return (key.split('/').at(-1) ?? file).replace(/\.[jt]sx?$/, '')
+  const parts = key.replace(/\.[jt]sx?$/, '').split('/')
+  const own = parts.at(-1) ?? file
+  return own === 'index'
+    ? parts
+        .filter(part => !unsaying.has(part))
+        .slice(-2)
+        .join('/')
+    : own
 }
 
 const most = 12

@@ -18,6 +18,10 @@ export const review = entity('review', {
 })
 
 /** A part of a page that shows reviews. */
-export const widget = entity('widget', { fields: contentFields(), access })
+export const widget = entity('widget', {
+  fields: contentFields(),
+  access,
+  admin: { name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } } },
+})
 
 export const widgetsToReviews = relation(widget, review)

@@ -55,7 +55,7 @@ export function TreeNode(props: TreeNodeProps) {
       aria-selected={isSelected}
       {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
       aria-labelledby={`${id}-name`}
-      tabIndex={isSelected || (selected === null && level === 1) ? 0 : -1}
+      tabIndex={isSelected || level === 1 ? 0 : -1}
       onKeyDown={event => onTreeKey(event, { isExpanded, onToggle, onSelect: () => select(trail), onMove, onRemove })}
       style={{
         ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),

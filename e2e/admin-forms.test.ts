@@ -331,23 +331,27 @@ describeInBrowser('forms of the back office', () => {
   it.each([
     ['en', 'desktop', desktop],
     ['ru', 'phone', phone],
-  ] as const)('have no barrier in either scheme, in %s on a %s', async (language, _device, options) => {
-    const { page, open: go } = await open('/', { ...options, language })
-    const record = await article({ ru: 'Доступность' })
-    for (const path of [
-      `${articles}/new`,
-      `${articles}/${record.id}`,
-      '/records/host/metadata/new',
-      '/records/rbac/identities/new',
-    ]) {
-      await go(path)
-      await page.locator('[data-path]').first().waitFor()
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        expect(await violationsIn(page, colorScheme), `${path} in ${colorScheme}`).toEqual([])
+  ] as const)(
+    'have no barrier in either scheme, in %s on a %s',
+    async (language, _device, options) => {
+      const { page, open: go } = await open('/', { ...options, language })
+      const record = await article({ ru: 'Доступность' })
+      for (const path of [
+        `${articles}/new`,
+        `${articles}/${record.id}`,
+        '/records/host/metadata/new',
+        '/records/rbac/identities/new',
+      ]) {
+        await go(path)
+        await page.locator('[data-path]').first().waitFor()
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          expect(await violationsIn(page, colorScheme), `${path} in ${colorScheme}`).toEqual([])
+        }
       }
-    }
-  })
+    },
+    180_000,
+  )
 })
 
 async function endAllSessions({ url, secretKey }: ServerProcess): Promise<void> {

@@ -280,7 +280,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(await field.inputValue()).toBe('Written through')
     const { jwt } = ok(await logIn(server, someone.login, someone.password))
     const article = ok(await ask<{ title: object }>(server, 'GET', `/api/blog/articles/${id}`, { jwt }))
-    expect(article.title).toMatchObject({ en: 'Written through' })
+    expect(Object.values(article.title)).toContain('Written through')
   })
 
   it('begins with what is to do: first steps that can be hidden, requests, drafts of this browser', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { apiOf, textOf } from './api.ts'
+import { describeInBrowser, launchBrowser, visit } from './browser.ts'
 
 /** A project outside of this repository whose configuration names the README's example among its modules. */
 describe('the module of the README', () => {
@@ -54,5 +55,19 @@ describe('the module of the README', () => {
   it('refuses what its definition does not allow', async () => {
     const review = { author: 'Anna', stars: 6, quote: { en: 'Six stars!' } }
     await expect(apiOf(server).create('reviews/reviews', review)).rejects.toThrow('stars')
+  })
+
+  describeInBrowser('its back office', () => {
+    it('says what it needs to let somebody in: the configuration names no module with logins', async () => {
+      const browser = await launchBrowser()
+      try {
+        const { page, problems } = await visit(browser, `${server.url}/admin/records/reviews/reviews`)
+        await page.getByText('Logging in needs the module rbac').waitFor()
+        expect(await page.getByRole('listitem').allInnerTexts()).toContain('reviews')
+        expect(problems).toEqual([])
+      } finally {
+        await browser.close()
+      }
+    })
   })
 })

@@ -24,7 +24,7 @@ export interface Labels {
   help(entity: Entity, name: string): string | null
   /** A value of a select. */
   value(entity: Entity, name: string, value: string): string
-  /** A variant, by the name that developers use beside it. */
+  /** A variant, with the name that developers use beside it where it is another. */
   variant(entity: Entity, name: string): string
   /** What a record is called: the first of its label fields that says something, else its id. */
   record(entity: Entity, row: AdminRow): string
@@ -52,7 +52,8 @@ export function labelsIn(language: string): Labels {
     value: (entity, name, value) => valueName(entity, name, value, language),
     variant: (entity, name) => {
       const words = variantName(entity, name, language)
-      return words ? `${words} (${name})` : name
+      if (!words) return name
+      return words === toSentence(name) ? words : `${words} (${name})`
     },
     record: (entity, row) => recordName(entity, row, language),
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type AuthenticatorSetup, authenticationPath, refreshStorageKey } from '@tessera/rbac'
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { type AdminVisit, type AdminVisitOptions, administrator, openAdmin, startAdminServer } from './admin.ts'
 import { apiOf, type Saved } from './api.ts'
@@ -24,8 +24,11 @@ describeInBrowser('the shell of the back office', () => {
     browser = await launchBrowser()
   })
 
+  afterEach(async () => {
+    for (const each of contexts.splice(0)) await each.close()
+  })
+
   afterAll(async () => {
-    for (const each of contexts) await each.close()
     await browser?.close()
     await server?.stop()
   })

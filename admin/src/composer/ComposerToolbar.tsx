@@ -73,18 +73,8 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         <span className="min-w-0 truncate text-text-muted max-xl:hidden">{parts.page.url}</span>
       </div>
       <div className="flex items-center gap-0.5">
-        <IconButton
-          label={m.undo}
-          icon={<Undo2 />}
-          disabled={!writes.undo || writes.isBusy}
-          onClick={() => void writes.undo?.()}
-        />
-        <IconButton
-          label={m.redo}
-          icon={<Redo2 />}
-          disabled={!writes.redo || writes.isBusy}
-          onClick={() => void writes.redo?.()}
-        />
+        <IconButton label={m.undo} icon={<Undo2 />} disabled={!writes.undo} onClick={() => void writes.undo?.()} />
+        <IconButton label={m.redo} icon={<Redo2 />} disabled={!writes.redo} onClick={() => void writes.redo?.()} />
       </div>
       <div className="max-lg:hidden">
         <Segmented

@@ -25,6 +25,7 @@ export function SortableItems<Item>({ items, keyOf, onMove, children }: Sortable
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const keys = items.map(keyOf)
   // What was moved is shown so until the list comes anew.
+  if (move && move.from !== keys.join()) setMove(null)
   const order = move?.from === keys.join() ? move.to : null
   const shown = order ? items.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other))) : items
 

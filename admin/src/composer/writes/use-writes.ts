@@ -25,6 +25,11 @@ const messages = defineMessages({
   },
 })
 
+interface Entries {
+  readonly past: readonly Entry[]
+  readonly future: readonly Entry[]
+}
+
 interface Entry {
   readonly back: readonly Step[]
   readonly again: readonly Step[]
@@ -55,13 +60,9 @@ export function useWrites(): Writes {
   const client = useQueryClient()
   const m = useMessages(messages)
   const language = useLanguage()
-  const [{ past, future }, setEntries] = useState<{
-    readonly past: readonly Entry[]
-    readonly future: readonly Entry[]
-  }>({
-    past: [],
-    future: [],
-  })
+  const [{ past, future }, setEntries] = useState<Entries>({ past: [], future: [] })
+  // As of the last write that was done, whether it was drawn or not: keys may be faster.
+  const entries = useRef<Entries>({ past, future })
   const [isBusy, setBusy] = useState(false)
   const [heard, setHeard] = useState('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -69,7 +70,12 @@ export function useWrites(): Writes {
   const batch = async (operations: readonly BatchOperation[]) =>
     (await api<readonly AdminRow[]>('POST', '/api/core/batch', { body: { operations } })).data
 
-  const keep = (entry: Entry) => setEntries(before => ({ past: [...before.past, entry].slice(-most), future: [] }))
+  function setAll(next: Entries): void {
+    entries.current = next
+    setEntries(next)
+  }
+
+  const keep = (entry: Entry) => setAll({ past: [...entries.current.past, entry].slice(-most), future: [] })
 
   /** One after another: each write is made of what the one before has left. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
@@ -81,8 +87,10 @@ export function useWrites(): Writes {
         notify(problemText(error, language), { kind: 'error' })
         return null
       } finally {
-        await client.invalidateQueries()
         setBusy(false)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'parts' })
+        // The next write is made of what this one has left.
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'parts' })
       }
     })
     queue.current = result
@@ -99,20 +107,29 @@ export function useWrites(): Writes {
     }
   }
 
-  const go = (entry: Entry, isBack: boolean) => async () => {
+  /** @param chosen the last one where none is */
+  async function goBack(chosen?: Entry): Promise<void> {
     await inTurn(async () => {
-      await take(isBack ? entry.back : entry.again)
-      setEntries(before =>
-        isBack
-          ? { past: before.past.filter(each => each !== entry), future: [...before.future, entry] }
-          : { past: [...before.past, entry], future: before.future.filter(each => each !== entry) },
-      )
-      setHeard(isBack ? m.undone : m.redone)
+      const entry = chosen ?? entries.current.past.at(-1)
+      if (!entry || !entries.current.past.includes(entry)) return
+      await take(entry.back)
+      const { past: before, future: after } = entries.current
+      setAll({ past: before.filter(each => each !== entry), future: [...after, entry] })
+      setHeard(m.undone)
     })
   }
 
-  const last = past.at(-1)
-  const next = future.at(-1)
+  async function goOn(): Promise<void> {
+    await inTurn(async () => {
+      const entry = entries.current.future.at(-1)
+      if (!entry) return
+      await take(entry.again)
+      const { past: before, future: after } = entries.current
+      setAll({ past: [...before, entry], future: after.filter(each => each !== entry) })
+      setHeard(m.redone)
+    })
+  }
+
   return {
     isBusy,
     said: heard,
@@ -122,7 +139,7 @@ export function useWrites(): Writes {
         const entry = { back: stepsBack(changes, records), again: stepsAgain(changes, records) }
         keep(entry)
         if (isQuiet) setHeard(said)
-        else notify(said, { undo: { label: m.undo, run: () => void go(entry, true)() } })
+        else notify(said, { undo: { label: m.undo, run: () => void goBack(entry) } })
         return records
       }),
     remember: async ({ entity, id }) => {
@@ -141,8 +158,8 @@ export function useWrites(): Writes {
         // Whoever may not read the history saves without a way back here.
       }
     },
-    undo: last ? go(last, true) : null,
-    redo: next ? go(next, false) : null,
+    undo: past.length > 0 || isBusy ? () => goBack() : null,
+    redo: future.length > 0 ? goOn : null,
   }
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { Command } from './commands.ts'
+import { paletteSections, type SectionRule } from './palette-sections.ts'
+
+const command = (name: string): Command => ({ id: name, name, icon: null, run: () => undefined })
+
+const rules: readonly SectionRule[] = [
+  { id: 'recent', name: 'Recent', commands: [], isShownAtFirst: true, most: 6 },
+  { id: 'screens', name: 'Go to', commands: [command('Articles'), command('Orders')], isShownAtFirst: true, most: 6 },
+  { id: 'records', name: 'Records', commands: [command('Tea')], isShownAtFirst: false, most: 0, isFound: true },
+  {
+    id: 'creations',
+    name: 'Create',
+    commands: ['New: Article', 'New: Category of articles', 'New: Order'].map(command),
+    isShownAtFirst: false,
+    most: 1,
+  },
+]
+
+const shown = (typed: string) =>
+  paletteSections(typed, rules).map(({ id, commands }) => [id, ...commands.map(({ name }) => name)])
+
+it('before anything is typed shows what may be wanted, without empty headings', () => {
+  expect(shown(' ')).toEqual([['screens', 'Articles', 'Orders']])
+})
+
+it('puts the section first whose best entry fits best, what the server found before what fits in the middle', () => {
+  expect(shown('article')).toEqual([
+    ['screens', 'Articles'],
+    ['creations', 'New: Article'],
+    ['records', 'Tea'],
+  ])
+  expect(shown('rder').map(([id]) => id)).toEqual(['records', 'screens', 'creations'])
+})

@@ -5,5 +5,10 @@ import { readPage } from './read-page.ts'
 /** What a page is put together of. */
 export function usePageParts(id: string) {
   const { api } = useAdmin()
-  return useQuery({ queryKey: ['host/pages', 'parts', id], queryFn: ({ signal }) => readPage(api, id, signal) })
+  return useQuery({
+    queryKey: ['host/pages', 'parts', id],
+    queryFn: ({ signal }) => readPage(api, id, signal),
+    // A block's host is one of its region's: shared piece by piece with what was read before, they would be two.
+    structuralSharing: false,
+  })
 }

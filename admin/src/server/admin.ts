@@ -4,7 +4,7 @@ import { pageHeaders, serveAssets } from '@tessera/site/server'
 import type { AdminStart } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-build.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
-import { lookScript, lookScriptUrl } from './look-script.ts'
+import { lookScript, lookScriptPath, lookScriptUrl } from './look-script.ts'
 import { shellPage } from './shell-page.ts'
 
 export interface AdminOptions {
@@ -50,7 +50,7 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
       vary: 'accept-language',
       'x-robots-tag': 'noindex',
     }
-    app.get(lookScriptUrl, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    app.get(lookScriptPath, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
       reply
         .headers({
           'content-type': 'text/javascript; charset=utf-8',

@@ -12,5 +12,8 @@ export const lookScript = [
   '}catch(_){}})(document.documentElement)',
 ].join('')
 
+/** Where it is. */
+export const lookScriptPath = `${adminPath}look.js`
+
 /** Its address: another one for another text, so that browsers may keep it. */
-export const lookScriptUrl = `${adminPath}look-${createHash('sha256').update(lookScript).digest('hex').slice(0, 12)}.js`
+export const lookScriptUrl = `${lookScriptPath}?${createHash('sha256').update(lookScript).digest('hex').slice(0, 12)}`

@@ -27,7 +27,7 @@ describeInBrowser('files in the back office', () => {
   const visits: AdminVisit[] = []
 
   beforeAll(async () => {
-    server = await startAdminServer({ within: 110_000 })
+    server = await startAdminServer()
     browser = await launchBrowser()
     api = apiOf(server)
   })

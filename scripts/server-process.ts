@@ -11,7 +11,7 @@ export interface ServerOptions {
   /** The project's folder (default: this repository). */
   readonly cwd?: string
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Milliseconds until it has to be ready (default 60,000). */
+  /** Milliseconds until it has to be ready (default 110,000). */
   readonly within?: number
 }
 
@@ -33,7 +33,7 @@ const secretKey = 'secret-key-of-the-tests-0123456789abcdef'
 
 /** Starts the real product as a process of its own on a free port, with an empty data folder, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { script = path.join(repository, 'cli/bin/tessera.js'), cwd = repository, within = 60_000 } = options
+  const { script = path.join(repository, 'cli/bin/tessera.js'), cwd = repository, within = 110_000 } = options
   const data = mkdtempSync(path.join(tmpdir(), 'tessera-data-'))
   const port = await freePort()
   const url = `http://localhost:${port}`

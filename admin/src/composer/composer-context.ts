@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { BlockRegion, ComposedParts, RecordOf } from './page/page-parts.ts'
+import type { BlockRegion, ComposedParts } from './page/page-parts.ts'
 import type { Trail } from './selection.ts'
 import type { Writes } from './writes/use-writes.ts'
 
@@ -24,11 +24,6 @@ export interface ComposerValue {
   /** Opens the gallery. */
   readonly add: (place: Place) => void
   readonly writes: Writes
-}
-
-/** A record as the tree shows it, with what it is called. */
-export interface NamedRecord extends RecordOf {
-  readonly name: string
 }
 
 const ComposerContext = createContext<ComposerValue | null>(null)

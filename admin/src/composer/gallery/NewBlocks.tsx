@@ -13,6 +13,7 @@ import { BlockCard } from './BlockCard.tsx'
 import { blockRef } from './block-ref.ts'
 import { foundItems, type GalleryItem, galleryItems } from './gallery-items.ts'
 import { useSample } from './use-sample.ts'
+import { useSegmentUrls } from './use-segment-urls.ts'
 
 const messages = defineMessages({
   en: { all: 'All', groups: 'Groups', none: 'No such block', clear: 'Clear the search' },
@@ -44,6 +45,7 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
         : [],
     [variants, labels, language, rights],
   )
+  const urls = useSegmentUrls(items)
   const groups = [...new Set(items.map(each => each.group))]
   const found = foundItems(items, search).filter(each => group === null || search !== '' || each.group === group)
   const shown = Map.groupBy(found, each => each.group)
@@ -67,12 +69,14 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
         ))}
       </fieldset>
       {sample &&
+        urls &&
         [...shown].map(([name, blocks]) => (
           <section key={name} className="flex flex-col gap-2">
             <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {blocks.map(item => {
                 const operations = item.operations(sample)
+                const url = item.segment && urls?.get(item.segment.path)
                 return (
                   <li key={item.key}>
                     <BlockCard
@@ -83,7 +87,7 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
                       thumbnail={{
                         request: {
                           action: previewPath,
-                          body: { operations, show: { ref: blockRef }, language: content },
+                          body: { operations, show: { ref: blockRef }, language: content, ...(url && { url }) },
                         },
                       }}
                     />

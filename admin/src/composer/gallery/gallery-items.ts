@@ -1,4 +1,4 @@
-import type { BatchOperation, Entity, Localized } from '@tessera/core'
+import type { BatchOperation, Entity } from '@tessera/core'
 import type { BlockSample } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
@@ -17,6 +17,8 @@ export interface GalleryItem {
   readonly group: string
   /** Further words by which it is found. */
   readonly keywords: string
+  /** The entity that the address of its page has to name, without which there is nothing to see. */
+  readonly segment?: Entity
   readonly operations: (sample: BlockSample) => readonly BatchOperation[]
 }
 
@@ -42,6 +44,7 @@ export function galleryItems(
         description: wordsIn(block.description, language),
         keywords: Object.values(block.keywords ?? {}).join(' '),
         group: wordsIn(block.group, language) || labels.module(entity.module),
+        ...(block.segment && { segment: block.segment }),
         operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
       },
     ]
@@ -79,15 +82,4 @@ export function foundItems(items: readonly GalleryItem[], search: string): Galle
     const text = [name, description, group, variant, keywords].join(' ').toLowerCase()
     return words.every(word => text.includes(word))
   })
-}
-
-/** A text in the languages that the site has; in one that it doesn't know, in English. */
-export function textIn(languages: readonly string[]): BlockSample['text'] {
-  return texts =>
-    Object.fromEntries(
-      languages.flatMap(language => {
-        const said = (texts as Localized)[language] ?? (texts as Localized).en
-        return said === undefined ? [] : [[language, said]]
-      }),
-    )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryString } from '@tessera/widget-sdk'
-import type { AdminRow, BlockSample } from '@tessera/widget-sdk/admin'
+import { type AdminRow, type BlockSample, blockSample } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { model } from '../../model/entities.ts'
-import { textIn } from './gallery-items.ts'
 
 const filesPath = 'file-storage/files'
 const most = 12
@@ -32,6 +31,7 @@ export function useSample(): BlockSample | undefined {
   })
   return useMemo(() => {
     if (hasFiles && !pictures && !isError) return undefined
-    return { languages: start.languages, text: textIn(start.languages), pictures: pictures ?? [] }
-  }, [hasFiles, pictures, isError, start.languages])
+    const others = start.languages.filter(language => language !== start.defaultLanguage)
+    return blockSample({ languages: [start.defaultLanguage, ...others], pictures: pictures ?? [] })
+  }, [hasFiles, pictures, isError, start])
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryString } from '@tessera/widget-sdk'
-import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
-import { model } from '../../model/entities.ts'
-import { filledUrl, segmentsOf } from './page-address.ts'
+import { exampleUrl } from './example-url.ts'
+import { segmentsOf } from './page-address.ts'
 
 /**
  * The address at which a page is shown: its own, or for one whose address names records (`/blog/articles/[blog.articles.slug]`)
@@ -19,19 +17,9 @@ export function useShownUrl(url: string | undefined, chosen: string | null): str
     queryKey: ['host/pages', 'example', url],
     enabled: segments.length > 0 && chosen === null,
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      Promise.all(
-        segments.map(async ({ entity, field }): Promise<string | null> => {
-          if (!model.entities.has(entity)) return null
-          const filters = { and: [{ column: field, method: 'isNotNull' } as const] }
-          const query = queryString({ filters, limit: 1 })
-          const answer = await api<readonly AdminRow[]>('GET', `/api/${entity}?${query}`, { signal })
-          const value = answer.data[0]?.[field]
-          return typeof value === 'string' ? value : null
-        }),
-      ),
+    queryFn: ({ signal }) => exampleUrl(api, url ?? '', signal),
   })
   if (chosen !== null) return chosen
   if (url === undefined) return null
-  return segments.length === 0 ? url : filledUrl(url, data ?? [])
+  return segments.length === 0 ? url : (data ?? null)
 }

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryString } from '@tessera/widget-sdk'
+import { useAdmin } from '../../app/admin-context.ts'
+import { exampleUrl } from '../page/example-url.ts'
+import { segmentsOf } from '../page/page-address.ts'
+import type { GalleryItem } from './gallery-items.ts'
+
+/**
+ * For each entity that blocks of the gallery take from the address of their page, an address that names one of its records:
+ * what they are previewed with.
+ * @returns by the path of the entity, those only that a page of the site names; undefined until they are known
+ */
+export function useSegmentUrls(
+  items: readonly Pick<GalleryItem, 'segment'>[],
+): ReadonlyMap<string, string> | undefined {
+  const { api } = useAdmin()
+  const wanted = [...new Set(items.flatMap(({ segment }) => segment?.path ?? []))].toSorted()
+  const { data, isError } = useQuery({
+    queryKey: ['host/pages', 'segments', wanted],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const query = queryString({
+        filters: { and: [{ column: 'url', method: 'like', value: '%[%' }] },
+        orderBy: [{ column: 'url', method: 'asc' }],
+        limit: 1000,
+      })
+      const { data: pages } = await api<readonly { readonly url: string }[]>('GET', `/api/host/pages?${query}`, {
+        signal,
+      })
+      const found = await Promise.all(
+        wanted.map(async path => {
+          const page = pages.find(({ url }) => segmentsOf(url).some(({ entity }) => entity === path))
+          const url = page ? await exampleUrl(api, page.url, signal) : null
+          return url === null ? [] : [[path, url] as const]
+        }),
+      )
+      return new Map(found.flat())
+    },
+  })
+  return isError ? new Map() : data
+}

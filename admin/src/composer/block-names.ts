@@ -57,7 +57,9 @@ export function useRecordWords(content: string): (entity: Entity, row: AdminRow)
 }
 
 function widgetKind(entity: Entity, row: AdminRow, labels: Labels, language: string): string {
-  return row.variant === 'default' ? labels.module(entity.module) : variantWords(entity, row.variant, language)
+  const named = variantName(entity, row.variant, language)
+  if (named || row.variant !== 'default') return named || variantWords(entity, row.variant, language)
+  return labels.module(entity.module)
 }
 
 function titleOf(row: AdminRow, language: string): string {

@@ -18,6 +18,7 @@ export const widget = entity('widget', {
       ru: 'Виджет — часть страницы. В нём заголовки, слайдеры, преимущества, кнопки и другое.',
     },
     variants: {
+      default: { en: 'Text', ru: 'Текст' },
       'content-default': { en: 'Texts and pictures', ru: 'Тексты и картинки' },
       'content-hero': { en: 'Hero', ru: 'Первый экран' },
       'content-feature-list-grid': { en: 'Features in a grid', ru: 'Преимущества сеткой' },

@@ -32,6 +32,7 @@ export function galleryItems(
   labels: Labels,
   language: string,
 ): GalleryItem[] {
+  const general = new Set(packageBlocks.flatMap(({ group }) => (group ? [wordsIn(group, language)] : [])))
   const made = packageBlocks.flatMap((block, index): GalleryItem[] => {
     const entity = model.entities.get(block.entity.path)
     if (!entity || !isModuleWidget(entity)) return []
@@ -66,7 +67,10 @@ export function galleryItems(
         }),
       ),
   )
-  return [...made, ...others]
+  // What every page is made of comes before what one module shows.
+  const isGeneral = (item: GalleryItem) => general.has(item.group)
+  const all = [...made, ...others]
+  return [...all.filter(isGeneral), ...all.filter(item => !isGeneral(item))]
 }
 
 /** Without those that are only a part of another one, such as `navbar-default-menu`. */

@@ -65,7 +65,7 @@ export function Toolbar({ editor, label, language }: ToolbarProps) {
       ref={root}
       role="toolbar"
       aria-label={m.toolbar.replace('{label}', label)}
-      className="flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded sm:gap-x-2.5-t-md border-border border-b bg-surface px-1.5 py-1"
+      className="@container flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-md @lg:gap-x-2.5 border-border border-b bg-surface px-1.5 py-1"
       {...keys}
     >
       <Group>
@@ -189,5 +189,5 @@ const aligns = [
 ] as const
 
 function Group({ children }: { readonly children: ReactNode }) {
-  return <span className="flex items-center gap-0.5 max-sm:contents">{children}</span>
+  return <span className="flex items-center gap-0.5 @max-lg:contents">{children}</span>
 }

@@ -1,12 +1,18 @@
 import { type slide, slidesToButtonsArrays, slidesToFiles } from '@tessera/website-builder'
-import { cn, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
+
+/** Where there is no picture it stands first, and alone. */
+const card = [
+  'not-first:pt-5 md:not-first:absolute md:not-first:bottom-6 md:not-first:left-[12%] md:not-first:max-w-md',
+  'md:not-first:rounded-md md:not-first:bg-raised md:not-first:p-6 md:not-first:shadow-overlay',
+  'first:rounded-lg first:border first:border-border first:bg-raised first:p-6 md:first:px-[12%] md:first:py-16',
+].join(' ')
 
 /** A picture as wide as the slider, its words on a card over the corner (below it on a phone); without a picture a wide card. */
 export default function DefaultSlide({ data, className }: VariantProps<typeof slide>) {
   const t = useText()
   const subtitle = t(data.subtitle)
-  const hasPicture = useLinked(slidesToFiles, data).length > 0
   return (
     <article className={cn('relative', data.className, className)}>
       <LinkedWidgets
@@ -15,13 +21,7 @@ export default function DefaultSlide({ data, className }: VariantProps<typeof sl
         itemClassName="aspect-4/3 w-full rounded-lg object-cover md:aspect-[2/1]"
         sizes="(min-width: 80rem) 74rem, 100vw"
       />
-      <div
-        className={
-          hasPicture
-            ? 'pt-5 md:absolute md:bottom-6 md:left-[12%] md:max-w-md md:rounded-md md:bg-raised md:p-6 md:shadow-overlay'
-            : 'rounded-lg border border-border bg-raised p-6 md:px-[12%] md:py-16'
-        }
-      >
+      <div className={card}>
         {subtitle !== '' && <p className="mb-1 font-medium text-primary text-sm">{subtitle}</p>}
         <Heading level={3} size="sm">
           <SafeLink

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { RouteFailure } from './RouteFailure.tsx'
 import { Shell } from './Shell.tsx'
+import { Splash } from './Splash.tsx'
 
 /** Every screen in a file of its own, fetched when it is first opened. */
 export const router = createBrowserRouter(
@@ -8,6 +9,7 @@ export const router = createBrowserRouter(
     {
       element: <Shell />,
       errorElement: <RouteFailure />,
+      hydrateFallbackElement: <Splash />,
       children: [
         {
           errorElement: <RouteFailure />,

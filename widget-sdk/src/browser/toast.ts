@@ -60,13 +60,14 @@ function raise(list: HTMLElement): void {
   dialog.addEventListener('close', () => document.body.append(list), { once: true })
 }
 
+/** Away from where forms have their buttons: at the lower left, on phones above a bar at the bottom. */
 function toastList(): HTMLElement {
   const known = document.getElementById('tessera-toasts')
   if (known) return known
   const list = document.createElement('div')
   list.id = 'tessera-toasts'
   list.className =
-    'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:w-full sm:max-w-sm'
+    'pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 sm:right-auto sm:bottom-6 sm:left-6 sm:w-full sm:max-w-sm'
   list.ariaLive = 'polite'
   document.body.append(list)
   return list

@@ -247,11 +247,11 @@ describeInBrowser('files in the back office', () => {
   })
 
   it.each([
-    ['light', desktop],
-    ['dark', desktop],
-    ['light', phone],
-    ['dark', phone],
-  ] as const)('are without barriers in %s on %o', async (colorScheme, device) => {
+    ['light', 'a desktop', desktop],
+    ['dark', 'a desktop', desktop],
+    ['light', 'a phone', phone],
+    ['dark', 'a phone', phone],
+  ] as const)('are without barriers in %s on %s', async (colorScheme, _name, device) => {
     const { page, open: go } = await open('/media', { colorScheme, ...device })
     await card(page, 'station').waitFor()
     expect(await violationsOf(page)).toEqual([])

@@ -71,12 +71,14 @@ export function useUploads(onDone?: (row: AdminRow) => void): Uploads {
           onProgress: progress => change(id, { progress }),
         })
         change(id, { state: 'done', progress: 1, row })
-        await client.invalidateQueries({ queryKey: [path] })
+        void client.invalidateQueries({ queryKey: [path] })
         latest.current?.(row)
       } catch (error) {
         if (!controller.signal.aborted) change(id, { state: 'failed', problem: problemText(error, language) })
       } finally {
         running.current.delete(id)
+        // The next one that waits has its turn.
+        setUploads(before => [...before])
       }
     },
     [api, change, client, language],

@@ -97,9 +97,17 @@ export function useDraft(entity: Entity, id: string | null, scope: string): Form
   )
 
   useEffect(() => {
+    // Phones end pages that are out of sight without a word, and what is begun when a page goes may not come to its end.
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
+      removeEventListener('beforeunload', flush)
       removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', onVisibility)
       flush()
     }
   }, [flush])

@@ -277,6 +277,8 @@ async function registerServer(
     assertSameOriginWrite(request, configuration)
     request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
     const { url } = request.routeOptions
+    const settling = access.settled()
+    if (settling) await settling
     if (url !== undefined) access.authorize(request.caller, request.method, url)
   })
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))

@@ -74,6 +74,18 @@ async function changing(work: () => Promise<TestAnswer>): Promise<void> {
 
 const statusOf = async (answer: Promise<TestAnswer>) => (await answer).status
 
+it('a rule holds for the very next request, made or taken away', async () => {
+  for (let round = 0; round < 10; round++) {
+    const made = await administrator.post(permissions, { method: 'GET', path: subjects, adminTitle: 'Who is here' })
+    expect(await statusOf(nobody.get(subjects))).toBe(200)
+    await link(made.row.id, 'editor')
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(editor.get(subjects))).toBe(200)
+    await administrator.delete(`${permissions}/${made.row.id}`)
+    expect(await statusOf(editor.get(subjects))).toBe(403)
+  }
+})
+
 describe('a rule that an administrator keeps as a record', () => {
   it('opens a route to everyone while it has no role, and closes it at once when it is deleted', async () => {
     expect(await statusOf(nobody.get(subjects))).toBe(401)

@@ -27,6 +27,7 @@ export class Access {
   private readonly secretKey: Buffer
   private identify: IdentityProvider | undefined
   private ruleOf: RuleProvider | undefined
+  private settlement: (() => Promise<void> | undefined) | undefined
   private nameOf: NameProvider | undefined
 
   constructor(secretKey: string) {
@@ -39,9 +40,13 @@ export class Access {
     this.identify = earlier ? async request => (await provider(request)) ?? earlier(request) : provider
   }
 
-  /** Plugs in rules that administrators change at run time. */
-  provideRules(provider: RuleProvider): void {
+  /**
+   * Plugs in rules that administrators change at run time.
+   * @param settled resolves when the rules hold what was changed before the call; undefined while they do already
+   */
+  provideRules(provider: RuleProvider, settled?: () => Promise<void> | undefined): void {
     this.ruleOf = provider
+    this.settlement = settled
   }
 
   /** Plugs in the names of subjects. */
@@ -56,6 +61,11 @@ export class Access {
 
   declare(method: string, url: string, rule: AccessRule): void {
     this.declared.set(`${method} ${url}`, rule)
+  }
+
+  /** What to wait for before a rule is asked for: rules that were changed a moment ago are being read. */
+  settled(): Promise<void> | undefined {
+    return this.settlement?.()
   }
 
   /** The rule in force; undefined when the route is not known. HEAD counts as GET. */

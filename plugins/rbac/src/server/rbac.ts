@@ -25,7 +25,10 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   await registerAccessTokens(app, configuration)
   const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
   const rules = new RuleBook(host)
-  access.provideRules((method, url) => rules.ruleOf(method, url))
+  access.provideRules(
+    (method, url) => rules.ruleOf(method, url),
+    () => rules.settled(),
+  )
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {

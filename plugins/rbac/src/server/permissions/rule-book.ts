@@ -19,7 +19,7 @@ export class RuleBook {
   readonly #host: PluginHost
   readonly #collections: ReadonlySet<string>
   #rules: ReadonlyMap<string, AccessRule> = new Map()
-  #reading: Promise<void> = Promise.resolve()
+  #reading: Promise<void> | undefined
 
   constructor(host: PluginHost) {
     this.#host = host
@@ -31,6 +31,11 @@ export class RuleBook {
     const stop = this.#host.events.on('*', event => this.#onChange(event))
     await this.#read()
     return stop
+  }
+
+  /** Resolves when the rules hold every change that this node knows of; undefined while they do. Never rejects. */
+  settled(): Promise<void> | undefined {
+    return this.#reading?.catch(() => undefined)
   }
 
   /** The rule that a record gives a route of the API; undefined leaves the declared one. */
@@ -73,8 +78,11 @@ export class RuleBook {
       const rows = await this.#host.database.query<RuleRow>({ text: rulesSql, name: 'rbac_rules' })
       this.#rules = new Map(rows.map(({ method, path, roles }) => [`${method} ${path}`, ruleFor(roles)]))
     }
-    this.#reading = this.#reading.then(read, read)
-    return this.#reading
+    const reading = (this.#reading ?? Promise.resolve()).then(read, read).finally(() => {
+      if (this.#reading === reading) this.#reading = undefined
+    })
+    this.#reading = reading
+    return reading
   }
 }
 

@@ -47,6 +47,7 @@ describeInBrowser('lists of the back office', () => {
 
   it('find records while one types, and keep what is asked in the address', async () => {
     const { page } = await open(articles)
+    await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('winter')
     await rowsAre(page, ['The winter in the yard'])
@@ -165,6 +166,7 @@ describeInBrowser('lists of the back office', () => {
 
   it('go from row to row by keys, select and open', async () => {
     const { page } = await open(`${articles}?sort=title.en`)
+    await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('x')

@@ -58,6 +58,7 @@ export async function openAdmin(
   await page.locator('input[type=password]').fill(as.password)
   await page.keyboard.press('Enter')
   await page.locator('input[type=password]').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   return {
     page,
@@ -65,6 +66,7 @@ export async function openAdmin(
     problems,
     async open(to) {
       await page.goto(`${url}/admin${to}`)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
     },
     close: () => context.close(),

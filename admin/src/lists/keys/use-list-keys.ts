@@ -50,7 +50,7 @@ function isTyping(target: HTMLElement): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
 }
 
-/** Nothing that has keys of its own. */
+/** Nothing that has keys of its own: after a way to this screen the focus is on its heading. */
 function isFree(target: HTMLElement): boolean {
-  return target === document.body || target.matches('main, #content')
+  return target === document.body || target.matches('main, #content, h1')
 }

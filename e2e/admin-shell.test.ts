@@ -268,7 +268,7 @@ describeInBrowser('the shell of the back office', () => {
     await again.waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    expect(await again.isVisible()).toBe(true)
+    await expect.poll(() => again.isVisible()).toBe(true)
 
     // Somebody else is asked what they meant, and nothing is saved in their name.
     const other = await person('other@example.com', 'editor')

@@ -119,7 +119,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     await page.getByRole('button', { name: 'Delete for ever', exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete for ever' }).click()
     await page.getByText('2 records are gone for ever').waitFor()
-    await page.getByText('Nothing but this').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Nothing but this').count()).toBe(0)
     await page.getByText('Nothing else').waitFor()
   })
 

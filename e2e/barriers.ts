@@ -12,12 +12,18 @@ export async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** What axe finds in a colour scheme, once its colours are there: those on their way would be measured. */
+/** What axe finds in a colour scheme. */
 export async function violationsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await paint(page, colorScheme)
+  return violationsOf(page)
+}
+
+/** Shows a page in a colour scheme, and waits until its colours are there: those on their way would be measured. */
+export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
   })
-  return violationsOf(page)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { accountJourney, pages } from './account-journey.ts'
 import { apiOf } from './api.ts'
-import { violationsOf } from './barriers.ts'
+import { paint, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
 import { ask, me, ok, register } from './person.ts'
 
@@ -106,15 +106,6 @@ describeInBrowser('the pages of accounts', () => {
 })
 
 const main = (page: Page) => page.locator('main')
-
-/** Changes the scheme, and waits until everything has its colour. */
-async function paint(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
-  })
-}
 
 /** The subject of a browser, as its own page may know. */
 function idOf(page: Page): Promise<string> {

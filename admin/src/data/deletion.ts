@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Entity, TrashEntry } from '@tessera/core'
+import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
 import { notify, problemText } from '../ui/index.ts'
-import type { ApiCaller } from './api-caller.ts'
 import type { RecordList } from './records.ts'
+import { restoreFromTrash } from './trash.ts'
 
 const messages = defineMessages({
   en: {
@@ -49,10 +49,9 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
 
   async function undo(ids: readonly string[], since: string): Promise<void> {
     try {
-      const entries = await trashOf(api, entity, ids, since)
-      if (entries.length === 0) throw new Error(m.notInTrash)
-      for (const { id } of entries) await api('POST', `/api/core/trash/${id}/restore`)
-      notify(m.restored(entries.length))
+      const count = await restoreFromTrash(api, entity, ids, since)
+      if (count === 0) throw new Error(m.notInTrash)
+      notify(m.restored(count))
     } catch (error) {
       notify(problemText(error, language), { kind: 'error' })
     } finally {
@@ -90,25 +89,4 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
 function without(list: RecordList, gone: ReadonlySet<string>): RecordList {
   const rows: readonly AdminRow[] = list.rows.filter(({ id }) => !gone.has(id))
   return { ...list, rows, total: list.total - (list.rows.length - rows.length) }
-}
-
-/** The entries of the trash that hold the records, the newest of each. @param since ISO time before their deletion */
-async function trashOf(
-  api: ApiCaller,
-  entity: Entity,
-  ids: readonly string[],
-  since: string,
-): Promise<readonly TrashEntry[]> {
-  const wanted = new Set(ids)
-  const found: TrashEntry[] = []
-  for (let before: string | null = null; ; ) {
-    const query = new URLSearchParams({ entity: entity.path, limit: '200', ...(before !== null && { before }) })
-    const { data }: { data: readonly TrashEntry[] } = await api('GET', `/api/core/trash?${query}`)
-    for (const entry of data) {
-      if (wanted.delete(entry.recordId)) found.push(entry)
-    }
-    const last = data.at(-1)
-    if (!last || wanted.size === 0 || data.length < 200 || last.at < since) return found
-    before = last.id
-  }
 }

@@ -6,6 +6,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import type { LoadedRecord } from '../data/records.ts'
+import { restoreFromTrash } from '../data/trash.ts'
 import { useStagedLinks } from '../relations/staged-links.ts'
 import { notify, problemText } from '../ui/index.ts'
 import { ConflictScreen } from './ConflictScreen.tsx'
@@ -23,7 +24,6 @@ import { RecordFacts } from './RecordFacts.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RelatedTables } from './RelatedTables.tsx'
 import { useSaveShortcut } from './save-shortcut.ts'
-import { restoreFromTrash } from './trash-restore.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
 import { useFormWays } from './use-form-ways.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -92,7 +92,7 @@ export function RecordForm({
     const id = handle.record?.row.id
     if (id === undefined) return
     try {
-      if (await restoreFromTrash(api, entity, id)) await handle.compare(true)
+      if ((await restoreFromTrash(api, entity, [id])) > 0) await handle.compare(true)
       else notify(m.notInTrash, { kind: 'error' })
     } catch (error) {
       notify(problemText(error, language), { kind: 'error' })

@@ -4,7 +4,7 @@ import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
-import { restoreFromTrash } from '../../forms/trash-restore.ts'
+import { restoreFromTrash } from '../../data/trash.ts'
 import { model } from '../../model/entities.ts'
 import { notify, problemText } from '../../ui/index.ts'
 import type { RecordName } from '../selection.ts'
@@ -102,7 +102,7 @@ export function useWrites(): Writes {
       if (step.kind === 'batch') await batch(step.operations)
       else {
         const entity = model.entities.get(step.entity)
-        if (!entity || !(await restoreFromTrash(api, entity, step.id))) throw new Error(m.gone)
+        if (!entity || (await restoreFromTrash(api, entity, [step.id])) === 0) throw new Error(m.gone)
       }
     }
   }

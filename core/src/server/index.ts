@@ -43,6 +43,7 @@ export {
   ValidationError,
 } from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
+export { keptTotal } from './history/kept-total.ts'
 export { unusedValues } from './history/unused-values.ts'
 export { createHost, type Host, type HostExtension, type HostOptions } from './host.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'

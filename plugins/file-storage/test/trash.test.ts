@@ -65,4 +65,22 @@ describe('the bytes of a deleted file', () => {
     const answer = await test.asAdministrator().post(api, { file: row.file })
     expect(answer.status).toBe(400)
   })
+
+  it('T-135: count for the quota until the record is forgotten', async () => {
+    const small = await createTestHost({ plugins: [{ plugin: fileStorage, options: { quota: 100 } }] })
+    try {
+      const administrator = small.asAdministrator()
+      const note = { content: Buffer.alloc(60, 'x'), name: 'Note.txt' }
+      const upload = () => sendForm(administrator, 'POST', api, {}, note)
+      const { row } = await upload()
+      await administrator.delete(`${api}/${row.id}`)
+      const refused = await upload()
+      expect([refused.status, refused.text]).toEqual([507, expect.stringContaining('empty the trash')])
+      const [entry] = (await administrator.get('/api/core/trash', { entity: file.path })).rows
+      await administrator.delete(`/api/core/trash/${entry?.id}`)
+      expect((await upload()).status).toBe(201)
+    } finally {
+      await small.close()
+    }
+  })
 })

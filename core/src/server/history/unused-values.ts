@@ -2,6 +2,7 @@ import type { Entity } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import { columnOf } from '../service/condition.ts'
 import { tableOf } from '../service/table.ts'
+import { trashSql } from './trash-sql.ts'
 
 /**
  * Those of the values that no record has in a field, and none that may come back from the trash: what they name outside the
@@ -15,12 +16,7 @@ export async function unusedValues(
   connection: Queryable,
 ): Promise<string[]> {
   const table = tableOf(entity)
-  const text = `with v as (select unnest($1::text[]) as "value"), r as (
-  select "position", "entity", "before" from "core_history" where "in_trash"
-), d as (
-  select r."entity", r."before" from r union all
-  select c."entity", c."before" from "core_history" c join r on c."root" = r."position" where c."action" = 'deleted'
-)
+  const text = `with v as (select unnest($1::text[]) as "value"), ${trashSql}
 select v."value" from v
 where not exists (select 1 from ${table.sql} t where t.${columnOf(table, field).sql} = v."value")
   and v."value" not in (select d."before"->>$3 from d where d."entity" = $2 and d."before"->>$3 is not null)`

@@ -56,6 +56,13 @@ describe('the answer to an error', () => {
     expect(headers['retry-after']).toBe('40')
   })
 
+  it('tells in production too what to do where the server can not serve as it is', async () => {
+    for (const statusCode of [503, 507]) {
+      const answer = await answerTo(Object.assign(new Error('Make room'), { statusCode }))
+      expect([answer.status, answer.cause]).toEqual([statusCode, ['Make room']])
+    }
+  })
+
   it('T-009 tells nothing of what went wrong inside, in production', async () => {
     for (const error of [
       new Error('CANARY'),

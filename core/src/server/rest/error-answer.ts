@@ -89,12 +89,15 @@ export function describeError(error: unknown, isProduction: boolean): ErrorDescr
     const failures = validation.map(failure => ({ ...failure, params: failure.params ?? {} }))
     return { status: 400, causes: causesOf(failures, '', wholes[validationContext ?? 'body']) }
   }
-  // Whoever is to come again is told why; nothing failed.
-  if ((statusCode >= 400 && statusCode < 500) || statusCode === 503)
+  if ((statusCode >= 400 && statusCode < 500) || told.has(statusCode)) {
     return { status: statusCode, causes: causes ?? [error.message] }
+  }
   const status = statusCode >= 500 && statusCode < 600 ? statusCode : 500
   return { status, causes: [isProduction ? 'Something went wrong' : error.message] }
 }
+
+/** Nothing failed: whoever is to come again, or to make room first, is told why. */
+const told: ReadonlySet<number> = new Set([503, 507])
 
 const wholes: Readonly<Record<string, string>> = {
   body: 'The body',

@@ -17,7 +17,11 @@ export const UnknownFileError = createError(
   'file must be an https address or the key of a stored file',
   400,
 )
-export const StorageFullError = createError('FILE_STORAGE_FULL', 'There is no space left for files', 507)
+export const StorageFullError = createError(
+  'FILE_STORAGE_FULL',
+  'There is no space left for files: delete those that nobody needs, and empty the trash',
+  507,
+)
 
 /** Whether an error means that the disk, the quota of the disk or the bucket is full. */
 export function isFull(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type Queryable, type Transaction, tableName, unusedValues } from '@tessera/core/server'
+import { keptTotal, type Queryable, type Transaction, tableName, unusedValues } from '@tessera/core/server'
 import { file, isStorageKey } from '../index.ts'
 import type { StoredValues } from './intake.ts'
 
@@ -42,11 +42,9 @@ export async function fileOf(id: string, connection: Queryable): Promise<string 
   return row?.file ?? null
 }
 
-/** Bytes of all files together, as their records say. */
-export async function totalSize(connection: Queryable): Promise<number> {
-  const text = `select coalesce(sum("size"), 0)::double precision as "total" from ${table}`
-  const [row] = await connection.query<{ total: number }>({ text })
-  return row?.total ?? 0
+/** Bytes of all files together, as their records say: those in the trash are stored too. */
+export function totalSize(connection: Queryable): Promise<number> {
+  return keptTotal(file, 'size', connection)
 }
 
 /** What administrators call a file. */

@@ -13,7 +13,7 @@ import { thumbnailKeys } from './thumbnails.ts'
 export interface FileStorageOptions {
   /** Most bytes of one file (default 50 MiB). */
   readonly maximumSize?: number
-  /** Most bytes of all files together (default: what the disk or the bucket holds). */
+  /** Most bytes of all files together, those in the trash among them (default: what the disk or the bucket holds). */
   readonly quota?: number
 }
 

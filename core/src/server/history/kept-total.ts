@@ -1,0 +1,19 @@
+import type { Entity } from '../../index.ts'
+import type { Queryable } from '../database/database.ts'
+import { columnOf } from '../service/condition.ts'
+import { tableOf } from '../service/table.ts'
+import { trashSql } from './trash-sql.ts'
+
+/**
+ * The sum of a field over all records, and over those that may come back from the trash: what they stand for outside the
+ * database is still there.
+ * @param field a field of numbers of the entity
+ */
+export async function keptTotal(entity: Entity, field: string, connection: Queryable): Promise<number> {
+  const table = tableOf(entity)
+  const text = `with ${trashSql}
+select (select coalesce(sum(t.${columnOf(table, field).sql}), 0) from ${table.sql} t)::double precision
+  + (select coalesce(sum((d."before"->>$2)::double precision), 0) from d where d."entity" = $1) as "total"`
+  const [row] = await connection.query<{ total: number }>({ text, values: [entity.path, field] })
+  return row?.total ?? 0
+}

@@ -1,44 +1,25 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf } from './api.ts'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { AdminVisitOptions } from './admin.ts'
+import { adminSuite } from './admin-suite.ts'
+import type { Saved } from './api.ts'
 import { violationsIn } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 const within = { timeout: 30_000 }
 const hero = { en: 'Made slowly, so that it lasts', ru: 'Делаем не спеша, чтобы служило долго' }
 const slider = { en: 'Three that we like to remember' }
 
 describeInBrowser('the page composer', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let api: ReturnType<typeof apiOf>
-  let visit: AdminVisit | undefined
+  const admin = adminSuite()
 
-  beforeAll(async () => {
-    server = await startAdminServer()
-    browser = await launchBrowser()
-    api = apiOf(server)
-  })
-
-  afterEach(async () => {
-    await visit?.close()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<Page> {
-    visit = await openAdmin(browser, server, path, options)
-    return visit.page
+  async function open(path: string, options?: AdminVisitOptions): Promise<Page> {
+    return (await admin.open(path, options)).page
   }
 
-  async function openPage(url: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<Page> {
-    const found = await (await fetch(`${server.url}/api/host/pages?limit=1000`)).json()
-    const { id } = (found.data as { id: string; url: string }[]).find(each => each.url === url) ?? { id: '' }
+  async function openPage(url: string, options: AdminVisitOptions = {}): Promise<Page> {
+    const pages = await admin.api.read<readonly Saved[]>('host/pages?limit=1000')
+    const { id } = pages.find(each => each.url === url) ?? { id: '' }
     const page = await open(`/pages/${id}`, options)
     await shown(page).locator('main').waitFor()
     return page
@@ -54,7 +35,7 @@ describeInBrowser('the page composer', () => {
     expect
       .poll(async () => (await blocks(page)).map(name => titles.find(title => name.includes(title)) ?? name), within)
       .toEqual(titles)
-  const html = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+  const html = async (path: string) => (await fetch(`${admin.server.url}${path}`)).text()
 
   async function add(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: 'Add a block', exact: true }).first().click()
@@ -97,7 +78,7 @@ describeInBrowser('the page composer', () => {
     expect(russian).toContain('<title>Весенняя распродажа')
     expect(russian).toContain(hero.ru)
     const made = await (
-      await fetch(`${server.url}/api/website-builder/widgets?search=${encodeURIComponent(hero.en)}`)
+      await fetch(`${admin.server.url}/api/website-builder/widgets?search=${encodeURIComponent(hero.en)}`)
     ).json()
     expect(made.data).toHaveLength(1)
   })
@@ -148,8 +129,10 @@ describeInBrowser('the page composer', () => {
   })
 
   it('edits the record that made what is clicked on the page, whatever module it comes from', async () => {
-    const { id } = await api.create('blog/articles', { title: { en: 'Clicked in the frame', ru: 'Нажали в рамке' } })
-    const { data } = await (await fetch(`${server.url}/api/blog/articles/${id}`)).json()
+    const { id } = await admin.api.create('blog/articles', {
+      title: { en: 'Clicked in the frame', ru: 'Нажали в рамке' },
+    })
+    const { data } = await (await fetch(`${admin.server.url}/api/blog/articles/${id}`)).json()
     const page = await openPage('/blog/articles/[blog.articles.slug]')
     await page.goto(`${page.url()}?at=${encodeURIComponent(`/blog/articles/${data.slug}`)}`)
     await shown(page).getByRole('heading', { name: 'Clicked in the frame' }).click()
@@ -176,7 +159,7 @@ describeInBrowser('the page composer', () => {
   ] as const)('has no barriers on a %s in %s', async (_, scheme, options) => {
     const page = await openPage('/spring-sale', options)
     expect(await violationsIn(page, scheme)).toEqual([])
-    await page.goto(`${server.url}/admin/pages`)
+    await page.goto(`${admin.server.url}/admin/pages`)
     await page
       .getByRole('link', { name: 'Spring sale' })
       .or(page.getByRole('link', { name: 'Весенняя распродажа' }))

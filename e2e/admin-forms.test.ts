@@ -1,46 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, administrator, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf, type Saved } from './api.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { administrator } from './admin.ts'
+import { adminSuite } from './admin-suite.ts'
+import type { Api, Saved } from './api.ts'
 import { violationsIn, violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 const articles = '/records/blog/articles'
 
 describeInBrowser('forms of the back office', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let api: ReturnType<typeof apiOf>
-  const visits: AdminVisit[] = []
+  const admin = adminSuite()
 
-  beforeAll(async () => {
-    server = await startAdminServer()
-    browser = await launchBrowser()
-    api = apiOf(server)
-  })
-
-  afterAll(async () => {
-    for (const visit of visits) await visit.close()
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
-    const visit = await openAdmin(browser, server, path, options)
-    visits.push(visit)
-    return visit
-  }
-
-  const article = (title: Record<string, string>) => api.create('blog/articles', { title })
-  const stored = async (path: string, id: string): Promise<Saved> => {
-    const answer = await fetch(`${server.url}/api/${path}/${id}`, {
-      headers: { 'x-rbac-secret-key': server.secretKey },
-    })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    const { data }: { data: Saved } = await answer.json()
-    return data
-  }
+  const article = (title: Record<string, string>) => admin.api.create('blog/articles', { title })
+  const stored = (path: string, id: string) => admin.api.read(`${path}/${id}`)
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
   const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   /** Saves a change: what the button says may still be of the save before. */
@@ -54,7 +26,7 @@ describeInBrowser('forms of the back office', () => {
   const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 
   it('make and change a record by keyboard alone, with a slug that follows the title', async () => {
-    const { page } = await open(`${articles}/new`)
+    const { page } = await admin.open(`${articles}/new`)
     await title(page).focus()
     await page.keyboard.type('Чайник «Полдень»')
     expect(await page.getByLabel('Slug').inputValue()).toBe('chaynik-polden')
@@ -77,7 +49,7 @@ describeInBrowser('forms of the back office', () => {
   })
 
   it('keep what is typed while a new record is on its way', async () => {
-    const { page } = await open(`${articles}/new`)
+    const { page } = await admin.open(`${articles}/new`)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/blog/articles', async route => {
       await held.promise
@@ -103,7 +75,7 @@ describeInBrowser('forms of the back office', () => {
   })
 
   it('write and clear every simple kind of field', async () => {
-    const { page, open: go } = await open('/records/ecommerce/attributes/new')
+    const { page, open: go } = await admin.open('/records/ecommerce/attributes/new')
     await page.getByLabel('Number').fill('12,5')
     await page.getByLabel('Boolean').selectOption({ label: 'Yes' })
     await page.getByLabel('Variant').selectOption({ label: 'Other…' })
@@ -138,12 +110,12 @@ describeInBrowser('forms of the back office', () => {
   })
 
   it('T-065: never show what nobody may read, and keep it when its field stays empty', async () => {
-    const identity = await api.create('rbac/identities', {
+    const identity = await admin.api.create('rbac/identities', {
       provider: 'email_and_password',
       email: 'secret@example.com',
       password: 'never to be seen',
     })
-    const { page } = await open(`/records/rbac/identities/${identity.id}`)
+    const { page } = await admin.open(`/records/rbac/identities/${identity.id}`)
     const password = page.getByLabel('Password')
     expect(await password.inputValue()).toBe('')
     expect(await password.getAttribute('type')).toBe('password')
@@ -155,7 +127,7 @@ describeInBrowser('forms of the back office', () => {
 
   it('put what the server refuses at its field, count it and go there', async () => {
     const taken = await article({ ru: 'Занято' })
-    const { page } = await open(`${articles}/${(await article({ ru: 'Другое' })).id}`)
+    const { page } = await admin.open(`${articles}/${(await article({ ru: 'Другое' })).id}`)
     await page.getByLabel('Slug').fill(String(taken.slug))
     await page.keyboard.press('Control+s')
     const alert = page.getByRole('alert')
@@ -169,7 +141,7 @@ describeInBrowser('forms of the back office', () => {
 
   it('ask before unsaved work is left, and leave as one says', async () => {
     const record = await article({ ru: 'Оставить' })
-    const { page } = await open(`${articles}/${record.id}`)
+    const { page } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Не потерять')
     const list = page.getByRole('main').getByRole('link', { name: 'Articles' })
     await list.click()
@@ -183,7 +155,7 @@ describeInBrowser('forms of the back office', () => {
 
   it('offer what a crash left behind, with what changed, and forget it once it is saved', async () => {
     const record = await article({ ru: 'До сбоя' })
-    const { page, context } = await open(`${articles}/${record.id}`)
+    const { page, context } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('После сбоя')
     await page.waitForFunction(
       () =>
@@ -199,7 +171,7 @@ describeInBrowser('forms of the back office', () => {
     await page.close({ runBeforeUnload: false })
 
     const next = await context.newPage()
-    await next.goto(`${server.url}/admin${articles}/${record.id}`)
+    await next.goto(`${admin.server.url}/admin${articles}/${record.id}`)
     await next.getByText(/^Unsaved changes from/).waitFor()
     await next.getByRole('button', { name: 'Show changes' }).click()
     await next.locator('ins').first().waitFor()
@@ -216,9 +188,9 @@ describeInBrowser('forms of the back office', () => {
 
   it('outlive the session: one logs in over the form, and what was being saved is saved', async () => {
     const record = await article({ ru: 'Сеанс' })
-    const { page } = await open(`${articles}/${record.id}`)
+    const { page } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Сеанс закончился')
-    await endAllSessions(server)
+    await endAllSessions(admin.api)
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=email]').fill(administrator.login)
@@ -230,8 +202,8 @@ describeInBrowser('forms of the back office', () => {
 
   it('put together what two administrators changed, and ask for what both did', async () => {
     const record = await article({ ru: 'Было так', en: 'It was so' })
-    const one = await open(`${articles}/${record.id}`)
-    const other = await open(`${articles}/${record.id}`)
+    const one = await admin.open(`${articles}/${record.id}`)
+    const other = await admin.open(`${articles}/${record.id}`)
     await title(one.page).fill('Стало иначе')
     await one.page.getByRole('textbox', { name: 'Subtitle' }).fill('от первого')
     await one.page.keyboard.press('Control+s')
@@ -262,11 +234,11 @@ describeInBrowser('forms of the back office', () => {
 
   it('bring back a record that somebody deleted meanwhile, with what was changed since', async () => {
     const record = await article({ ru: 'Удалят' })
-    const { page } = await open(`${articles}/${record.id}`)
+    const { page } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Вернулась')
-    await fetch(`${server.url}/api/blog/articles/${record.id}`, {
+    await fetch(`${admin.server.url}/api/blog/articles/${record.id}`, {
       method: 'DELETE',
-      headers: { 'x-rbac-secret-key': server.secretKey },
+      headers: { 'x-rbac-secret-key': admin.server.secretKey },
     })
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: 'Bring it back and save' }).click()
@@ -276,7 +248,7 @@ describeInBrowser('forms of the back office', () => {
 
   it('keep work and say so while there is no connection', async () => {
     const record = await article({ ru: 'Связь' })
-    const { page, context } = await open(`${articles}/${record.id}`)
+    const { page, context } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Без связи')
     await context.setOffline(true)
     await page.keyboard.press('Control+s')
@@ -289,7 +261,7 @@ describeInBrowser('forms of the back office', () => {
 
   it('delete after a question, copy, and add one after another', async () => {
     const record = await article({ ru: 'Образец' })
-    const { page } = await open(`${articles}/${record.id}`)
+    const { page } = await admin.open(`${articles}/${record.id}`)
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'More actions' }).first().click()
       await page.getByRole('menuitem', { name }).click()
@@ -302,20 +274,20 @@ describeInBrowser('forms of the back office', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[data-path="title.ru"] input')?.value === '',
     )
-    await page.goto(`${server.url}/admin${articles}/${record.id}`)
+    await page.goto(`${admin.server.url}/admin${articles}/${record.id}`)
     await choose('Delete')
     const dialog = page.getByRole('dialog', { name: 'Delete?' })
     await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.waitForURL(/records\/blog\/articles/)
-    expect((await fetch(`${server.url}/api/blog/articles/${record.id}`)).status).toBe(404)
+    expect((await fetch(`${admin.server.url}/api/blog/articles/${record.id}`)).status).toBe(404)
   })
 
   it('show what changed and bring an earlier version back', async () => {
     const record = await article({ ru: 'Первая' })
-    await api.change('blog/articles', record.id, { title: { ru: 'Вторая' } })
-    await api.change('blog/articles', record.id, { title: { ru: 'Третья' } })
-    const { page } = await open(`${articles}/${record.id}`)
+    await admin.api.change('blog/articles', record.id, { title: { ru: 'Вторая' } })
+    await admin.api.change('blog/articles', record.id, { title: { ru: 'Третья' } })
+    const { page } = await admin.open(`${articles}/${record.id}`)
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Title/ })
@@ -334,7 +306,7 @@ describeInBrowser('forms of the back office', () => {
   ] as const)(
     'have no barrier in either scheme, in %s on a %s',
     async (language, _device, options) => {
-      const { page, open: go } = await open('/', { ...options, language })
+      const { page, open: go } = await admin.open('/', { ...options, language })
       const record = await article({ ru: 'Доступность' })
       for (const path of [
         `${articles}/new`,
@@ -354,15 +326,8 @@ describeInBrowser('forms of the back office', () => {
   )
 })
 
-async function endAllSessions({ url, secretKey }: ServerProcess): Promise<void> {
-  const headers = { 'x-rbac-secret-key': secretKey, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/rbac/sessions?limit=1000`, { headers })
-  const { data }: { data: readonly Saved[] } = await answer.json()
-  const ids = data.map(({ id }) => id)
-  const removed = await fetch(`${url}/api/rbac/sessions/bulk`, {
-    method: 'DELETE',
-    headers,
-    body: JSON.stringify({ ids }),
-  })
-  if (!removed.ok) throw new Error(`${removed.status} ${await removed.text()}`)
+/** As an administrator does who ends everybody's sessions. */
+async function endAllSessions(api: Api): Promise<void> {
+  const sessions = await api.read<readonly Saved[]>('rbac/sessions?limit=1000')
+  for (const { id } of sessions) await api.remove('rbac/sessions', id)
 }

@@ -1,52 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { parseCsv } from '@tessera/core'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf, type Saved } from './api.ts'
+import type { Download, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSuite } from './admin-suite.ts'
+import type { Saved } from './api.ts'
 import { violationsIn, violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 const articles = '/records/blog/articles'
 const buttons = '/records/website-builder/buttons'
 
 describeInBrowser('lists of the back office', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let api: ReturnType<typeof apiOf>
-  const visits: AdminVisit[] = []
+  const admin = adminSuite()
 
-  beforeAll(async () => {
-    server = await startAdminServer()
-    browser = await launchBrowser()
-    api = apiOf(server)
-  })
-
-  afterAll(async () => {
-    for (const visit of visits) await visit.close()
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
-    const visit = await openAdmin(browser, server, path, options)
-    visits.push(visit)
-    return visit
-  }
-
-  const listed = async (path: string): Promise<readonly Saved[]> => {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { 'x-rbac-secret-key': server.secretKey } })
-    const { data }: { data: readonly Saved[] } = await answer.json()
-    return data
-  }
+  const listed = (path: string) => admin.api.read<readonly Saved[]>(path)
   const made = (names: readonly string[]) =>
     Promise.all(
-      names.map(adminTitle => api.create('website-builder/buttons', { adminTitle, title: { en: adminTitle } })),
+      names.map(adminTitle => admin.api.create('website-builder/buttons', { adminTitle, title: { en: adminTitle } })),
     )
 
   it('find records while one types, and keep what is asked in the address', async () => {
-    const { page } = await open(articles)
+    const { page } = await admin.open(articles)
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('winter')
@@ -63,7 +37,7 @@ describeInBrowser('lists of the back office', () => {
   })
 
   it('filter by the kind of a field, with chips that open and go; back takes a filter off', async () => {
-    const { page, open: go } = await open(articles)
+    const { page, open: go } = await admin.open(articles)
     await addFilter(page, 'Title', async editor => {
       await editor.getByRole('textbox', { name: 'Value' }).fill('winter')
     })
@@ -81,7 +55,9 @@ describeInBrowser('lists of the back office', () => {
     await rowNamed(page, 'Thirty hours of fire').waitFor()
     expect(new URL(page.url()).search).toBe('')
 
-    const numbers = await Promise.all([11.5, 12.25, 13].map(number => api.create('ecommerce/attributes', { number })))
+    const numbers = await Promise.all(
+      [11.5, 12.25, 13].map(number => admin.api.create('ecommerce/attributes', { number })),
+    )
     await go('/records/ecommerce/attributes')
     await addFilter(page, 'Number', async range => {
       await range.getByRole('textbox', { name: 'From' }).fill('12')
@@ -102,7 +78,7 @@ describeInBrowser('lists of the back office', () => {
   })
 
   it('sort by a click on the head of a column, and by the menu', async () => {
-    const { page } = await open(`${articles}?filter[title.en][filled]=`)
+    const { page } = await admin.open(`${articles}?filter[title.en][filled]=`)
     const head = page.getByRole('columnheader', { name: /^Title/ })
     const titles = async () => (await page.locator('[data-row-link]').allTextContents()).map(text => text.trim())
     await head.getByRole('button').click()
@@ -120,7 +96,7 @@ describeInBrowser('lists of the back office', () => {
   })
 
   it('show the columns that one chooses, also the next time', async () => {
-    const { page, open: go } = await open('/records/blog/categories')
+    const { page, open: go } = await admin.open('/records/blog/categories')
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('dialog', { name: 'Columns' })
     await choice.getByRole('checkbox', { name: 'Slug' }).check()
@@ -138,7 +114,7 @@ describeInBrowser('lists of the back office', () => {
   })
 
   it('keep a view under a name, for after a reload and for everybody', async () => {
-    const { page, open: go } = await open(`${articles}?search=winter&sort=-updatedAt`)
+    const { page, open: go } = await admin.open(`${articles}?search=winter&sort=-updatedAt`)
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('About winter')
     await page.keyboard.press('Enter')
@@ -165,7 +141,7 @@ describeInBrowser('lists of the back office', () => {
   })
 
   it('go from row to row by keys, select and open', async () => {
-    const { page } = await open(`${articles}?sort=title.en`)
+    const { page } = await admin.open(`${articles}?sort=title.en`)
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowDown')
@@ -187,7 +163,7 @@ describeInBrowser('lists of the back office', () => {
 
   it('change one field of many records, and put it back', async () => {
     const records = await made(['Many 1', 'Many 2', 'Many 3', 'Many 4'])
-    const { page } = await open(`${buttons}?search=Many&sort=adminTitle`)
+    const { page } = await admin.open(`${buttons}?search=Many&sort=adminTitle`)
     await rowsAre(page, ['Many 1', 'Many 2', 'Many 3', 'Many 4'])
     await page.getByRole('checkbox', { name: 'Select: Many 1' }).click()
     await page.getByRole('checkbox', { name: 'Select: Many 3' }).click({ modifiers: ['Shift'] })
@@ -211,7 +187,7 @@ describeInBrowser('lists of the back office', () => {
 
   it('delete many records after a question, and bring them back', async () => {
     await made(['Gone 1', 'Gone 2', 'Stays 1'])
-    const { page } = await open(`${buttons}?search=Gone`)
+    const { page } = await admin.open(`${buttons}?search=Gone`)
     await rowNamed(page, 'Gone 1').waitFor()
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
@@ -238,7 +214,7 @@ describeInBrowser('lists of the back office', () => {
 
   it('save what is listed, and what is selected, as files', async () => {
     await made(['Saved, "quoted"', '=Saved 2', 'Saved 3'])
-    const { page } = await open(`${buttons}?search=Saved&sort=adminTitle`)
+    const { page } = await admin.open(`${buttons}?search=Saved&sort=adminTitle`)
     await rowNamed(page, 'Saved 3').waitFor()
     const menu = async (item: string) => {
       await page.getByRole('button', { name: 'Export and import' }).click()
@@ -275,7 +251,7 @@ describeInBrowser('lists of the back office', () => {
     lines[499] = 'Imported 499,imported-7,c-499'
     lines[999] = `Imported 999,imported-999,${'c'.repeat(3000)}`
     const before = (await listed('blog/categories?limit=1000')).length
-    const { page } = await open('/records/blog/categories')
+    const { page } = await admin.open('/records/blog/categories')
     await page.getByRole('button', { name: 'Export and import' }).click()
     await page.getByRole('menuitem', { name: 'Import…' }).click()
     const dialog = page.getByRole('dialog', { name: /^Import/ })
@@ -312,7 +288,7 @@ describeInBrowser('lists of the back office', () => {
   })
 
   it('reorder by drag and by keys where there is an order', async () => {
-    const { page } = await open('/records/website-builder/sliders-to-slides?view=table')
+    const { page } = await admin.open('/records/website-builder/sliders-to-slides?view=table')
     const shown = () => page.locator('[data-row]').evaluateAll(rows => rows.map(row => row.getAttribute('data-row')))
     const stored = async () => (await listed('website-builder/sliders-to-slides?limit=100')).map(({ id }) => id)
     const handle = (id: string | undefined) => rowIs(page, id).getByRole('button', { name: /^Move/ })
@@ -346,13 +322,13 @@ describeInBrowser('lists of the back office', () => {
     expect(await stored()).toEqual(byDrag)
 
     // Another order than that of the records themselves: there is nothing to move.
-    await page.goto(`${server.url}/admin/records/website-builder/sliders-to-slides?view=table&sort=-updatedAt`)
+    await page.goto(`${admin.server.url}/admin/records/website-builder/sliders-to-slides?view=table&sort=-updatedAt`)
     await page.locator('[data-row]').first().waitFor()
     expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0)
   })
 
   it('show the models of a module beside the table of the picked one', async () => {
-    const { page } = await open('/modules/website-builder')
+    const { page } = await admin.open('/modules/website-builder')
     const models = page.getByRole('navigation', { name: 'Models' })
     const names = await models.getByRole('link').allTextContents()
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
@@ -376,7 +352,7 @@ describeInBrowser('lists of the back office', () => {
   ] as const)(
     'have no barrier in either scheme, in %s on a %s',
     async (language, device, options) => {
-      const { page, open: go } = await open('/', { ...options, language })
+      const { page, open: go } = await admin.open('/', { ...options, language })
       for (const path of [
         articles,
         `${articles}?view=cards&search=winter`,

@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf, type Saved } from './api.ts'
+import { expect, it } from 'vitest'
+import { adminSuite } from './admin-suite.ts'
+import type { Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 /** Waits for what takes as long as the machine needs. */
 const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
@@ -21,36 +20,10 @@ async function picture(name: string, colour: string, width = 400) {
 }
 
 describeInBrowser('files in the back office', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let api: ReturnType<typeof apiOf>
-  const visits: AdminVisit[] = []
-
-  beforeAll(async () => {
-    server = await startAdminServer()
-    browser = await launchBrowser()
-    api = apiOf(server)
-  })
-
-  afterAll(async () => {
-    for (const visit of visits) await visit.close()
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
-    const visit = await openAdmin(browser, server, path, options)
-    visits.push(visit)
-    return visit
-  }
-
-  async function read<Data = Saved>(path: string): Promise<Data> {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { 'x-rbac-secret-key': server.secretKey } })
-    return ((await answer.json()) as { readonly data: Data }).data
-  }
+  const admin = adminSuite()
 
   const named = async (title: string): Promise<Saved> => {
-    const [found] = (await read<Saved[]>(`${files}?search=${encodeURIComponent(title)}`)).filter(
+    const [found] = (await admin.api.read<Saved[]>(`${files}?search=${encodeURIComponent(title)}`)).filter(
       ({ adminTitle }) => adminTitle === title,
     )
     if (!found) throw new Error(`There is no file ${title}`)
@@ -70,7 +43,7 @@ describeInBrowser('files in the back office', () => {
   }
 
   it('come in by many at once; one that can’t says why and keeps none back', async () => {
-    const { page, problems } = await open('/media')
+    const { page, problems } = await admin.open('/media')
     await page
       .locator('input[type=file]')
       .first()
@@ -101,7 +74,7 @@ describeInBrowser('files in the back office', () => {
   })
 
   it('say what they show, in each language, as soon as one leaves the input', async () => {
-    const { page } = await open('/media')
+    const { page } = await admin.open('/media')
     await upload(page, await picture('Described.png', 'teal'))
     await card(page, 'Described').getByText('No alternative text: ').waitFor({ state: 'attached' })
     await card(page, 'Described').click()
@@ -121,18 +94,18 @@ describeInBrowser('files in the back office', () => {
   })
 
   it('are replaced where they are: whatever shows them shows the new one', async () => {
-    const { page } = await open('/media')
+    const { page } = await admin.open('/media')
     await upload(page, await picture('Replaceable.png', 'maroon'))
     const before = await named('Replaceable')
-    const article = await api.create('blog/articles', {
+    const article = await admin.api.create('blog/articles', {
       title: { en: 'Replaced', ru: 'Замена' },
       slug: 'replaced-cover',
     })
-    await api.create('blog/articles-to-file-storage-module-files', {
+    await admin.api.create('blog/articles-to-file-storage-module-files', {
       articleId: article.id,
       fileStorageModuleFileId: before.id,
     })
-    const lasting = `${server.url}/public/files/${before.id}`
+    const lasting = `${admin.server.url}/public/files/${before.id}`
 
     await card(page, 'Replaceable').click()
     await details(page)
@@ -144,11 +117,11 @@ describeInBrowser('files in the back office', () => {
     await page.getByText('Everything that shows the file shows the new one').waitFor()
     await details(page).getByText('500 × 300').waitFor()
 
-    const after = await read(`${files}/${before.id}`)
+    const after = await admin.api.read(`${files}/${before.id}`)
     expect(after).toMatchObject({ id: before.id, adminTitle: 'Replaceable', width: 500 })
     expect(after.file).not.toBe(before.file)
-    expect((await fetch(lasting)).url).toBe(`${server.url}/public/${after.file}`)
-    const site = await (await fetch(`${server.url}/en/blog/articles/replaced-cover`)).text()
+    expect((await fetch(lasting)).url).toBe(`${admin.server.url}/public/${after.file}`)
+    const site = await (await fetch(`${admin.server.url}/en/blog/articles/replaced-cover`)).text()
     expect(site).toContain(String(after.file))
     expect(site).not.toContain(String(before.file))
 
@@ -162,7 +135,7 @@ describeInBrowser('files in the back office', () => {
   })
 
   it('are uploaded by the form of a file too', async () => {
-    const { page } = await open(`/records/${files}/new`)
+    const { page } = await admin.open(`/records/${files}/new`)
     await page
       .locator('input[type=file]')
       .first()
@@ -175,7 +148,7 @@ describeInBrowser('files in the back office', () => {
 
   it('stand in texts, among headings, links and tables, as the site shows them', async () => {
     const shown = await named('river-greens')
-    const { page, problems } = await open('/records/blog/articles/new')
+    const { page, problems } = await admin.open('/records/blog/articles/new')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Уход за плиткой')
     await page.getByLabel('Slug').fill('written-here')
     const text = page.getByRole('textbox', { name: 'Description' })
@@ -210,8 +183,8 @@ describeInBrowser('files in the back office', () => {
     await page.waitForURL(/articles\/[0-9a-f-]{36}$/)
     expect(problems).toEqual([])
 
-    const site = await browser.newPage()
-    await site.goto(`${server.url}/ru/blog/articles/written-here`)
+    const site = await admin.browser.newPage()
+    await site.goto(`${admin.server.url}/ru/blog/articles/written-here`)
     await site.getByRole('heading', { level: 2, name: 'Каждый день' }).waitFor()
     expect(await site.locator('strong', { hasText: 'влажной' }).count()).toBe(1)
     expect(await site.getByRole('link', { name: 'Смотрите магазин' }).getAttribute('href')).toBe('/ru/shop')
@@ -222,7 +195,7 @@ describeInBrowser('files in the back office', () => {
     expect(await image.getAttribute('alt')).toBe((shown.alt as Record<string, string>).ru)
     await site.close()
 
-    await open(`/media?file=${shown.id}`).then(async ({ page: media }) => {
+    await admin.open(`/media?file=${shown.id}`).then(async ({ page: media }) => {
       await media.getByRole('button', { name: 'Look in texts too' }).click()
       await media
         .getByRole('dialog')
@@ -233,15 +206,18 @@ describeInBrowser('files in the back office', () => {
 
   it('are read and not changed by opening a text: it stays as it is stored', async () => {
     const plain = 'Первая строка\nвторая\n\nНовый абзац'
-    const { id } = await api.create('blog/articles', { title: { ru: 'Простой текст' }, description: { ru: plain } })
-    const { page } = await open(`/records/blog/articles/${id}`)
+    const { id } = await admin.api.create('blog/articles', {
+      title: { ru: 'Простой текст' },
+      description: { ru: plain },
+    })
+    const { page } = await admin.open(`/records/blog/articles/${id}`)
     const text = page.getByRole('textbox', { name: 'Description' })
     await text.click()
     await page.keyboard.type('!')
     await page.getByText('Unsaved changes').waitFor()
     await page.keyboard.press('Backspace')
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
-    expect((await read(`blog/articles/${id}`)).description).toEqual({ ru: plain })
+    expect((await admin.api.read(`blog/articles/${id}`)).description).toEqual({ ru: plain })
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy text' }).click()
@@ -255,7 +231,7 @@ describeInBrowser('files in the back office', () => {
     ['light', 'a phone', phone],
     ['dark', 'a phone', phone],
   ] as const)('are without barriers in %s on %s', async (colorScheme, _name, device) => {
-    const { page, open: go } = await open('/media', { colorScheme, ...device })
+    const { page, open: go } = await admin.open('/media', { colorScheme, ...device })
     await card(page, 'station').waitFor()
     expect(await violationsOf(page)).toEqual([])
     await card(page, 'station').click()

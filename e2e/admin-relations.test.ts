@@ -1,36 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf, type Saved } from './api.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSuite } from './admin-suite.ts'
+import type { Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 const pages = '/records/host/pages'
 
 describeInBrowser('relations in the back office', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let api: ReturnType<typeof apiOf>
-  const visits: AdminVisit[] = []
-
-  beforeAll(async () => {
-    server = await startAdminServer()
-    browser = await launchBrowser()
-    api = apiOf(server)
-  })
-
-  afterAll(async () => {
-    for (const visit of visits) await visit.close()
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
-    const visit = await openAdmin(browser, server, path, options)
-    visits.push(visit)
-    return visit
-  }
+  const admin = adminSuite()
 
   async function stored(path: string, column: string, value: string): Promise<readonly Saved[]> {
     const query = new URLSearchParams({
@@ -38,19 +16,15 @@ describeInBrowser('relations in the back office', () => {
       'filters[and][0][method]': 'eq',
       'filters[and][0][value]': value,
     })
-    const answer = await fetch(`${server.url}/api/${path}?${query}`, {
-      headers: { 'x-rbac-secret-key': server.secretKey },
-    })
-    const { data }: { data: readonly Saved[] } = await answer.json()
-    return data
+    return admin.api.read(`${path}?${query}`)
   }
 
   /** A page with widgets, by their titles and in their order. */
   async function pageWith(url: string, titles: readonly string[]): Promise<Saved> {
-    const page = await api.create('host/pages', { url, title: url.slice(1) })
+    const page = await admin.api.create('host/pages', { url, title: url.slice(1) })
     for (const [orderIndex, title] of titles.entries()) {
-      const widget = await api.create('host/widgets', { title: { en: title } })
-      await api.create('host/pages-to-widgets', { pageId: page.id, widgetId: widget.id, orderIndex })
+      const widget = await admin.api.create('host/widgets', { title: { en: title } })
+      await admin.api.create('host/pages-to-widgets', { pageId: page.id, widgetId: widget.id, orderIndex })
     }
     return page
   }
@@ -66,7 +40,7 @@ describeInBrowser('relations in the back office', () => {
   const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 
   it('choose a record by words that the server finds, with its picture, by keyboard alone', async () => {
-    const { page } = await open('/records/ecommerce/categories-to-products/new')
+    const { page } = await admin.open('/records/ecommerce/categories-to-products/new')
     const product = page.getByRole('combobox', { name: 'Product' })
     await product.focus()
     await page.keyboard.type('trowel')
@@ -100,11 +74,11 @@ describeInBrowser('relations in the back office', () => {
   })
 
   it('call a widget by title, admin title and variant, whatever of them is there', async () => {
-    const widget = await api.create('host/widgets', { adminTitle: 'Nameless harbour', variant: 'default' })
+    const widget = await admin.api.create('host/widgets', { adminTitle: 'Nameless harbour', variant: 'default' })
     const page = await pageWith('/nameless', [])
-    await api.create('host/pages-to-widgets', { pageId: page.id, widgetId: widget.id })
+    await admin.api.create('host/pages-to-widgets', { pageId: page.id, widgetId: widget.id })
     const [link] = await stored('host/pages-to-widgets', 'widgetId', widget.id)
-    const visit = await open(`/records/host/pages-to-widgets/${link?.id}`)
+    const visit = await admin.open(`/records/host/pages-to-widgets/${link?.id}`)
     const input = visit.page.getByRole('combobox', { name: 'Widget' })
     await visit.page.waitForFunction(() => document.querySelector('[value="Untitled | Nameless harbour | default"]'))
     await input.fill('harbour')
@@ -113,14 +87,14 @@ describeInBrowser('relations in the back office', () => {
 
   it('show what a page links: layouts, metadata and widgets; of a layout its widgets and pages; of metadata its pages', async () => {
     const record = await pageWith('/linked', ['First', 'Second'])
-    const layout = await api.create('host/layouts', { title: 'Plain' })
-    const metadata = await api.create('host/metadata', { title: { en: 'Linked meta' } })
-    await api.create('host/pages-to-layouts', { pageId: record.id, layoutId: layout.id })
-    await api.create('host/pages-to-metadata', { pageId: record.id, metadataId: metadata.id })
+    const layout = await admin.api.create('host/layouts', { title: 'Plain' })
+    const metadata = await admin.api.create('host/metadata', { title: { en: 'Linked meta' } })
+    await admin.api.create('host/pages-to-layouts', { pageId: record.id, layoutId: layout.id })
+    await admin.api.create('host/pages-to-metadata', { pageId: record.id, metadataId: metadata.id })
     const [widget] = await stored('host/pages-to-widgets', 'pageId', record.id)
-    await api.create('host/layouts-to-widgets', { layoutId: layout.id, widgetId: widget?.widgetId })
+    await admin.api.create('host/layouts-to-widgets', { layoutId: layout.id, widgetId: widget?.widgetId })
 
-    const { page, open: go, problems } = await open(`${pages}/${record.id}`)
+    const { page, open: go, problems } = await admin.open(`${pages}/${record.id}`)
     await section(page, 'Layouts').getByText('Plain').first().waitFor()
     await section(page, 'Metadata').getByText('Linked meta').first().waitFor()
     expect(await names(section(page, 'Widgets'))).toEqual(['First', 'Second'])
@@ -137,9 +111,9 @@ describeInBrowser('relations in the back office', () => {
 
   it('link what is there already, put it in order by keyboard, set the link, and take it off again', async () => {
     const record = await pageWith('/arranged', ['Alpha', 'Beta'])
-    await api.create('host/widgets', { title: { en: 'Gamma of the quay' } })
-    await api.create('host/widgets', { title: { en: 'Delta of the quay' } })
-    const { page } = await open(`${pages}/${record.id}`)
+    await admin.api.create('host/widgets', { title: { en: 'Gamma of the quay' } })
+    await admin.api.create('host/widgets', { title: { en: 'Delta of the quay' } })
+    const { page } = await admin.open(`${pages}/${record.id}`)
     const widgets = section(page, 'Widgets')
     await widgets.getByRole('button', { name: 'Add existing' }).click()
     const picker = dialog(page, 'Add existing: Widgets')
@@ -188,7 +162,7 @@ describeInBrowser('relations in the back office', () => {
 
   it('make what is linked in place, with links of its own, in one step', async () => {
     const record = await pageWith('/in-place', [])
-    const { page } = await open(`${pages}/${record.id}`)
+    const { page } = await admin.open(`${pages}/${record.id}`)
     await section(page, 'Widgets').getByRole('button', { name: 'Add new' }).click()
     const form = dialog(page, 'New: Widget')
     await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ferry')
@@ -217,8 +191,8 @@ describeInBrowser('relations in the back office', () => {
   })
 
   it('keep links of a new record until it is saved, and write them together with it', async () => {
-    await api.create('host/widgets', { title: { en: 'Staged widget' } })
-    const { page } = await open(`${pages}/new`)
+    await admin.api.create('host/widgets', { title: { en: 'Staged widget' } })
+    const { page } = await admin.open(`${pages}/new`)
     await page.getByLabel('URL').fill('/')
     await section(page, 'Widgets').getByRole('button', { name: 'Add existing' }).click()
     const picker = dialog(page, /^Add existing/)
@@ -243,7 +217,7 @@ describeInBrowser('relations in the back office', () => {
 
   it('take a link back off the screen that the server refuses, and say why', async () => {
     const record = await pageWith('/refused', ['Only'])
-    const { page } = await open(`${pages}/${record.id}`)
+    const { page } = await admin.open(`${pages}/${record.id}`)
     await page.route('**/api/core/batch', route =>
       route.fulfill({
         status: 422,
@@ -260,7 +234,7 @@ describeInBrowser('relations in the back office', () => {
   })
 
   it('type a day and a moment as DD.MM.YYYY HH:mm, or choose them from a calendar', async () => {
-    const { page } = await open('/records/ecommerce/attributes/new')
+    const { page } = await admin.open('/records/ecommerce/attributes/new')
     const moment = page.getByRole('textbox', { name: 'Date and time' })
     for (const [text, problem] of [
       ['2026-11-21 09:30', 'Enter a day and a time as DD.MM.YYYY HH:mm'],
@@ -299,7 +273,7 @@ describeInBrowser('relations in the back office', () => {
     ['dark', 'a desk', desktop],
   ] as const)('keep nobody out: %s, on %s', async (colorScheme, _, options) => {
     const record = await pageWith(`/barriers-${colorScheme}-${options.viewport?.width}`, ['One', 'Two'])
-    const { page, open: go, problems } = await open(`${pages}/${record.id}`, { ...options, colorScheme })
+    const { page, open: go, problems } = await admin.open(`${pages}/${record.id}`, { ...options, colorScheme })
     await section(page, 'Widgets').getByRole('button', { name: 'Move: Two' }).waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

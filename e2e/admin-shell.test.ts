@@ -1,51 +1,26 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type AuthenticatorSetup, authenticationPath, refreshStorageKey } from '@tessera/rbac'
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, type AdminVisitOptions, administrator, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf, type Saved } from './api.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { type AdminVisitOptions, administrator } from './admin.ts'
+import { adminSuite } from './admin-suite.ts'
+import type { Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+import { describeInBrowser, desktop, phone, problemsOf } from './browser.ts'
 import { ask, logIn, me, ok, register } from './person.ts'
 
 const password = 'long walks at dusk'
 
 describeInBrowser('the shell of the back office', () => {
-  let server: ServerProcess
-  let browser: Browser
-  const contexts: { close(): Promise<void> }[] = []
-
-  beforeAll(async () => {
-    server = await startAdminServer({ within: 240_000 })
-    browser = await launchBrowser()
-  })
-
-  afterEach(async () => {
-    for (const each of contexts.splice(0)) await each.close()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(address?: string, options?: AdminVisitOptions): Promise<AdminVisit> {
-    const visit = await openAdmin(browser, server, address, options)
-    contexts.push(visit)
-    return visit
-  }
+  const admin = adminSuite()
 
   /** A window in which nobody is logged in. */
   async function stranger(address = '/', options: AdminVisitOptions = {}) {
-    const context = await browser.newContext({ ...desktop, locale: 'en', reducedMotion: 'reduce', ...options })
-    contexts.push(context)
+    const context = await admin.browser.newContext({ ...desktop, locale: 'en', reducedMotion: 'reduce', ...options })
+    admin.keep(context)
     const page = await context.newPage()
     const problems = problemsOf(page)
-    await page.goto(`${server.url}/admin${address}`)
+    await page.goto(`${admin.server.url}/admin${address}`)
     await page.locator('input[type=email]').waitFor()
     return { page, context, problems }
   }
@@ -58,15 +33,15 @@ describeInBrowser('the shell of the back office', () => {
 
   /** Somebody with a login, and a role where one is named. */
   async function person(login: string, role?: string) {
-    const { id } = ok(await me(server, ok(await register(server, login, password)).jwt))
+    const { id } = ok(await me(admin.server, ok(await register(admin.server, login, password)).jwt))
     if (role !== undefined) {
-      const key = { headers: { 'x-rbac-secret-key': server.secretKey } }
-      const roles = ok(await ask<Saved[]>(server, 'GET', '/api/rbac/roles', key))
+      const key = { headers: { 'x-rbac-secret-key': admin.server.secretKey } }
+      const roles = ok(await ask<Saved[]>(admin.server, 'GET', '/api/rbac/roles', key))
       const roleId = roles.find(({ slug }) => slug === role)?.id
-      await apiOf(server).create('rbac/subjects-to-roles', { subjectId: id, roleId })
+      await admin.api.create('rbac/subjects-to-roles', { subjectId: id, roleId })
     }
     // A role ends the tokens from before it.
-    const { jwt } = ok(await logIn(server, login, password))
+    const { jwt } = ok(await logIn(admin.server, login, password))
     return { id, jwt, login, password }
   }
 
@@ -77,7 +52,9 @@ describeInBrowser('the shell of the back office', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
   it('T-058: its page runs no script but files of the build, stands in no frame and is kept and found nowhere', async () => {
-    const answer = await fetch(`${server.url}/admin/records/blog/articles`, { headers: { 'accept-language': 'ru' } })
+    const answer = await fetch(`${admin.server.url}/admin/records/blog/articles`, {
+      headers: { 'accept-language': 'ru' },
+    })
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy')
     expect(answer.status).toBe(200)
@@ -96,7 +73,7 @@ describeInBrowser('the shell of the back office', () => {
   })
 
   it('sends less than 180 kB of scripts before the first screen', async () => {
-    const { page, context } = await open('/')
+    const { page, context } = await admin.open('/')
     const fresh = await context.newPage()
     await page.close()
     const session = await context.newCDPSession(fresh)
@@ -106,7 +83,7 @@ describeInBrowser('the shell of the back office', () => {
     session.on('Network.responseReceived', ({ type, response }) => {
       if (type === 'Script') bytes += Number(response.headers['content-length'] ?? response.headers['Content-Length'])
     })
-    await fresh.goto(`${server.url}/admin`)
+    await fresh.goto(`${admin.server.url}/admin`)
     await fresh.getByRole('heading', { name: 'Changed lately' }).waitFor()
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThan(180_000)
@@ -122,7 +99,7 @@ describeInBrowser('the shell of the back office', () => {
     await page.locator('input[type=password]').fill(administrator.password)
     await page.keyboard.press('Enter')
     await heading(page, 'Articles').waitFor()
-    expect(page.url()).toBe(`${server.url}/admin/records/blog/articles`)
+    expect(page.url()).toBe(`${admin.server.url}/admin/records/blog/articles`)
     await page.waitForFunction(() => document.title === 'Articles · Tessera')
     expect(problems).toEqual([])
   })
@@ -130,10 +107,10 @@ describeInBrowser('the shell of the back office', () => {
   it('asks for the second factor where there is one', async () => {
     const careful = await person('careful@example.com', 'editor')
     const address = `/api/rbac/subjects/${careful.id}/authenticator`
-    const { secret } = ok(await ask<AuthenticatorSetup>(server, 'POST', address, { jwt: careful.jwt }))
+    const { secret } = ok(await ask<AuthenticatorSetup>(admin.server, 'POST', address, { jwt: careful.jwt }))
     const authenticator = new TOTP({ secret })
     const code = authenticator.generate()
-    ok(await ask(server, 'POST', `${address}/confirm`, { jwt: careful.jwt, body: { code } }))
+    ok(await ask(admin.server, 'POST', `${address}/confirm`, { jwt: careful.jwt, body: { code } }))
     const { page } = await stranger()
     await fillLogin(page, careful.login, careful.password)
     // The step that confirmed it is used up: the next one is good already.
@@ -170,7 +147,7 @@ describeInBrowser('the shell of the back office', () => {
   })
 
   it('goes on at the heading of the next screen, and remembers what of the menu is open', async () => {
-    const { page, problems } = await open('/')
+    const { page, problems } = await admin.open('/')
     const menu = navigation(page)
     await menu.getByRole('button', { name: 'Blog' }).press('Enter')
     await menu.getByRole('link', { name: 'Articles' }).press('Enter')
@@ -189,7 +166,7 @@ describeInBrowser('the shell of the back office', () => {
   })
 
   it('finds screens, records and actions by the keyboard alone', async () => {
-    const { page, problems } = await open('/')
+    const { page, problems } = await admin.open('/')
     await page.keyboard.press('Control+k')
     await palette(page).waitFor()
     await page.keyboard.type('people roles')
@@ -197,7 +174,7 @@ describeInBrowser('the shell of the back office', () => {
     await page.keyboard.press('Enter')
     await heading(page, 'Roles').waitFor()
 
-    const { title } = await apiOf(server).create('blog/articles', { title: { en: 'Quokkas at dawn', ru: 'Квокки' } })
+    const { title } = await admin.api.create('blog/articles', { title: { en: 'Quokkas at dawn', ru: 'Квокки' } })
     expect(title).toBeTruthy()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('quokka')
@@ -228,7 +205,7 @@ describeInBrowser('the shell of the back office', () => {
 
   it('keeps language and look for every device, and draws nothing before they are known', async () => {
     const someone = await person('polyglot@example.com', 'editor')
-    const { page } = await open('/', { as: someone, colorScheme: 'light' })
+    const { page } = await admin.open('/', { as: someone, colorScheme: 'light' })
     const kept = () => page.waitForResponse(each => each.url().includes('/preferences/interface') && each.ok())
     let saving = kept()
     await page.keyboard.press('Control+k')
@@ -250,19 +227,19 @@ describeInBrowser('the shell of the back office', () => {
     await page.reload()
     expect(await page.evaluate(() => document.documentElement.dataset.seen)).toBe('dark ru')
 
-    const elsewhere = await open('/', { as: someone, colorScheme: 'light' })
+    const elsewhere = await admin.open('/', { as: someone, colorScheme: 'light' })
     await elsewhere.page.getByRole('heading', { level: 1, name: 'Обзор' }).waitFor()
     expect(await elsewhere.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
   it('outlives its session: the form stays, and what was being saved is saved after the login', async () => {
     const someone = await person('writer@example.com', 'editor')
-    const { id } = await apiOf(server).create('blog/articles', { title: { en: 'Before' } })
-    const { page } = await open(`/records/blog/articles/${id}`, { as: someone })
+    const { id } = await admin.api.create('blog/articles', { title: { en: 'Before' } })
+    const { page } = await admin.open(`/records/blog/articles/${id}`, { as: someone })
     const field = page.getByRole('textbox', { name: 'Title', exact: true })
     await field.fill('Written through')
     const token = await page.evaluate(key => localStorage.getItem(key), refreshStorageKey)
-    ok(await ask(server, 'POST', `${authenticationPath}/logout`, { body: { redirectTo: '/', refresh: token } }))
+    ok(await ask(admin.server, 'POST', `${authenticationPath}/logout`, { body: { redirectTo: '/', refresh: token } }))
     await page.keyboard.press('Control+s')
     const again = page.getByRole('dialog', { name: 'Log in again' })
     await again.waitFor()
@@ -281,14 +258,14 @@ describeInBrowser('the shell of the back office', () => {
     await again.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Saved' }).waitFor()
     expect(await field.inputValue()).toBe('Written through')
-    const { jwt } = ok(await logIn(server, someone.login, someone.password))
-    const article = ok(await ask<{ title: object }>(server, 'GET', `/api/blog/articles/${id}`, { jwt }))
+    const { jwt } = ok(await logIn(admin.server, someone.login, someone.password))
+    const article = ok(await ask<{ title: object }>(admin.server, 'GET', `/api/blog/articles/${id}`, { jwt }))
     expect(Object.values(article.title)).toContain('Written through')
   })
 
   it('begins with what is to do: first steps that can be hidden, requests, drafts of this browser', async () => {
-    await apiOf(server).create('crm/requests', { payload: { name: 'Anna Petrova', message: 'Forty cups, please' } })
-    const { page, open: go, problems } = await open('/')
+    await admin.api.create('crm/requests', { payload: { name: 'Anna Petrova', message: 'Forty cups, please' } })
+    const { page, open: go, problems } = await admin.open('/')
     await page.getByRole('heading', { name: 'First steps' }).waitFor()
     await page.getByRole('link', { name: /Anna Petrova/ }).waitFor()
     await page.getByRole('heading', { name: 'Health' }).waitFor()
@@ -304,7 +281,7 @@ describeInBrowser('the shell of the back office', () => {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Half a thought')
     // The window is closed without a word.
     page.on('dialog', dialog => void dialog.accept())
-    await page.goto(`${server.url}/admin`)
+    await page.goto(`${admin.server.url}/admin`)
     const drafts = page.getByRole('region', { name: 'Unsaved drafts' })
     await drafts.getByRole('button', { name: 'Discard: Half a thought' }).click()
     await drafts.waitFor({ state: 'detached' })
@@ -322,7 +299,7 @@ describeInBrowser('the shell of the back office', () => {
         const { page: outside, context } = await stranger('/', { ...size, colorScheme })
         found.login = await violationsOf(outside)
         await context.close()
-        const { page } = await open('/', { ...size, colorScheme })
+        const { page } = await admin.open('/', { ...size, colorScheme })
         await page.getByRole('heading', { name: 'Health' }).waitFor()
         found.dashboard = await violationsOf(page)
         await page.getByRole('button', { name: /^Account/ }).click()
@@ -351,40 +328,20 @@ describeInBrowser('the shell of the back office', () => {
 })
 
 describeInBrowser('the back office of a project with a module of somebody else', () => {
-  let project: string
-  let server: ServerProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    project = mkdtempSync(path.join(tmpdir(), 'tessera-project-'))
-    symlinkSync(path.resolve(import.meta.dirname, '../node_modules'), path.join(project, 'node_modules'))
-    writeFileSync(path.join(project, 'package.json'), JSON.stringify({ name: 'project', type: 'module' }))
-    const plugins = ['file-storage', 'website-builder', 'rbac', 'host'].map(name => `@tessera/${name}`)
-    const config = JSON.stringify({ plugins: [...plugins, 'tessera-plugin-reviews'] })
-    writeFileSync(path.join(project, 'tessera.config.ts'), `export default ${config}\n`)
-    server = await startAdminServer({ cwd: project, within: 240_000 })
-    browser = await launchBrowser()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    rmSync(project, { recursive: true, force: true })
-  })
+  const admin = adminSuite({ plugins: ['@tessera/rbac', 'tessera-plugin-reviews'] })
 
   it('has its entry in the menu, its list and its form, with nothing of its own', async () => {
-    const { page, problems } = await openAdmin(browser, server, '/')
+    const { page, problems } = await admin.open('/')
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
     await menu.getByRole('button', { name: 'Reviews' }).click()
     await menu.getByRole('link', { name: 'Reviews', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor()
-    await page.goto(`${server.url}/admin/records/reviews/reviews/new`)
+    await page.goto(`${admin.server.url}/admin/records/reviews/reviews/new`)
     await page.getByLabel('Author').fill('Anna')
     await page.getByRole('textbox', { name: 'Quote', exact: true }).fill('Lovely chairs.')
     await page.keyboard.press('Control+s')
     await page.waitForURL(/reviews\/[0-9a-f-]{36}$/)
     await page.getByRole('button', { name: 'Saved' }).waitFor()
     expect(problems).toEqual([])
-    await page.context().close()
   })
 })

@@ -1,46 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, openAdmin, startAdminServer } from './admin.ts'
-import { apiOf, type Saved } from './api.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminSuite } from './admin-suite.ts'
+import type { Saved } from './api.ts'
 import { violationsIn } from './barriers.ts'
-import { describeInBrowser, desktop, launchBrowser, phone } from './browser.ts'
+import { describeInBrowser, desktop, phone } from './browser.ts'
 
 const article = 'Four greens for an early morning'
 const other = 'The winter in the yard'
 
 describeInBrowser('the trash and the history of the back office', () => {
-  let server: ServerProcess
-  let browser: Browser
-  let api: ReturnType<typeof apiOf>
-  const visits: AdminVisit[] = []
+  const admin = adminSuite()
 
-  beforeAll(async () => {
-    server = await startAdminServer()
-    browser = await launchBrowser()
-    api = apiOf(server)
-  })
-
-  afterEach(async () => {
-    for (const visit of visits.splice(0)) await visit.close()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function open(path: string, options: Parameters<typeof openAdmin>[3] = {}): Promise<AdminVisit> {
-    const visit = await openAdmin(browser, server, path, options)
-    visits.push(visit)
-    return visit
-  }
-
-  const listed = async (path: string): Promise<readonly Saved[]> => {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { 'x-rbac-secret-key': server.secretKey } })
-    const { data }: { data: readonly Saved[] } = await answer.json()
-    return data
-  }
+  const listed = (path: string) => admin.api.read<readonly Saved[]>(path)
 
   async function articleNamed(title: string): Promise<Saved> {
     const found = (await listed('blog/articles?limit=100')).find(each => (each.title as { en: string }).en === title)
@@ -70,7 +41,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     const { id } = await articleNamed(article)
     const links = await linksOf(id)
     expect(links.length).toBeGreaterThan(1)
-    const { page, problems } = await open('/records/blog/articles')
+    const { page, problems } = await admin.open('/records/blog/articles')
     await deleteInList(page, article)
     await rowOf(page, article).waitFor({ state: 'detached' })
     expect(await linksOf(id)).toEqual([])
@@ -84,7 +55,7 @@ describeInBrowser('the trash and the history of the back office', () => {
   it('restore from the trash, say what came along, and lead to the record', async () => {
     const { id } = await articleNamed(article)
     const links = await linksOf(id)
-    const { page, open: go } = await open('/records/blog/articles')
+    const { page, open: go } = await admin.open('/records/blog/articles')
     await deleteInList(page, article)
     await go('/trash')
     await page.getByRole('searchbox', { name: 'Search' }).fill('no such words')
@@ -104,10 +75,10 @@ describeInBrowser('the trash and the history of the back office', () => {
 
   it('forget selected records for ever once that is agreed to', async () => {
     const names = ['Nothing at all', 'Nothing but this', 'Nothing else']
-    const made = await Promise.all(names.map(name => api.create('blog/articles', { title: { en: name } })))
-    const headers = { 'x-rbac-secret-key': server.secretKey }
-    for (const { id } of made) await fetch(`${server.url}/api/blog/articles/${id}`, { method: 'DELETE', headers })
-    const { page } = await open('/trash?search=nothing')
+    const made = await Promise.all(names.map(name => admin.api.create('blog/articles', { title: { en: name } })))
+    const headers = { 'x-rbac-secret-key': admin.server.secretKey }
+    for (const { id } of made) await fetch(`${admin.server.url}/api/blog/articles/${id}`, { method: 'DELETE', headers })
+    const { page } = await admin.open('/trash?search=nothing')
     await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
     await page.getByText('3 selected').waitFor()
     await page.getByRole('checkbox', { name: 'Select “Nothing else”' }).uncheck()
@@ -125,7 +96,7 @@ describeInBrowser('the trash and the history of the back office', () => {
 
   it('say who changed what and when, and bring an older version back', async () => {
     const { id, title } = await articleNamed(other)
-    const { page, problems, open: go } = await open(`/records/blog/articles/${id}`)
+    const { page, problems, open: go } = await admin.open(`/records/blog/articles/${id}`)
     for (const name of ['Вторая зима', 'Третья зима']) {
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name)
       await page.keyboard.press('Control+s')
@@ -160,10 +131,10 @@ describeInBrowser('the trash and the history of the back office', () => {
     ['a phone', phone],
     ['a desktop', desktop],
   ])('have no barriers on %s, in light and dark', async (_, size) => {
-    const { id } = await api.create('blog/articles', { title: { en: 'Soon deleted', ru: 'Скоро удалят' } })
-    const headers = { 'x-rbac-secret-key': server.secretKey }
-    await fetch(`${server.url}/api/blog/articles/${id}`, { method: 'DELETE', headers })
-    const { page, open: go } = await open('/trash', { ...size, language: 'ru' })
+    const { id } = await admin.api.create('blog/articles', { title: { en: 'Soon deleted', ru: 'Скоро удалят' } })
+    const headers = { 'x-rbac-secret-key': admin.server.secretKey }
+    await fetch(`${admin.server.url}/api/blog/articles/${id}`, { method: 'DELETE', headers })
+    const { page, open: go } = await admin.open('/trash', { ...size, language: 'ru' })
     await page
       .getByRole('button', { name: /^Что внутри: Скоро удалят/ })
       .first()

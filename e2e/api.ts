@@ -5,21 +5,31 @@ export interface Saved {
   readonly [field: string]: unknown
 }
 
-/** The API of a running server, with its secret key. @throws with the answer when it is no success */
-export function apiOf({ url, secretKey }: ServerProcess) {
-  const send = async (method: string, path: string, body?: object): Promise<Saved> => {
+/** The API of a running server, with its secret key. Everything throws with the answer when it is no success. */
+export interface Api {
+  create(path: string, body: object): Promise<Saved>
+  change(path: string, id: string, body: object): Promise<Saved>
+  /** A record, or with the path of a list its records. */
+  read<Data = Saved>(path: string): Promise<Data>
+  remove(path: string, id: string): Promise<void>
+}
+
+export function apiOf({ url, secretKey }: ServerProcess): Api {
+  const send = async <Data = Saved>(method: string, path: string, body?: object): Promise<Data> => {
     const answer = await fetch(`${url}/api/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey },
+      headers: { ...(body && { 'content-type': 'application/json' }), 'x-rbac-secret-key': secretKey },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    const { data }: { data: Saved } = await answer.json()
+    const { data }: { data: Data } = await answer.json()
     return data
   }
   return {
-    create: (path: string, body: object) => send('POST', path, body),
-    change: (path: string, id: string, body: object) => send('PATCH', `${path}/${id}`, body),
+    create: (path, body) => send('POST', path, body),
+    change: (path, id, body) => send('PATCH', `${path}/${id}`, body),
+    read: path => send('GET', path),
+    remove: async (path, id) => void (await send('DELETE', `${path}/${id}`)),
   }
 }
 

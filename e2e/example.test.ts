@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { apiOf, textOf } from './api.ts'
 import { describeInBrowser, launchBrowser, visit } from './browser.ts'
+import { makeProject, removeProject } from './project.ts'
 
 /** A project outside of this repository whose configuration names the README's example among its modules. */
 describe('the module of the README', () => {
@@ -12,17 +10,13 @@ describe('the module of the README', () => {
   let server: ServerProcess
 
   beforeAll(async () => {
-    project = mkdtempSync(path.join(tmpdir(), 'tessera-project-'))
-    symlinkSync(path.resolve(import.meta.dirname, '../node_modules'), path.join(project, 'node_modules'))
-    writeFileSync(path.join(project, 'package.json'), JSON.stringify({ name: 'project', type: 'module' }))
-    const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host', 'tessera-plugin-reviews']
-    writeFileSync(path.join(project, 'tessera.config.ts'), `export default { plugins: ${JSON.stringify(plugins)} }\n`)
+    project = makeProject({ plugins: ['tessera-plugin-reviews'] })
     server = await startServer({ cwd: project })
   })
 
   afterAll(async () => {
     await server?.stop()
-    rmSync(project, { recursive: true, force: true })
+    removeProject(project)
   })
 
   it('shows its records on a page, in each language', async () => {

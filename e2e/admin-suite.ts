@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { ServerProcess } from '../scripts/server-process.ts'
+import { type AdminVisit, type AdminVisitOptions, openAdmin, startAdminServer } from './admin.ts'
+import { type Api, apiOf } from './api.ts'
+import { launchBrowser } from './browser.ts'
+import { makeProject, type Project, removeProject } from './project.ts'
+
+/** What the journeys of one suite share. The server, the browser and the API are there once the suite runs. */
+export interface AdminSuite {
+  readonly server: ServerProcess
+  readonly browser: Browser
+  /** With the secret key. */
+  readonly api: Api
+  /** Opens the back office as `openAdmin` does; the window is closed with its test. */
+  open(path?: string, options?: AdminVisitOptions): Promise<AdminVisit>
+  /** Has a window of the suite's own closed with its test. */
+  keep<Closed extends { close(): Promise<void> }>(window: Closed): Closed
+}
+
+/**
+ * Starts the product with its demo and a browser before a suite, and ends both after it: called inside of its `describe`.
+ * @param project whose back office it is instead
+ */
+export function adminSuite(project?: Project): AdminSuite {
+  let directory: string | undefined
+  let server: ServerProcess
+  let browser: Browser
+  const windows: { close(): Promise<void> }[] = []
+
+  beforeAll(async () => {
+    if (project) directory = makeProject(project)
+    server = await startAdminServer(directory === undefined ? {} : { cwd: directory })
+    browser = await launchBrowser()
+  })
+
+  afterEach(async () => {
+    for (const window of windows.splice(0)) await window.close()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    if (directory !== undefined) removeProject(directory)
+  })
+
+  function keep<Closed extends { close(): Promise<void> }>(window: Closed): Closed {
+    windows.push(window)
+    return window
+  }
+
+  return {
+    get server() {
+      return server
+    },
+    get browser() {
+      return browser
+    },
+    get api() {
+      return apiOf(server)
+    },
+    open: async (path, given) => keep(await openAdmin(browser, server, path, given)),
+    keep,
+  }
+}

@@ -1,34 +1,18 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
-import { ChevronDown, History, ImageIcon, LayoutDashboard, type LucideIcon, PanelsTopLeft, Trash2 } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
-import { siteModel } from '../composer/page/site-model.ts'
-import { library } from '../media/library.ts'
 import { useLabels } from '../model/labels.ts'
 import { Menu, MenuItem, Tooltip } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
-import { useAdmin } from './admin-context.ts'
 import { moduleIcon } from './module-icons.ts'
 import type { NavigationGroup } from './navigation-groups.ts'
 import { useStored } from './stored.ts'
+import { type MainScreen, useMainScreens } from './use-main-screens.ts'
 import { useNavigationGroups } from './use-navigation-groups.ts'
 
 const messages = defineMessages({
-  en: {
-    navigation: 'Main navigation',
-    dashboard: 'Dashboard',
-    media: 'Media',
-    pages: 'Pages',
-    history: 'History',
-    trash: 'Trash',
-  },
-  ru: {
-    navigation: 'Основная навигация',
-    dashboard: 'Обзор',
-    media: 'Медиатека',
-    pages: 'Страницы',
-    history: 'История',
-    trash: 'Корзина',
-  },
+  en: { navigation: 'Main navigation' },
+  ru: { navigation: 'Основная навигация' },
 })
 
 /**
@@ -37,35 +21,19 @@ const messages = defineMessages({
  */
 export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   const m = useMessages(messages)
-  const { rights } = useAdmin()
   const groups = useNavigationGroups()
+  const { before, after } = useMainScreens()
   const Group = isCollapsed ? GroupMenu : ModuleGroup
+  const link = (screen: MainScreen) => <ScreenLink key={screen.id} screen={screen} isCollapsed={isCollapsed} />
   return (
     <nav aria-label={m.navigation} className="flex flex-col gap-0.5 p-2 text-sm">
-      <TopLink to={addresses.dashboard} icon={LayoutDashboard} isCollapsed={isCollapsed} end>
-        {m.dashboard}
-      </TopLink>
-      {siteModel && rights.entities[siteModel.page.path]?.includes('update') && (
-        <TopLink to={addresses.pages} icon={PanelsTopLeft} isCollapsed={isCollapsed}>
-          {m.pages}
-        </TopLink>
-      )}
-      {library && rights.entities[library.entity.path]?.includes('read') && (
-        <TopLink to={addresses.media} icon={ImageIcon} isCollapsed={isCollapsed}>
-          {m.media}
-        </TopLink>
-      )}
+      {before.map(link)}
       <Divider />
       {groups.map(group => (
         <Group key={group.module} group={group} />
       ))}
       <Divider />
-      <TopLink to={addresses.history} icon={History} isCollapsed={isCollapsed}>
-        {m.history}
-      </TopLink>
-      <TopLink to={addresses.trash} icon={Trash2} isCollapsed={isCollapsed}>
-        {m.trash}
-      </TopLink>
+      {after.map(link)}
     </nav>
   )
 }
@@ -78,19 +46,17 @@ const row =
 const sign =
   'grid size-10 cursor-pointer place-items-center rounded-md text-text-muted transition-colors hover:bg-muted hover:text-text pointer-coarse:size-11 aria-[current=page]:bg-muted aria-[current=page]:text-text [&_svg]:size-4.5'
 
-interface TopLinkProps {
-  readonly to: string
-  readonly icon: LucideIcon
+interface ScreenLinkProps {
+  readonly screen: MainScreen
   readonly isCollapsed: boolean
-  readonly end?: boolean
-  readonly children: string
 }
 
-function TopLink({ to, icon: Icon, isCollapsed, end = false, children }: TopLinkProps) {
+function ScreenLink({ screen: { to, name, icon: Icon }, isCollapsed }: ScreenLinkProps) {
+  const end = to === addresses.dashboard
   if (isCollapsed) {
     return (
-      <Tooltip text={children}>
-        <NavLink to={to} end={end} aria-label={children} className={sign}>
+      <Tooltip text={name}>
+        <NavLink to={to} end={end} aria-label={name} className={sign}>
           <Icon aria-hidden />
         </NavLink>
       </Tooltip>
@@ -99,7 +65,7 @@ function TopLink({ to, icon: Icon, isCollapsed, end = false, children }: TopLink
   return (
     <NavLink to={to} end={end} className={row}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {children}
+      {name}
     </NavLink>
   )
 }

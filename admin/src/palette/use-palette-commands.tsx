@@ -1,19 +1,5 @@
 import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
-import {
-  Check,
-  ExternalLink,
-  History,
-  Languages,
-  LayoutDashboard,
-  LogOut,
-  Monitor,
-  Moon,
-  PanelLeft,
-  Plus,
-  Settings,
-  Sun,
-  Trash2,
-} from 'lucide-react'
+import { Check, ExternalLink, Languages, LogOut, Monitor, Moon, PanelLeft, Plus, Settings, Sun } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
@@ -23,15 +9,13 @@ import { moduleIcon } from '../app/module-icons.ts'
 import { siteLanguage } from '../app/site-language.ts'
 import { chooseTheme, themes, useTheme } from '../app/theme.ts'
 import { useNavigationCollapsed } from '../app/use-kept-interface.ts'
+import { type MainScreen, useMainScreens } from '../app/use-main-screens.ts'
 import { useNavigationGroups } from '../app/use-navigation-groups.ts'
 import { useLabels } from '../model/labels.ts'
 import type { Command } from './commands.ts'
 
 const messages = defineMessages({
   en: {
-    dashboard: 'Dashboard',
-    history: 'History',
-    trash: 'Trash',
     create: 'New: {entity}',
     createWords: 'create add make',
     theme: 'Theme',
@@ -45,9 +29,6 @@ const messages = defineMessages({
     logout: 'Logout',
   },
   ru: {
-    dashboard: 'Обзор',
-    history: 'История',
-    trash: 'Корзина',
     create: 'Новая запись: {entity}',
     createWords: 'создать добавить',
     theme: 'Тема',
@@ -77,6 +58,7 @@ export function usePaletteCommands(): PaletteCommands {
   const language = useLanguage()
   const navigate = useNavigate()
   const groups = useNavigationGroups()
+  const { before, after } = useMainScreens()
   const theme = useTheme()
   const [isCollapsed, collapse] = useNavigationCollapsed()
   const { account, rights, start, signOut } = useAdmin()
@@ -84,10 +66,11 @@ export function usePaletteCommands(): PaletteCommands {
   return useMemo(() => {
     const to = (path: string) => () => void navigate(path)
     const shown = groups.flatMap(group => group.entities.map(entity => ({ entity, group })))
+    const goingTo = ({ id, name, to: path, icon: Icon }: MainScreen) => ({ id, name, icon: <Icon />, run: to(path) })
     const inForce = <Check aria-hidden />
     return {
       screens: [
-        { id: 'dashboard', name: m.dashboard, icon: <LayoutDashboard />, run: to(addresses.dashboard) },
+        ...before.map(goingTo),
         ...shown.map(({ entity, group }): Command => {
           const Icon = moduleIcon(group.module)
           return {
@@ -99,8 +82,7 @@ export function usePaletteCommands(): PaletteCommands {
             run: to(addresses.list(entity)),
           }
         }),
-        { id: 'history', name: m.history, icon: <History />, run: to(addresses.history) },
-        { id: 'trash', name: m.trash, icon: <Trash2 />, run: to(addresses.trash) },
+        ...after.map(goingTo),
       ],
       creations: shown
         .filter(({ entity }) => rights.entities[entity.path]?.includes('create'))
@@ -148,5 +130,20 @@ export function usePaletteCommands(): PaletteCommands {
         { id: 'logout', name: m.logout, keywords: 'log out sign out', icon: <LogOut />, run: () => void signOut() },
       ],
     }
-  }, [m, labels, language, navigate, groups, theme, isCollapsed, collapse, account, rights, start, signOut])
+  }, [
+    m,
+    labels,
+    language,
+    navigate,
+    groups,
+    before,
+    after,
+    theme,
+    isCollapsed,
+    collapse,
+    account,
+    rights,
+    start,
+    signOut,
+  ])
 }

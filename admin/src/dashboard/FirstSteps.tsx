@@ -1,5 +1,6 @@
 import { cn, defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Check, ChevronRight, ListChecks } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
@@ -67,7 +68,6 @@ export function FirstSteps() {
   const m = useMessages(messages)
   const { data: preferences } = usePreferences(prefix)
   const { mutate } = useKeepPreference(prefix)
-  const facts = useSiteFacts()
   const kept = preferences?.find(each => each.key === key && !each.isShared)?.value
   const isHidden = kept === 'hidden'
   useCommands(
@@ -77,7 +77,15 @@ export function FirstSteps() {
       [isHidden, m, mutate],
     ),
   )
-  if (!facts || !preferences || isHidden) return null
+  if (!preferences || isHidden) return null
+  return <StepsCard onHide={() => mutate({ key, value: 'hidden' })} />
+}
+
+/** Asks how far the site is. */
+function StepsCard({ onHide }: { readonly onHide: () => void }) {
+  const m = useMessages(messages)
+  const facts = useSiteFacts()
+  if (!facts) return <Skeleton className="h-140 rounded-lg opacity-50 sm:h-92" />
   const steps = firstSteps(facts)
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
@@ -85,7 +93,7 @@ export function FirstSteps() {
     <DashboardCard
       title={m.title}
       more={
-        <Button size="sm" variant="ghost" onClick={() => mutate({ key, value: 'hidden' })}>
+        <Button size="sm" variant="ghost" onClick={onHide}>
           {m.dismiss}
         </Button>
       }
@@ -156,7 +164,7 @@ function useStepAddresses(): { readonly [Name in StepName]?: string } {
   const language = siteLanguage(start.languages, useLanguage())
   const [, second] = start.languages
   return {
-    pages: '/admin/records/host/pages',
+    pages: '/admin/pages',
     logo: '/admin/records/website-builder/logotypes',
     ...(second !== undefined && { languages: '/admin/records/host/metadata' }),
     products: '/admin/records/ecommerce/products/new',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
 import { Access } from './access/access.ts'
@@ -26,6 +25,7 @@ import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
 import type { PluginHost } from './plugin.ts'
+import { refuseUnderPressure } from './pressure.ts'
 import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
@@ -264,7 +264,7 @@ async function registerServer(
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     done()
   })
-  await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false })
+  await refuseUnderPressure(app, maxEventLoopDelay)
   app.decorateRequest('caller', null as never)
   checkedRoutes(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
   limitBodies(app, 30_000)

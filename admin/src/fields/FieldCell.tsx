@@ -1,9 +1,13 @@
 import type { FieldCellProps } from './field-kind.ts'
-import { fieldKinds } from './field-kinds.ts'
+import { kindOf } from './field-kinds.ts'
+import { isNothing } from './input-value.ts'
+import { Nothing } from './Nothing.tsx'
 import { TextCell } from './TextCell.tsx'
 
 /** Shows a value of a field on one line of a list. */
 export function FieldCell(props: FieldCellProps) {
-  const Cell = fieldKinds[props.entity.fields[props.name]?.kind ?? '']?.Cell ?? TextCell
+  const { entity, name, value } = props
+  if (isNothing(entity, name, value)) return <Nothing />
+  const Cell = kindOf(entity, name)?.Cell ?? TextCell
   return <Cell {...props} />
 }

@@ -1,8 +1,9 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { ComponentLoader, FieldInputProps } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { packages } from '../model/admin-packages.ts'
-import { fieldKinds } from './field-kinds.ts'
+import { fieldKinds, kindName } from './field-kinds.ts'
 import { pointerInput } from './reference-pointer.tsx'
 
 const messages = defineMessages({
@@ -30,14 +31,14 @@ function loaderOf(key: string): ComponentLoader<FieldInputProps> | undefined {
 /** Changes a value of a field: by a plugin's input of the field or of its kind, else by the generic one. */
 export function FieldInput(props: FieldInputProps) {
   const m = useMessages(messages)
-  const kind = props.entity.fields[props.name]?.kind ?? ''
+  const kind = kindName(props.entity, props.name)
   const Input =
     ownInput(`${props.entity.path}.${props.name}`, kind) ??
     pointerInput(props.entity, props.name) ??
     fieldKinds[kind]?.Input
   if (!Input) return <p className="text-sm text-warning">{m.unknown}</p>
   return (
-    <Suspense fallback={<div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />}>
+    <Suspense fallback={<Skeleton className="h-9" />}>
       <Input {...props} />
     </Suspense>
   )

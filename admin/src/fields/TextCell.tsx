@@ -1,12 +1,7 @@
 import type { FieldCellProps } from './field-kind.ts'
-import { localizedText } from './input-value.ts'
+import { LocalizedText } from './LocalizedText.tsx'
 
-/** A text on one line, cut where the column ends; of a localized one, the language of the list first. */
+/** A text on one line; of a localized one, the language of the list first. */
 export function TextCell({ value, language }: FieldCellProps) {
-  const text = localizedText(value, language)
-  return (
-    <span className="block truncate" title={text}>
-      {text}
-    </span>
-  )
+  return <LocalizedText value={value} language={language} />
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '@tessera/core'
 import { boolean } from './boolean.tsx'
 import { className } from './class-name.tsx'
 import { date } from './date.tsx'
@@ -11,6 +12,7 @@ import { richText } from './rich-text.tsx'
 import { select } from './select.tsx'
 import { text } from './text.ts'
 import { uuid } from './uuid.tsx'
+import { variant } from './variant.tsx'
 
 /** Every kind of field that definitions know, by its name. */
 export const fieldKinds: Readonly<Record<string, FieldKind>> = {
@@ -29,4 +31,15 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   uuid,
   reference,
   file,
+  variant,
+}
+
+/** The name of a field's kind: variants are texts that have names. */
+export function kindName({ fields }: Pick<Entity, 'fields'>, name: string): string {
+  return name === 'variant' ? 'variant' : (fields[name]?.kind ?? '')
+}
+
+/** What the back office knows of a field's kind; undefined for kinds of plugins that it does not know. */
+export function kindOf(entity: Pick<Entity, 'fields'>, name: string): FieldKind | undefined {
+  return fieldKinds[kindName(entity, name)]
 }

@@ -1,12 +1,34 @@
+import type { Entity } from '@tessera/core'
+
 /** A value as the text of a control: nothing where there is none. */
 export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** A text of a localized field, and the language that it is in; without one where the value is in no language. */
+export interface SpokenText {
+  readonly text: string
+  readonly language?: string
+}
+
 /** The first text of a map by language that says something: in the language asked for, else in any. */
-export function localizedText(value: unknown, language: string): string {
-  if (typeof value !== 'object' || value === null) return textOf(value)
+export function spokenText(value: unknown, language: string): SpokenText {
+  if (typeof value !== 'object' || value === null) return { text: textOf(value) }
   const texts = value as Readonly<Record<string, unknown>>
-  const found = [texts[language], ...Object.values(texts)].find(each => typeof each === 'string' && each.trim() !== '')
-  return typeof found === 'string' ? found : ''
+  for (const each of [language, ...Object.keys(texts)]) {
+    const text = texts[each]
+    if (typeof text === 'string' && text.trim() !== '') return { text, language: each }
+  }
+  return { text: '' }
+}
+
+/** The same text without its language. */
+export function localizedText(value: unknown, language: string): string {
+  return spokenText(value, language).text
+}
+
+/** Whether a value of a field says nothing: there is none, or no language of it has a text. */
+export function isNothing({ fields }: Pick<Entity, 'fields'>, name: string, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return fields[name]?.localized === true && localizedText(value, '') === ''
 }

@@ -2,7 +2,7 @@ import { plainText } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { lazy, Suspense } from 'react'
 import type { FieldCellProps, FieldKind } from './field-kind.ts'
-import { localizedText } from './input-value.ts'
+import { LocalizedText } from './LocalizedText.tsx'
 import { text } from './text.ts'
 
 /** The editor is large: only forms that have a rich text fetch it. */
@@ -21,7 +21,7 @@ function RichTextInput(props: FieldInputProps) {
 }
 
 function RichTextCell({ value, language }: FieldCellProps) {
-  return <span className="block truncate">{plainText(localizedText(value, language))}</span>
+  return <LocalizedText value={value} language={language} read={plainText} />
 }
 
 /** A text with headings, lists and pictures, one per language. */

@@ -1,6 +1,7 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useLabels } from '../model/labels.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
@@ -44,44 +45,10 @@ function SelectCell({ entity, name, value }: FieldCellProps) {
   )
 }
 
-function SelectFilterInput({ entity, name, method, value, onChange, attributes }: FilterInputProps) {
+function SelectFilterInput({ entity, name, ...props }: FilterInputProps) {
   const labels = useLabels()
-  const options = optionsOf(entity, name)
-  if (method !== 'inArray' && method !== 'notInArray') {
-    return (
-      <select
-        className={fieldClasses('h-9')}
-        {...attributes}
-        value={textOf(value)}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      >
-        <option value="" />
-        {options.map(option => (
-          <option key={option} value={option}>
-            {labels.value(entity, name, option)}
-          </option>
-        ))}
-      </select>
-    )
-  }
-  const chosen = Array.isArray(value) ? value : []
-  return (
-    <fieldset {...attributes} className="flex max-h-64 flex-col gap-1 overflow-y-auto">
-      {options.map(option => (
-        <label key={option} className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 cursor-pointer accent-primary"
-            checked={chosen.includes(option)}
-            onChange={({ target }) =>
-              onChange(options.filter(each => (each === option ? target.checked : chosen.includes(each))))
-            }
-          />
-          {labels.value(entity, name, option)}
-        </label>
-      ))}
-    </fieldset>
-  )
+  const options = optionsOf(entity, name).map(value => ({ value, label: labels.value(entity, name, value) }))
+  return <ChoiceFilter options={options} {...props} />
 }
 
 /** One of a fixed list. */

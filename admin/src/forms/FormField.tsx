@@ -3,13 +3,11 @@ import { LocalizedField } from './LocalizedField.tsx'
 import { PlainField } from './PlainField.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SlugField } from './SlugField.tsx'
-import { VariantField } from './VariantField.tsx'
 
 /** One field of a form, whatever it is. */
 export function FormField({ named: [name, field] }: { readonly named: NamedField }) {
   if (!field.readable) return <SecretField name={name} />
   if (field.localized) return <LocalizedField name={name} />
   if (field.generated === 'slug') return <SlugField name={name} />
-  if (name === 'variant') return <VariantField />
   return <PlainField name={name} />
 }

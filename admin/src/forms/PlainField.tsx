@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { FieldInput } from '../fields/FieldInput.tsx'
-import { fieldKinds } from '../fields/field-kinds.ts'
+import { kindOf } from '../fields/field-kinds.ts'
 import { useLabels } from '../model/labels.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useRecordFormContext } from './form-context.ts'
@@ -12,7 +12,7 @@ export function PlainField({ name }: { readonly name: string }) {
   const { field, fieldState } = useController({ name })
   const definition = entity.fields[name]
   if (!definition) return null
-  const isInline = fieldKinds[definition.kind]?.isInline === true && !definition.nullable
+  const isInline = kindOf(entity, name)?.isInline === true && !definition.nullable
   return (
     <FieldFrame
       path={name}

@@ -22,7 +22,7 @@ export interface Labels {
   module(name: string): string
   field(entity: Entity, name: string): string
   help(entity: Entity, name: string): string | null
-  /** A value of a select. */
+  /** A value of a select, or a variant. */
   value(entity: Entity, name: string, value: string): string
   /** A variant, with the name that developers use beside it where it is another. */
   variant(entity: Entity, name: string): string
@@ -49,16 +49,19 @@ export function labelsIn(language: string): Labels {
     },
     field: (entity, name) => fieldName(entity, name, language),
     help: (entity, name) => helpOf(entity, name, language) ?? null,
-    value: (entity, name, value) => valueName(entity, name, value, language),
-    variant: (entity, name) => {
-      const words = variantName(entity, name, language)
-      if (!words) return name
-      return words === toSentence(name) ? words : `${words} (${name})`
-    },
+    value: (entity, name, value) =>
+      name === 'variant' ? variantWords(entity, value, language) : valueName(entity, name, value, language),
+    variant: (entity, name) => variantWords(entity, name, language),
     record: (entity, row) => recordName(entity, row, language),
   }
   made.set(language, labels)
   return labels
+}
+
+function variantWords(entity: Entity, name: string, language: string): string {
+  const words = variantName(entity, name, language)
+  if (!words) return name
+  return words === toSentence(name) ? words : `${words} (${name})`
 }
 
 const usual = ['title', 'adminTitle', 'slug', 'url', 'email', 'file', 'variant']
@@ -67,7 +70,8 @@ function recordName(entity: Entity, row: AdminRow, language: string): string {
   for (const name of entity.admin.label ?? usual) {
     const value = row[name]
     const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language, 'en') : value
-    if (typeof said === 'string' && said.trim() !== '') return said
+    if (typeof said !== 'string' || said.trim() === '') continue
+    return name === 'variant' ? variantWords(entity, said, language) : said
   }
   return row.id
 }

@@ -110,7 +110,7 @@ export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditor
             setDraft({ ...draft, operator, values: keptValues(draft, operator) })
           }}
         >
-          {operatorsOf(field).map(each => (
+          {operatorsOf(entity, draft.column).map(each => (
             <option key={each} value={each}>
               {operatorNames[each]}
             </option>
@@ -150,8 +150,7 @@ interface ValueInputsProps {
 
 function ValueInputs({ entity, name, filter: { operator, values }, id, onChange }: ValueInputsProps) {
   const m = useMessages(messages)
-  const field = entity.fields[name]
-  const kind = field && filterKindOf(field)
+  const kind = filterKindOf(entity, name)
   const [first = '', second = ''] = values
   if (operator === 'last') {
     return (

@@ -56,7 +56,7 @@ function NewFilter({ entity, onAdd }: FilterMenuProps) {
 
   const fields = listColumns(entity).flatMap(name => {
     const field = entity.fields[name]
-    const [operator] = field ? operatorsOf(field) : []
+    const [operator] = operatorsOf(entity, name)
     const label = labels.field(entity, name)
     const isFound = `${label} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
     return operator && isFound

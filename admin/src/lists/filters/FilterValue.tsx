@@ -5,7 +5,7 @@ import { useLabels } from '../../model/labels.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
 import { targetOf } from '../state/list-columns.ts'
 import { valueMessages } from './filter-messages.ts'
-import { fieldOf, filterKindOf, type ListFilter } from './list-filter.ts'
+import { filterKindOf, type ListFilter } from './list-filter.ts'
 
 /** What a filter compares with, as people read it. */
 export function FilterValue({ entity, filter }: { readonly entity: Entity; readonly filter: ListFilter }) {
@@ -49,7 +49,6 @@ function Single({ entity, column, value }: SingleProps) {
   const m = useMessages(valueMessages)
   const language = useLanguage()
   const labels = useLabels()
-  const field = fieldOf(entity, column)
   const target = targetOf(entity, column)
   if (target) {
     return (
@@ -58,7 +57,7 @@ function Single({ entity, column, value }: SingleProps) {
       </AdminWidget>
     )
   }
-  switch (field && filterKindOf(field)) {
+  switch (filterKindOf(entity, column)) {
     case 'boolean':
       return value === 'true' ? m.yes : m.no
     case 'select':

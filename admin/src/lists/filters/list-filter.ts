@@ -28,9 +28,11 @@ export interface ListFilter {
 /** Which sort of value a field is compared by. */
 export type FilterKind = 'text' | 'number' | 'date' | 'datetime' | 'boolean' | 'select' | 'reference' | 'id'
 
-/** How a field can be filtered by; null where it can't be. */
-export function filterKindOf(field: Field): FilterKind | null {
-  if (!field.readable || !field.filterable) return null
+/** How a field can be filtered by; null where it can't be. @param column with its language, or the field's name alone */
+export function filterKindOf(entity: Entity, column: string): FilterKind | null {
+  const field = fieldOf(entity, column)
+  if (!field?.readable || !field.filterable) return null
+  if (column === 'variant') return 'select'
   if (field.localized) return 'text'
   if (field.reference) return 'reference'
   switch (field.column) {
@@ -64,9 +66,10 @@ const operatorsByKind: Readonly<Record<FilterKind, readonly FilterOperator[]>> =
 }
 
 /** The comparisons that make sense for a field, the usual one first. */
-export function operatorsOf(field: Field): readonly FilterOperator[] {
-  const kind = filterKindOf(field)
-  if (!kind) return []
+export function operatorsOf(entity: Entity, column: string): readonly FilterOperator[] {
+  const field = fieldOf(entity, column)
+  const kind = filterKindOf(entity, column)
+  if (!field || !kind) return []
   const canBeEmpty = field.nullable || (kind === 'text' && (field.localized || field.default === ''))
   return canBeEmpty ? [...operatorsByKind[kind], 'empty', 'filled'] : operatorsByKind[kind]
 }
@@ -84,10 +87,11 @@ export function fieldOf(entity: Entity, column: string): Field | undefined {
 /** Whether a filter says something that the API understands. Whatever does not is left out of a list, and of its address. */
 export function isComplete(entity: Entity, { column, operator, values }: ListFilter): boolean {
   const field = fieldOf(entity, column)
-  if (!field || field.localized !== column.includes('.') || !operatorsOf(field).includes(operator)) return false
+  if (!field || field.localized !== column.includes('.') || !operatorsOf(entity, column).includes(operator))
+    return false
   if (!takesValues(operator)) return true
   const given = values.filter(value => value !== '')
-  return given.length > 0 && given.every(value => isValue(field, operator, value))
+  return given.length > 0 && given.every(value => isValue(field, filterKindOf(entity, column), operator, value))
 }
 
 const patterns: Readonly<Partial<Record<FilterKind, RegExp>>> = {
@@ -99,12 +103,11 @@ const patterns: Readonly<Partial<Record<FilterKind, RegExp>>> = {
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 }
 
-function isValue(field: Field, operator: FilterOperator, value: string): boolean {
+function isValue(field: Field, kind: FilterKind | null, operator: FilterOperator, value: string): boolean {
   if (operator === 'last') return /^\d{1,4}$/.test(value)
-  const kind = filterKindOf(field) ?? 'text'
   if (field.column === 'integer' && value.includes('.')) return false
   const isDay = kind === 'date' || kind === 'datetime'
-  return (patterns[kind]?.test(value) ?? true) && !(isDay && Number.isNaN(Date.parse(value)))
+  return ((kind && patterns[kind]?.test(value)) ?? true) && !(isDay && Number.isNaN(Date.parse(value)))
 }
 
 /**

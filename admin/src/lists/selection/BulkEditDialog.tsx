@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
-import { fieldKinds } from '../../fields/field-kinds.ts'
+import { kindOf } from '../../fields/field-kinds.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, problemText } from '../../ui/index.ts'
 import { listMessages } from '../list-messages.ts'
@@ -60,7 +60,7 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
   const contentLanguage = useContentLanguage()
   const [chosen, setChosen] = useState(contentLanguage)
   const field = entity.fields[name]
-  const empty = () => (field?.localized ? '' : field && (fieldKinds[field.kind]?.emptyValue(field) ?? null))
+  const empty = () => (field?.localized ? '' : field && (kindOf(entity, name)?.emptyValue(field) ?? null))
   const [given, setGiven] = useState<{ readonly name: string; readonly value: unknown } | null>(null)
   const value = given?.name === name ? given.value : empty()
   const [isPending, setPending] = useState(false)

@@ -30,6 +30,7 @@ describe('the address of a list', () => {
       filters: [
         { column: 'title.ru', operator: 'contains', values: ['мята, дикая'] },
         { column: 'kind', operator: 'any', values: ['tree', 'herb'] },
+        { column: 'variant', operator: 'none', values: ['default', 'wide'] },
         { column: 'height', operator: 'range', values: ['1.5', ''] },
         { column: 'sownOn', operator: 'range', values: ['2026-01-01', '2026-02-01'] },
         { column: 'seenAt', operator: 'last', values: ['7'] },
@@ -66,6 +67,7 @@ describe('the address of a list', () => {
     ['filter[height][range]=a..b'],
     ['filter[height][range]=..'],
     ['filter[kind][contains]=t'],
+    ['filter[variant][contains]=def'],
     ['filter[bedId][is]=me'],
     ['filter[sownOn][range]=2026-13-99..'],
     ['filter[note][like]=x'],

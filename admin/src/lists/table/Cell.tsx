@@ -16,7 +16,6 @@ interface CellProps {
 export function Cell({ entity, name, row, language }: CellProps) {
   const labels = useLabels()
   const value = row[name]
-  if (value === null || value === undefined || value === '') return <Nothing />
   if ((name === 'createdAt' || name === 'updatedAt') && typeof value === 'string') {
     return (
       <span className="text-text-muted">
@@ -35,8 +34,4 @@ export function Cell({ entity, name, row, language }: CellProps) {
     )
   }
   return <FieldCell entity={entity} name={name} value={value} language={language} />
-}
-
-function Nothing() {
-  return <span className="text-text-muted">–</span>
 }

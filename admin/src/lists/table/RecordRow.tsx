@@ -1,6 +1,7 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { isNothing } from '../../fields/input-value.ts'
 import { useLabels } from '../../model/labels.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { Cell } from './Cell.tsx'
@@ -58,7 +59,11 @@ export function RecordRow(props: RecordRowProps) {
               {place && <Thumbnail row={row} place={place} className="size-8" />}
               <span className="min-w-0 flex-1">
                 <RowLink entity={entity} row={row} onOpen={onOpen}>
-                  {isEmpty(row[column]) ? name : <Cell entity={entity} name={column} row={row} language={language} />}
+                  {isNothing(entity, column, row[column]) ? (
+                    name
+                  ) : (
+                    <Cell entity={entity} name={column} row={row} language={language} />
+                  )}
                 </RowLink>
               </span>
             </span>
@@ -72,9 +77,4 @@ export function RecordRow(props: RecordRowProps) {
       </td>
     </tr>
   )
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  return typeof value === 'object' && Object.values(value).every(each => each === '' || each === null)
 }

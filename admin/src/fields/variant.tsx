@@ -1,0 +1,96 @@
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { useState } from 'react'
+import { useLabels } from '../model/labels.ts'
+import { useVariantNames } from '../model/variant-names.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { fieldClasses } from './field-classes.ts'
+import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
+import { textOf } from './input-value.ts'
+import { text } from './text.ts'
+
+const messages = defineMessages({
+  en: { other: 'Other…', name: 'Name of the variant', unnamed: 'For developers' },
+  ru: { other: 'Другой…', name: 'Название варианта', unnamed: 'Для разработчиков' },
+})
+
+/** The variants that there are, those with a name first. */
+function useVariants(entity: Entity) {
+  const labels = useLabels()
+  const names = [...new Set([...useVariantNames(entity), ...Object.keys(entity.admin.variants ?? {})])]
+  const hasNames = entity.admin.variants !== undefined
+  const named = names.filter(each => !hasNames || labels.variant(entity, each) !== each)
+  return { named, unnamed: names.filter(each => !named.includes(each)) }
+}
+
+function VariantInput({ entity, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  const { named, unnamed } = useVariants(entity)
+  const option = (each: string) => (
+    <option key={each} value={each}>
+      {labels.variant(entity, each)}
+    </option>
+  )
+  const chosen = textOf(value)
+  const [isOther, setOther] = useState(false)
+  return (
+    <>
+      <select
+        className={fieldClasses('h-9')}
+        {...attributes}
+        value={isOther ? '' : chosen}
+        disabled={isDisabled}
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          setOther(target.value === '')
+          if (target.value !== '') onChange(target.value)
+        }}
+      >
+        {!isOther && ![...named, ...unnamed].includes(chosen) && option(chosen)}
+        {named.map(option)}
+        {unnamed.length > 0 && <optgroup label={m.unnamed}>{unnamed.map(option)}</optgroup>}
+        <option value="">{m.other}</option>
+      </select>
+      {isOther && (
+        <input
+          type="text"
+          aria-label={m.name}
+          autoComplete="off"
+          spellCheck={false}
+          className={fieldClasses('h-9')}
+          value={chosen}
+          disabled={isDisabled}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+function VariantCell({ entity, value }: FieldCellProps) {
+  const text = useLabels().variant(entity, textOf(value))
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function VariantFilterInput({ entity, ...props }: FilterInputProps) {
+  const labels = useLabels()
+  const { named, unnamed } = useVariants(entity)
+  const options = [...named, ...unnamed].map(value => ({ value, label: labels.variant(entity, value) }))
+  return <ChoiceFilter options={options} {...props} />
+}
+
+/** How the site draws a record: one of the variants that there are, or another by its name. */
+export const variant: FieldKind = {
+  ...text,
+  Input: VariantInput,
+  Cell: VariantCell,
+  FilterInput: VariantFilterInput,
+  emptyValue: ({ default: usual }) => usual ?? 'default',
+}

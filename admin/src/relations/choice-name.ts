@@ -53,7 +53,10 @@ function recordName({ entity, row, language, labels, words }: Naming): ChoiceNam
   const details = (entity.admin.row ?? ['slug'])
     .filter(field => field !== 'className' && !(field === 'variant' && row.variant === 'default'))
     .filter(field => !entity.fields[field]?.reference)
-    .map(field => localizedText(row[field], language).trim())
+    .map(field => {
+      const text = localizedText(row[field], language).trim()
+      return field === 'variant' && text !== '' ? labels.variant(entity, text) : text
+    })
     .filter(text => text !== '' && text !== name)
   const beside = [...new Set(details)].slice(0, 2)
   return { name, detail: beside.join(' · '), text: [name, ...beside].join(' · ') }

@@ -59,8 +59,5 @@ export interface BlockRegion extends Region {
 /** A page as it is put together. */
 export interface ComposedParts {
   readonly page: AdminRow & { readonly url: string; readonly title: string }
-  readonly etag: string | null
-  readonly layouts: readonly { readonly link: LinkRow; readonly layout: AdminRow }[]
-  readonly metadata: readonly { readonly link: LinkRow; readonly metadata: AdminRow }[]
   readonly regions: readonly BlockRegion[]
 }

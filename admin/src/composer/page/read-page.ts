@@ -13,24 +13,22 @@ type PageAnswer = ComposedParts['page'] & {
     readonly layout: (AdminRow & { readonly layoutsToWidgets: readonly Placing[] }) | null
   })[]
   readonly pagesToWidgets: readonly Placing[]
-  readonly pagesToMetadata: readonly (LinkRow & { readonly metadata: AdminRow | null })[]
 }
 
 const include = [
   'pagesToLayouts.layout.layoutsToWidgets.widget.widgetsToExternalWidgets',
   'pagesToWidgets.widget.widgetsToExternalWidgets',
-  'pagesToMetadata.metadata',
 ].join()
 
 /** Reads what a page is put together of: one request, and one for each module whose widgets it shows. @throws ApiError */
 export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal): Promise<ComposedParts> {
   const site = pageModel()
   const options = signal ? { signal } : {}
-  const { data, etag } = await api<PageAnswer>('GET', `/api/${site.page.path}/${id}?include=${include}`, options)
-  const { pagesToLayouts, pagesToWidgets, pagesToMetadata, ...page } = data
-  const layouts = pagesToLayouts.flatMap(({ layout, ...link }) => (layout ? [{ link, layout }] : []))
+  const { data } = await api<PageAnswer>('GET', `/api/${site.page.path}/${id}?include=${include}`, options)
+  const { pagesToLayouts, pagesToWidgets, ...page } = data
+  const layouts = pagesToLayouts.flatMap(({ layout }) => layout ?? [])
   const around = (kind: 'before' | 'after'): Region[] =>
-    layouts.map(({ layout: { layoutsToWidgets, ...row } }) => ({
+    layouts.map(({ layoutsToWidgets, ...row }) => ({
       name: `${kind} ${row.id}`,
       kind,
       owner: { entity: site.layout, row: row as AdminRow },
@@ -54,12 +52,6 @@ export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal)
   const records = await readWidgets(api, regions, options)
   return {
     page,
-    etag,
-    layouts: layouts.map(({ link, layout: { layoutsToWidgets: _, ...layout } }) => ({
-      link,
-      layout: layout as AdminRow,
-    })),
-    metadata: pagesToMetadata.flatMap(({ metadata, ...link }) => (metadata ? [{ link, metadata }] : [])),
     regions: regions.map((region): BlockRegion => ({ ...region, blocks: blocksOf(region, records) })),
   }
 }

@@ -3,6 +3,7 @@ import type { Entity } from '@tessera/core'
 import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
+import { includedName } from '../../lists/state/list-columns.ts'
 import { model } from '../../model/entities.ts'
 import type { ExternalRow } from './page-parts.ts'
 import { isModuleWidget, pageModel } from './site-model.ts'
@@ -53,7 +54,7 @@ export function useUsage(entity: Entity, id: string) {
         ways.map(async ({ entity: relation, key, other }) => {
           if (!other || !rights.entities[other.entity.path]?.includes('read')) return []
           const query = queryString({ filters: { and: [{ column: key, method: 'eq', value: id }] }, limit: 50 })
-          const name = other.key.replace(/Id$/, '')
+          const name = includedName(other.key)
           const path = `/api/${relation.path}?${query}&include=${name}`
           const { data } = await api<readonly AdminRow[]>('GET', path, { signal })
           return data.flatMap(row => (row[name] ? [{ entity: other.entity, row: row[name] as AdminRow }] : []))

@@ -54,27 +54,25 @@ async function blockCopies(api: ApiCaller, rights: Rights, from: string): Promis
   const site = pageModel()
   const { regions } = await readPage(api, from)
   const blocks = regions.filter(({ kind }) => kind === 'page').flatMap(region => region.blocks)
-  const operations: BatchOperation[] = []
-  for (const [index, { record }] of blocks.entries()) {
-    if (!record) continue
-    const ref = `block:${index}`
-    const host = { $ref: `host:${index}` }
-    operations.push(
-      ...operationsOf(await copyRecord(api, rights, record, ref)),
-      { action: 'create', entity: site.widget.path, ref: host.$ref, data: {} },
-      {
-        action: 'create',
-        entity: site.external.path,
-        data: { widgetId: host, externalModule: record.entity.module, externalWidgetId: { $ref: ref }, orderIndex: 0 },
-      },
-      {
-        action: 'create',
-        entity: site.pagesToWidgets.path,
-        data: { pageId: { $ref: pageRef }, widgetId: host, orderIndex: index },
-      },
-    )
-  }
-  return operations
+  const copies = await Promise.all(
+    blocks.map(async ({ record }, index): Promise<BatchOperation[]> => {
+      if (!record) return []
+      const ref = `block:${index}`
+      const host = { $ref: `host:${index}` }
+      const external = { externalModule: record.entity.module, externalWidgetId: { $ref: ref } }
+      return [
+        ...operationsOf(await copyRecord(api, rights, record, ref)),
+        { action: 'create', entity: site.widget.path, ref: host.$ref, data: {} },
+        { action: 'create', entity: site.external.path, data: { ...external, widgetId: host, orderIndex: 0 } },
+        {
+          action: 'create',
+          entity: site.pagesToWidgets.path,
+          data: { pageId: { $ref: pageRef }, widgetId: host, orderIndex: index },
+        },
+      ]
+    }),
+  )
+  return copies.flat()
 }
 
 /** The address that a title makes for a page; the next free one where it is taken. */

@@ -1,12 +1,13 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Ellipsis, Pencil, Unlink } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { movedTo } from '../../lists/order/moved.ts'
 import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
 import { useRecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
 import { isSameTrail, type Trail } from '../selection.ts'
-import { moved, orderChanges } from '../writes/arrangement.ts'
+import { orderChanges } from '../writes/arrangement.ts'
 import { MoveItems } from './MoveItems.tsx'
 import { type ChildRecord, containedIn, useChildren } from './record-children.ts'
 import { RecordIcon } from './record-icon.tsx'
@@ -68,7 +69,7 @@ export function ChildNodes({ of, trail, level }: ChildNodesProps) {
             writes.write(
               orderChanges(
                 relation,
-                moved(children, from, to).map(({ link }) => link),
+                movedTo(children, from, to).map(({ link }) => link),
               ),
               m.moved,
               true,

@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useRef, useState } from 'react'
-import { moved } from '../writes/arrangement.ts'
+import { movedTo } from '../../lists/order/moved.ts'
 
 interface SortableItemsProps<Item> {
   readonly items: readonly Item[]
@@ -32,7 +32,7 @@ export function SortableItems<Item>({ items, keyOf, onMove, children }: Sortable
   async function moveItem(from: number, to: number): Promise<void> {
     if (from === to || to < 0 || to >= items.length || order || isMoving.current) return
     isMoving.current = true
-    setMove({ from: keys.join(), to: moved(keys, from, to) })
+    setMove({ from: keys.join(), to: movedTo(keys, from, to) })
     try {
       if ((await onMove(from, to)) === null) setMove(null)
     } finally {

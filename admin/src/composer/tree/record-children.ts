@@ -3,6 +3,7 @@ import { type Entity, linkedName, type Rights } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
 import type { ApiCaller } from '../../data/api-caller.ts'
+import { includedName } from '../../lists/state/list-columns.ts'
 import { model } from '../../model/entities.ts'
 import type { LinkRow, RecordOf } from '../page/page-parts.ts'
 
@@ -54,16 +55,12 @@ export async function readChildren(
 ): Promise<readonly ChildRecord[]> {
   const ways = containedIn(entity, rights)
   if (ways.length === 0) return []
-  const include = ways.map(({ relation, key }) => `${linkedName(entity, relation)}.${endName(key)}`).join()
+  const include = ways.map(({ relation, key }) => `${linkedName(entity, relation)}.${includedName(key)}`).join()
   const { data } = await api<AdminRow>('GET', `/api/${entity.path}/${id}?include=${include}`, signal ? { signal } : {})
   return ways.flatMap(containing => {
     const links = (data[linkedName(entity, containing.relation)] ?? []) as readonly LinkRow[]
-    return links.flatMap(({ [endName(containing.key)]: row, ...link }): ChildRecord[] =>
+    return links.flatMap(({ [includedName(containing.key)]: row, ...link }): ChildRecord[] =>
       row ? [{ containing, link: link as LinkRow, record: { entity: containing.entity, row: row as AdminRow } }] : [],
     )
   })
-}
-
-function endName(key: string): string {
-  return key.replace(/Id$/, '')
 }

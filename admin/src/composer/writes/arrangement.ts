@@ -22,13 +22,6 @@ export function orderChanges(relation: string, links: readonly LinkRow[]): Chang
   )
 }
 
-/** A list with one of its things moved. @param to its index afterwards */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from)
-  const item = items[from]
-  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)]
-}
-
 /** Moves a block within its region. Nothing but links are written. @param to its index afterwards */
 export function moveBlock(region: BlockRegion, from: number, to: number): Change[] {
   const block = region.blocks[from]

@@ -3,7 +3,7 @@ import type { ApiCaller } from '../../data/api-caller.ts'
 import { copiedValues } from '../../forms/copied-values.ts'
 import { blockRef } from '../gallery/block-ref.ts'
 import type { RecordOf } from '../page/page-parts.ts'
-import { readChildren } from '../tree/record-children.ts'
+import { type ChildRecord, readChildren } from '../tree/record-children.ts'
 import type { Change } from './change.ts'
 
 /** The pieces that pages are built of: they belong to their block. Records of other modules are only shown by it. */
@@ -21,20 +21,20 @@ export async function copyRecord(
   record: RecordOf,
   rootRef = blockRef,
 ): Promise<Change[]> {
+  const children = await readPieces(api, rights, record)
   const changes: Change[] = []
   const refs = new Map<string, string>()
 
-  async function copy({ entity, row }: RecordOf, depth: number): Promise<string> {
+  function copy({ entity, row }: RecordOf, depth: number): string {
     const known = refs.get(row.id)
     if (known !== undefined) return known
     const ref = depth === 0 ? rootRef : `${rootRef}:${refs.size}`
     refs.set(row.id, ref)
     changes.push({ action: 'create', entity: entity.path, ref, data: copiedValues(entity, row) })
-    for (const { containing, link, record: child } of await readChildren(api, rights, entity, row.id)) {
+    for (const { containing, link, record: child } of children.get(row.id) ?? []) {
       const { relation, ownerKey, key } = containing
       if (!rights.entities[relation.path]?.includes('create')) continue
-      const isPiece = child.entity.module === piecesModule && depth < deepest
-      const id = isPiece ? { $ref: await copy(child, depth + 1) } : child.row.id
+      const id = isPiece(child) && depth < deepest ? { $ref: copy(child, depth + 1) } : child.row.id
       changes.push({
         action: 'create',
         entity: relation.path,
@@ -44,6 +44,29 @@ export async function copyRecord(
     return ref
   }
 
-  await copy(record, 0)
+  copy(record, 0)
   return changes
+}
+
+/** What a record and all pieces in it contain, by their ids: read a level at a time. */
+async function readPieces(
+  api: ApiCaller,
+  rights: Rights,
+  root: RecordOf,
+): Promise<ReadonlyMap<string, readonly ChildRecord[]>> {
+  const found = new Map<string, readonly ChildRecord[]>()
+  let level: readonly RecordOf[] = [root]
+  for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
+    const lists = await Promise.all(level.map(({ entity, row }) => readChildren(api, rights, entity, row.id)))
+    for (const [index, { row }] of level.entries()) found.set(row.id, lists[index] ?? [])
+    const next = lists.flat().map(({ record }) => record)
+    level = [...new Map(next.map(each => [each.row.id, each])).values()].filter(
+      each => isPiece(each) && !found.has(each.row.id),
+    )
+  }
+  return found
+}
+
+function isPiece({ entity }: RecordOf): boolean {
+  return entity.module === piecesModule
 }

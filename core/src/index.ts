@@ -47,7 +47,7 @@ export {
   type OnDelete,
   type ValueWith,
 } from './definition/field.ts'
-export { fieldHelp, fieldNames } from './definition/field-names.ts'
+export { fieldHelp, fieldNames, widgetName } from './definition/field-names.ts'
 export { boolean } from './definition/fields/boolean.ts'
 export { className } from './definition/fields/class-name.ts'
 export { date } from './definition/fields/date.ts'

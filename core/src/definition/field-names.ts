@@ -1,3 +1,4 @@
+import type { EntityName } from './entity.ts'
 import type { Localized } from './field.ts'
 
 /** Names of fields that many entities have; a definition's own label wins. */
@@ -55,3 +56,9 @@ export const fieldHelp: Readonly<Record<string, Localized>> = {
 
 /** Names of variants that every entity has; a definition's own name wins. */
 export const usualVariants: Readonly<Record<string, Localized>> = { default: { en: 'Default', ru: 'Обычный' } }
+
+/** What every module calls the part of a page that it brings. */
+export const widgetName = {
+  en: { one: 'Widget', many: 'Widgets' },
+  ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' },
+} as const satisfies Readonly<Record<string, EntityName>>

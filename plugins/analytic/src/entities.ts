@@ -1,4 +1,4 @@
-import { adminFields, contentFields, defineModule, nameTitle, number } from '@tessera/core'
+import { adminFields, contentFields, defineModule, nameTitle, number, widgetName } from '@tessera/core'
 
 const { entity } = defineModule('analytic', { admin: { name: { en: 'Analytics', ru: 'Аналитика' } } })
 
@@ -6,7 +6,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access: { read: 'public', write: { roles: ['editor'] } },
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show figures and charts.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают цифры и графики.',

@@ -10,6 +10,7 @@ import {
   select,
   slug,
   text,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('billing', { admin: { name: { en: 'Billing', ru: 'Платежи' } } })
@@ -204,7 +205,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access: content,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here are about money.',
       ru: 'Виджет — часть страницы. Здесь его варианты связаны с деньгами.',

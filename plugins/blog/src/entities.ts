@@ -1,4 +1,4 @@
-import { contentFields, defineModule, nameTitle } from '@tessera/core'
+import { contentFields, defineModule, nameTitle, widgetName } from '@tessera/core'
 
 const { entity } = defineModule('blog', { admin: { name: { en: 'Blog', ru: 'Блог' } } })
 
@@ -8,7 +8,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show articles and categories.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают статьи и рубрики.',

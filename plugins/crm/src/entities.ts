@@ -1,4 +1,14 @@
-import { boolean, contentFields, defineModule, json, localized, nameTitle, select, text } from '@tessera/core'
+import {
+  boolean,
+  contentFields,
+  defineModule,
+  json,
+  localized,
+  nameTitle,
+  select,
+  text,
+  widgetName,
+} from '@tessera/core'
 
 const { entity } = defineModule('crm', { admin: { name: { en: 'CRM', ru: 'CRM' } } })
 
@@ -8,7 +18,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show forms.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают формы.',

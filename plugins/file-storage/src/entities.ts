@@ -7,6 +7,7 @@ import {
   integer,
   localized,
   text,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('file-storage', { admin: { name: { en: 'Files', ru: 'Файлы' } } })
@@ -65,7 +66,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show files.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают файлы.',

@@ -11,6 +11,7 @@ import {
   slug,
   text,
   uuid,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('host', { admin: { name: { en: 'Pages and layouts', ru: 'Страницы и макеты' } } })
@@ -166,7 +167,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget holds a place on pages and layouts; external widgets say what stands there.',
       ru: 'Виджет занимает место на страницах и макетах; что на нём стоит, говорят внешние виджеты.',

@@ -10,6 +10,7 @@ import {
   richText,
   select,
   text,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('notification', { admin: { name: { en: 'Notifications', ru: 'Уведомления' } } })
@@ -18,7 +19,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access: { read: 'public', write: { roles: ['editor'] } },
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show notifications.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают уведомления.',

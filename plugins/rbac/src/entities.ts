@@ -11,6 +11,7 @@ import {
   select,
   slug,
   text,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('rbac', { admin: { name: { en: 'People and access', ru: 'Люди и доступ' } } })
@@ -251,7 +252,7 @@ export const widget = entity('widget', {
   },
   access: { read: 'public', write: { roles: ['editor'] } },
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here log in, register and show settings.',
       ru: 'Виджет — часть страницы. Здесь его варианты — вход, регистрация и настройки.',

@@ -1,4 +1,4 @@
-import { contentFields, defineModule } from '@tessera/core'
+import { contentFields, defineModule, widgetName } from '@tessera/core'
 
 const { entity } = defineModule('startup', { admin: { name: { en: 'Own module', ru: 'Собственный модуль' } } })
 
@@ -7,7 +7,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access: { read: 'public', write: { roles: ['editor'] } },
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here are this site’s own.',
       ru: 'Виджет — часть страницы. Варианты здесь есть только у этого сайта.',

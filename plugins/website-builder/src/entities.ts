@@ -1,4 +1,13 @@
-import { adminFields, contentFields, defineModule, localized, nameTitle, richText, text } from '@tessera/core'
+import {
+  adminFields,
+  contentFields,
+  defineModule,
+  localized,
+  nameTitle,
+  richText,
+  text,
+  widgetName,
+} from '@tessera/core'
 
 const { entity } = defineModule('website-builder', {
   admin: { name: { en: 'Website builder', ru: 'Конструктор сайта' } },
@@ -12,7 +21,7 @@ export const widget = entity('widget', {
   fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. It holds headings, sliders, features, buttons and more.',
       ru: 'Виджет — часть страницы. В нём заголовки, слайдеры, преимущества, кнопки и другое.',

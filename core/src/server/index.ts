@@ -1,4 +1,3 @@
-export { richTextFrom, type TextPicture } from '../rich-text-from.ts'
 export { Access, type IdentityProvider, type NameProvider, type RuleProvider } from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'

@@ -1,5 +1,5 @@
-import type { Entity, Input, Row } from '@tessera/core'
-import { type PluginHost, richTextFrom, type Seed, system, type TextPicture, tableName } from '@tessera/core/server'
+import { type Entity, type Input, type Row, richTextFrom, type TextPicture } from '@tessera/core'
+import { type PluginHost, type Seed, system, tableName } from '@tessera/core/server'
 import { product } from '@tessera/ecommerce'
 import { file, fileUrl } from '@tessera/file-storage'
 import {

@@ -1,4 +1,5 @@
-import { richTextFrom, type Seed, system } from '@tessera/core/server'
+import { richTextFrom } from '@tessera/core'
+import { type Seed, system } from '@tessera/core/server'
 import { form, formsToInputs, input, widget, widgetsToForms } from '../src/index.ts'
 import { contact, contactText, inputs, wallForm } from './content.ts'
 

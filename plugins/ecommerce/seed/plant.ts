@@ -1,6 +1,6 @@
 import { currency } from '@tessera/billing'
-import type { Entity, Input, Localized, Relation, Row } from '@tessera/core'
-import { type PluginHost, richTextFrom, system } from '@tessera/core/server'
+import { type Entity, type Input, type Localized, type Relation, type Row, richTextFrom } from '@tessera/core'
+import { type PluginHost, system } from '@tessera/core/server'
 import { file } from '@tessera/file-storage'
 import type { DemoWords } from './content.ts'
 

@@ -1,4 +1,5 @@
-import { type PluginHost, richTextFrom, type Seed, system } from '@tessera/core/server'
+import { richTextFrom } from '@tessera/core'
+import { type PluginHost, type Seed, system } from '@tessera/core/server'
 import { product } from '@tessera/ecommerce'
 import { file } from '@tessera/file-storage'
 import {

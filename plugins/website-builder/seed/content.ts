@@ -1,5 +1,4 @@
-import type { Localized } from '@tessera/core'
-import { richTextFrom } from '@tessera/core/server'
+import { type Localized, richTextFrom } from '@tessera/core'
 
 /** What every record of the demo may say. `description` is written as `richTextFrom` reads it. */
 interface Words {

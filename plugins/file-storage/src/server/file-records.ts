@@ -32,7 +32,8 @@ export function unusedKeys(keys: readonly string[], connection: Queryable): Prom
 /** Whether a record has the key: what was deleted is shown to nobody, also while it could still come back. */
 export async function isInUse(key: string, connection: Queryable): Promise<boolean> {
   const text = `select 1 from ${table} where "file" = $1::text limit 1`
-  return (await connection.query({ text, values: [key] })).length > 0
+  const rows = await connection.query({ text, values: [key], name: 'file_storage_in_use' })
+  return rows.length > 0
 }
 
 /** The `file` of a record; null where it has none or is not there. */

@@ -5,7 +5,7 @@ const fresh: SiteFacts = {
   hasOwnPages: false,
   hasOwnLogo: false,
   hasOwnProducts: false,
-  hasOrders: false,
+  hasRequests: false,
   missingTranslations: 3,
   sendsMail: false,
   publicUrl: 'http://localhost:3000',
@@ -35,6 +35,6 @@ it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.localhost']
 )
 
 it('what a site does not have is no step', () => {
-  const { hasOwnProducts, hasOrders, missingTranslations, ...withoutShop } = fresh
+  const { hasOwnProducts, hasRequests, missingTranslations, ...withoutShop } = fresh
   expect(firstSteps(withoutShop).map(({ name }) => name)).toEqual(['pages', 'logo', 'security', 'mail', 'address'])
 })

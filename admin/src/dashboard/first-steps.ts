@@ -3,7 +3,7 @@ export interface SiteFacts {
   readonly hasOwnPages?: boolean
   readonly hasOwnLogo?: boolean
   readonly hasOwnProducts?: boolean
-  readonly hasOrders?: boolean
+  readonly hasRequests?: boolean
   /** Texts of pages that lack the second language. */
   readonly missingTranslations?: number
   readonly sendsMail?: boolean
@@ -11,7 +11,7 @@ export interface SiteFacts {
   readonly hasSecondFactor: boolean
 }
 
-export type StepName = 'pages' | 'logo' | 'languages' | 'products' | 'mail' | 'address' | 'security' | 'order'
+export type StepName = 'pages' | 'logo' | 'languages' | 'products' | 'mail' | 'address' | 'security' | 'request'
 
 export interface Step {
   readonly name: StepName
@@ -29,7 +29,7 @@ export function firstSteps(facts: SiteFacts): readonly Step[] {
     ['security', facts.hasSecondFactor],
     ['mail', facts.sendsMail],
     ['address', !isLocal(facts.publicUrl)],
-    ['order', facts.hasOrders],
+    ['request', facts.hasRequests],
   ]
   return steps.flatMap(([name, isDone]) => (isDone === undefined ? [] : [{ name, isDone }]))
 }

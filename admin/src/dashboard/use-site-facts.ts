@@ -15,18 +15,18 @@ export function useSiteFacts(): SiteFacts | null {
     queryKey: ['dashboard/site-facts'],
     queryFn: async ({ signal }) => {
       const [, second] = start.languages
-      const [hasOwnPages, hasOwnLogo, hasOwnProducts, missingTranslations, orders] = await Promise.all([
+      const [hasOwnPages, hasOwnLogo, hasOwnProducts, missingTranslations, requests] = await Promise.all([
         isChanged(api, 'host/pages', signal),
         isChanged(api, 'website-builder/logotypes', signal),
         isChanged(api, 'ecommerce/products', signal),
         second === undefined
           ? undefined
-          : countOf(api, 'host/metadata', { column: `title.${second}`, method: 'isNull' }, signal),
-        countOf(api, 'ecommerce/orders', { column: 'status', method: 'ne', value: 'new' }, signal),
+          : countOf(api, 'host/metadata', [{ column: `title.${second}`, method: 'isNull' }], signal),
+        countOf(api, 'crm/requests', [], signal),
       ])
       return {
         ...known({ hasOwnPages, hasOwnLogo, hasOwnProducts, missingTranslations }),
-        ...(orders !== undefined && { hasOrders: orders > 0 }),
+        ...(requests !== undefined && { hasRequests: requests > 0 }),
       }
     },
   })
@@ -50,11 +50,11 @@ async function isChanged(api: ApiCaller, entity: string, signal: AbortSignal): P
 async function countOf(
   api: ApiCaller,
   entity: string,
-  filter: Filter,
+  filters: readonly Filter[],
   signal: AbortSignal,
 ): Promise<number | undefined> {
   if (!model.entities.has(entity)) return undefined
-  const text = queryString({ filters: { and: [filter] } })
+  const text = queryString({ filters: { and: filters } })
   return (await api<number>('GET', `/api/${entity}/count?${text}`, { signal })).data
 }
 

@@ -1,7 +1,16 @@
+import { ownWords } from '../model/own-words.ts'
 import type { FieldCellProps } from './field-kind.ts'
 import { LocalizedText } from './LocalizedText.tsx'
 
-/** A text on one line; of a localized one, the language of the list first. */
-export function TextCell({ value, language }: FieldCellProps) {
+/** A text on one line; of a localized one, the language of the list first. Of one that only machines read, what a plugin says. */
+export function TextCell({ entity, name, value, language }: FieldCellProps) {
+  const words = typeof value === 'string' ? ownWords(entity, name, value) : undefined
+  if (words !== undefined) {
+    return (
+      <span className="block truncate" title={String(value)}>
+        {words}
+      </span>
+    )
+  }
   return <LocalizedText value={value} language={language} />
 }

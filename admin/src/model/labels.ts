@@ -12,6 +12,7 @@ import {
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { model } from './entities.ts'
+import { ownWords } from './own-words.ts'
 
 /** Names of entities, modules and fields in the language of the back office. */
 export interface Labels {
@@ -71,7 +72,7 @@ function recordName(entity: Entity, row: AdminRow, language: string): string {
     const value = row[name]
     const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language, 'en') : value
     if (typeof said !== 'string' || said.trim() === '') continue
-    return name === 'variant' ? variantWords(entity, said, language) : said
+    return name === 'variant' ? variantWords(entity, said, language) : (ownWords(entity, name, said) ?? said)
   }
   return row.id
 }

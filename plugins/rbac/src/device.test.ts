@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceName, deviceOf } from './device.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -23,4 +23,10 @@ test.each([
   [null, null, null],
 ])('%s is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test('what is known is said in a line', () => {
+  expect(deviceName(chrome)).toBe('Chrome, Windows')
+  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0')).toBe('Chrome, Linux')
+  expect(deviceName('curl/8.14.1')).toBe(null)
 })

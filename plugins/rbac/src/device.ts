@@ -12,7 +12,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(?:Headless)?(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
@@ -29,6 +29,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** Reads the header User-Agent: for people to recognise their own devices by, not to decide anything. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) }
+}
+
+/** `Firefox, Windows`; null where nothing of it can be told. */
+export function deviceName(userAgent: string | null): string | null {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || null
 }
 
 function firstOf(known: readonly (readonly [RegExp, string])[], userAgent: string | null): string | null {

@@ -27,7 +27,7 @@ export {
   subjectsToRequests,
   subjectsToTopics,
 } from './bridges.ts'
-export { type Device, deviceOf } from './device.ts'
+export { type Device, deviceName, deviceOf } from './device.ts'
 export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
 export { type PasswordRefusal, passwordRefusals } from './password-refusals.ts'
 export { rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'

@@ -87,6 +87,8 @@ export interface AdminPackage {
   readonly variants?: readonly EntityAdminVariants[]
   /** Inputs in place of those of a kind (`richText`) or of one field (`blog/articles.title`). */
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
+  /** What is said in place of a text that only machines read, by its field (`rbac/sessions.userAgent`). */
+  readonly words?: { readonly [field: string]: (text: string) => string }
   /** What can be put on a page; opened when somebody composes one. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]

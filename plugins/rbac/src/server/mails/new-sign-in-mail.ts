@@ -1,5 +1,5 @@
 import type { Configuration, MailContent } from '@tessera/core/server'
-import { deviceOf } from '../../index.ts'
+import { deviceName } from '../../index.ts'
 import { type MailLanguage, siteName } from './mail-language.ts'
 import { pageAddress } from './page-address.ts'
 
@@ -41,12 +41,6 @@ export function newSignInMail(configuration: Configuration, language: MailLangua
         action: { label: 'See all sign-ins', url },
         note: "If it was you, there is nothing to do. If it wasn't, end all sessions and change your password.",
       }
-}
-
-/** `Firefox, Windows` */
-function deviceName(userAgent: string | null): string | null {
-  const { browser, system } = deviceOf(userAgent)
-  return [browser, system].filter(Boolean).join(', ') || null
 }
 
 function timeIn(language: string, at: string): string {

@@ -46,7 +46,7 @@ export function SessionRow({ session }: { readonly session: OwnSession }) {
       icon={phones.has(system ?? '') ? <Smartphone /> : <Laptop />}
       title={
         <>
-          {name}
+          <span title={session.userAgent ?? undefined}>{name}</span>
           {session.isCurrent && <Badge tone="success">{m.current}</Badge>}
         </>
       }

@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Entity, EntityRight, Rights } from '../../index.ts'
+import type { Entity, Rights } from '../../index.ts'
 import type { Access } from './access.ts'
 import type { Caller } from './caller.ts'
-
-/** The route whose rule says whether a right is there. */
-const routes: Readonly<Record<EntityRight, readonly [method: string, suffix: string]>> = {
-  read: ['GET', ''],
-  create: ['POST', ''],
-  update: ['PATCH', '/:id'],
-  delete: ['DELETE', '/:id'],
-}
+import { entityRights, routeOf } from './right-routes.ts'
 
 /** Tells whoever asks what they may do, so that nobody is shown what the server would refuse. */
 export function routeRights(
@@ -29,9 +22,7 @@ export function routeRights(
 
 function rightsOf(caller: Caller, access: Pick<Access, 'isAllowed'>, entities: ReadonlyMap<string, Entity>): Rights {
   const rights = [...entities.keys()].map(path => {
-    const allowed = Object.entries(routes).flatMap(([right, [method, suffix]]) =>
-      access.isAllowed(caller, method, `/api/${path}${suffix}`) ? [right as EntityRight] : [],
-    )
+    const allowed = entityRights.filter(right => access.isAllowed(caller, ...routeOf({ path }, right)))
     return [path, allowed] as const
   })
   return {

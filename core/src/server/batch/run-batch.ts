@@ -1,5 +1,6 @@
 import type { BatchOperation } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
+import { routeOf } from '../access/right-routes.ts'
 import type { Transaction } from '../database/database.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { RefusedError, ValidationError } from '../errors.ts'
@@ -16,9 +17,6 @@ type BatchHost = Pick<Host, 'service' | 'access'>
 
 const mostCauses = 20
 
-/** The route whose rule says who may do it. */
-const routes = { create: ['POST', ''], update: ['PATCH', '/:id'], delete: ['DELETE', '/:id'] } as const
-
 /**
  * Does operations in their order, all or none, each with the caller's rights by its own route: in the context's transaction
  * where there is one, so that whoever opened it may take all of it back.
@@ -33,8 +31,7 @@ export async function runBatch(
 ): Promise<readonly object[]> {
   const checked = checkedOperations(host, operations)
   for (const [index, { action, entity }] of checked.entries()) {
-    const [method, suffix] = routes[action]
-    await named(index, async () => host.access.authorize(context.caller, method, `/api/${entity.path}${suffix}`))
+    await named(index, async () => host.access.authorize(context.caller, ...routeOf(entity, action)))
   }
   const work = async (transaction: Transaction) => {
     const inside = transactionalHost(host, host.plugins, transaction)

@@ -1,14 +1,9 @@
-import type { Entity } from '../../index.ts'
+import type { Entity, EntityRight } from '../../index.ts'
 import type { Caller } from '../access/caller.ts'
+import { routeOf } from '../access/right-routes.ts'
 import type { PluginHost } from '../plugin.ts'
 
 export type VisibleHost = Pick<PluginHost, 'access' | 'engine' | 'entities' | 'service'>
-
-const routeOf = {
-  create: ['POST', ''],
-  update: ['PATCH', '/:id'],
-  delete: ['DELETE', '/:id'],
-} as const
 
 /**
  * Whether the caller may do something with every record of an entity, by the rules in force. Whoever reaches some records
@@ -18,16 +13,14 @@ export function mayHandle(
   { access, engine, service }: VisibleHost,
   caller: Caller,
   entity: Entity,
-  action: keyof typeof routeOf,
+  action: EntityRight,
 ): boolean {
-  const [method, suffix] = routeOf[action]
-  if (!engine.mayRead({ caller }, entity) || !access.isAllowed(caller, method, `/api/${entity.path}${suffix}`))
-    return false
+  if (!engine.mayRead({ caller }, entity) || !access.isAllowed(caller, ...routeOf(entity, action))) return false
   return service(entity).selection({}, { caller }).scopeOf(entity).length === 0
 }
 
 /** Paths of the entities with a history whose records the caller may handle so. */
-export function visiblePaths(host: VisibleHost, caller: Caller, action: keyof typeof routeOf): string[] {
+export function visiblePaths(host: VisibleHost, caller: Caller, action: EntityRight): string[] {
   const visible = [...host.entities.values()].filter(
     entity => entity.history && mayHandle(host, caller, entity, action),
   )

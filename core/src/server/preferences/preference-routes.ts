@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Entity } from '../../index.ts'
 import type { Access } from '../access/access.ts'
 import type { Caller } from '../access/caller.ts'
+import { routeOf } from '../access/right-routes.ts'
 import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import type { PluginHost } from '../plugin.ts'
 import { acceptJsonOnly } from '../rest/json-parser.ts'
@@ -109,7 +110,6 @@ function keyOf(key: string): string {
 
 /** Whether the caller has something to do in the back office: may change records of any kind. */
 function worksHere(caller: Caller, rules: Access, entities: ReadonlyMap<string, Entity>): boolean {
-  return (
-    caller.isAdministrator || [...entities.keys()].some(each => rules.isAllowed(caller, 'PATCH', `/api/${each}/:id`))
-  )
+  if (caller.isAdministrator) return true
+  return [...entities.values()].some(entity => rules.isAllowed(caller, ...routeOf(entity, 'update')))
 }

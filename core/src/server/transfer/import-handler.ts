@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity } from '../../index.ts'
+import { routeOf } from '../access/right-routes.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import { UnsupportedMediaTypeError } from '../rest/json-parser.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -13,8 +14,8 @@ export function importHandler(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const { caller, body } = request
-    host.access.authorize(caller, 'POST', `/api/${entity.path}`)
-    host.access.authorize(caller, 'PATCH', `/api/${entity.path}/:id`)
+    host.access.authorize(caller, ...routeOf(entity, 'create'))
+    host.access.authorize(caller, ...routeOf(entity, 'update'))
     if (request.isMultipart()) throw new UnsupportedMediaTypeError()
     const report = await importRecords(host, entity, importRequest(body, entity), { caller })
     return sendPrivate(request, reply, JSON.stringify({ data: report }))

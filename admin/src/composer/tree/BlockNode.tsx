@@ -1,16 +1,17 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { Copy, Ellipsis, PackageX, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Copy, PackageX, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
-import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { MenuDivider, MenuItem } from '../../ui/index.ts'
 import { useRecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { Block, BlockRegion } from '../page/page-parts.ts'
-import { isSameTrail, type Trail } from '../selection.ts'
+import type { Trail } from '../selection.ts'
 import { RemoveBlockDialog } from '../writes/RemoveBlockDialog.tsx'
 import { useDuplicate } from '../writes/use-duplicate.ts'
 import { ChildNodes } from './ChildNodes.tsx'
 import { MoveItems } from './MoveItems.tsx'
+import { NodeMenu } from './NodeMenu.tsx'
 import { containedIn } from './record-children.ts'
 import { RecordIcon } from './record-icon.tsx'
 import { TreeNode } from './TreeNode.tsx'
@@ -21,8 +22,6 @@ const messages = defineMessages({
     empty: 'Empty block',
     gone: 'Shows nothing',
     goneOf: 'What it showed ({module}) is gone',
-    actions: 'Actions for {name}',
-    edit: 'Edit',
     above: 'Add a block above',
     below: 'Add a block below',
     duplicate: 'Duplicate',
@@ -32,8 +31,6 @@ const messages = defineMessages({
     empty: 'Пустой блок',
     gone: 'Ничего не показывает',
     goneOf: 'Того, что он показывал ({module}), больше нет',
-    actions: 'Действия: {name}',
-    edit: 'Изменить',
     above: 'Добавить блок выше',
     below: 'Добавить блок ниже',
     duplicate: 'Создать копию',
@@ -57,7 +54,7 @@ export function blockTrail({ record, host }: Block): Trail {
 export function BlockNode({ region, block, index, move }: BlockNodeProps) {
   const m = useMessages(messages)
   const { rights } = useAdmin()
-  const { language, selected, edit, add } = useComposer()
+  const { language, add } = useComposer()
   const wordsOf = useRecordWords(language)
   const duplicate = useDuplicate(region)
   const trail = blockTrail(block)
@@ -69,7 +66,6 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
     : { kind: m.empty, title: external ? m.goneOf.replace('{module}', external.externalModule) : m.gone }
   const may = (right: 'create' | 'update' | 'delete') => rights.entities[region.relation.path]?.includes(right) ?? false
   const mayContain = record !== null && containedIn(record.entity, rights).length > 0
-  const [own] = trail
   return (
     <>
       <TreeNode
@@ -83,22 +79,7 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
         onMove={may('update') ? move : () => undefined}
         {...(may('delete') && { onRemove: () => setRemoving(true) })}
         menu={
-          <Menu
-            button={
-              <IconButton
-                tabIndex={isSameTrail(selected, trail) ? 0 : -1}
-                label={m.actions.replace('{name}', words.title || words.kind)}
-                icon={<Ellipsis />}
-                className="size-7"
-                onClick={event => event.stopPropagation()}
-              />
-            }
-          >
-            {own && (
-              <MenuItem icon={<Pencil />} onSelect={() => edit(own)}>
-                {m.edit}
-              </MenuItem>
-            )}
+          <NodeMenu trail={trail} words={words}>
             {may('update') && <MoveItems index={index} total={region.blocks.length} move={move} />}
             {may('create') && (
               <>
@@ -124,7 +105,7 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
                 </MenuItem>
               </>
             )}
-          </Menu>
+          </NodeMenu>
         }
       >
         {record && mayContain && isExpanded && <ChildNodes of={record} trail={trail} level={2} />}

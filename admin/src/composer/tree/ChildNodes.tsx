@@ -1,14 +1,15 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { Ellipsis, Pencil, Unlink } from 'lucide-react'
+import { Unlink } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { movedTo } from '../../lists/order/moved.ts'
-import { IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { MenuDivider, MenuItem } from '../../ui/index.ts'
 import { useRecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
-import { isSameTrail, type Trail } from '../selection.ts'
+import type { Trail } from '../selection.ts'
 import { orderChanges } from '../writes/arrangement.ts'
 import { MoveItems } from './MoveItems.tsx'
+import { NodeMenu } from './NodeMenu.tsx'
 import { type ChildRecord, containedIn, useChildren } from './record-children.ts'
 import { RecordIcon } from './record-icon.tsx'
 import { SortableItems } from './SortableItems.tsx'
@@ -18,16 +19,12 @@ import { useExpanded } from './use-expanded.ts'
 const messages = defineMessages({
   en: {
     nothing: 'Nothing in it yet',
-    actions: 'Actions for {name}',
-    edit: 'Edit',
     remove: 'Take out of here',
     removed: 'Taken out. The record itself is still there.',
     moved: 'Moved',
   },
   ru: {
     nothing: 'Внутри пока ничего нет',
-    actions: 'Действия: {name}',
-    edit: 'Изменить',
     remove: 'Убрать отсюда',
     removed: 'Убрано отсюда. Сама запись осталась.',
     moved: 'Перемещено',
@@ -103,7 +100,7 @@ interface ChildNodeProps {
 function ChildNode({ child: { containing, link, record }, place, move, trail, level }: ChildNodeProps) {
   const m = useMessages(messages)
   const { rights } = useAdmin()
-  const { language, selected, edit, writes } = useComposer()
+  const { language, writes } = useComposer()
   const words = useRecordWords(language)(record.entity, record.row)
   const { isExpanded, toggle } = useExpanded(trail)
   const mayContain = level < deepest && containedIn(record.entity, rights).length > 0
@@ -123,20 +120,7 @@ function ChildNode({ child: { containing, link, record }, place, move, trail, le
       onMove={mayOrder ? move : () => undefined}
       {...(mayTakeOut && { onRemove: remove })}
       menu={
-        <Menu
-          button={
-            <IconButton
-              tabIndex={isSameTrail(selected, trail) ? 0 : -1}
-              label={m.actions.replace('{name}', words.title || words.kind)}
-              icon={<Ellipsis />}
-              className="size-7"
-              onClick={event => event.stopPropagation()}
-            />
-          }
-        >
-          <MenuItem icon={<Pencil />} onSelect={() => edit({ entity: record.entity.path, id: record.row.id })}>
-            {m.edit}
-          </MenuItem>
+        <NodeMenu trail={trail} words={words}>
           {mayOrder && <MoveItems {...place} move={move} />}
           {mayTakeOut && (
             <>
@@ -146,7 +130,7 @@ function ChildNode({ child: { containing, link, record }, place, move, trail, le
               </MenuItem>
             </>
           )}
-        </Menu>
+        </NodeMenu>
       }
     >
       {mayContain && isExpanded && <ChildNodes of={record} trail={trail} level={level + 1} />}

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { previewPath } from '@tessera/widget-sdk/compose'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
-import { useRecord } from '../../data/records.ts'
+import { type LoadedRecord, useRecord } from '../../data/records.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
 import { variantWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { Thumbnail } from '../gallery/Thumbnail.tsx'
+import type { Change } from '../writes/change.ts'
 
 const messages = defineMessages({
   en: { look: 'Look', change: 'Change', hide: 'Done', changed: 'The look is changed' },
@@ -27,16 +29,24 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const { writes, language: content, parts } = useComposer()
   const names = useVariantNames(entity)
   const mayUpdate = useRight(entity, 'update')
-  const { data } = useRecord(entity, id)
+  const { data: loaded } = useRecord(entity, id)
   const [isOpen, setOpen] = useState(false)
-  if (names.length < 2 || !mayUpdate || !data) return null
-  const { variant, updatedAt } = data.row
+  const client = useQueryClient()
+  if (names.length < 2 || !mayUpdate || !loaded) return null
+  const { variant, updatedAt } = loaded.row
   const words = (name: string) => variantWords(entity, name, language)
 
+  /** Of the record as it was read last: refused where somebody else has changed it since. */
+  const changeTo = (name: string): readonly Change[] => {
+    const { row, etag } = client.getQueryData<LoadedRecord>([entity.path, 'record', id, '']) ?? loaded
+    if (row.variant === name) return []
+    const before = { variant: row.variant }
+    const guard = etag === null ? {} : { ifMatch: etag }
+    return [{ action: 'update', entity: entity.path, id, data: { variant: name }, before, ...guard }]
+  }
+
   async function choose(name: string): Promise<void> {
-    if (name === variant) return
-    const change = { action: 'update', entity: entity.path, id, data: { variant: name }, before: { variant } } as const
-    await writes.write([change], m.changed, true)
+    if (name !== variant) await writes.write(() => changeTo(name), m.changed, true)
   }
 
   return (

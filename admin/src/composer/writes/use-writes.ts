@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { BatchOperation, HistoryChange, HistoryEntry } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
@@ -39,10 +39,15 @@ interface Entry {
 export interface Writes {
   /**
    * Writes everything or nothing, says so, and remembers the way back.
+   * @param changes or what makes them of what the writes before have left
    * @param isQuiet it is to be seen: only those who hear are told
    * @returns null when it was refused: that was said
    */
-  readonly write: (changes: readonly Change[], said: string, isQuiet?: boolean) => Promise<readonly AdminRow[] | null>
+  readonly write: (
+    changes: readonly Change[] | (() => readonly Change[]),
+    said: string,
+    isQuiet?: boolean,
+  ) => Promise<readonly AdminRow[] | null>
   /** What was done last, for those who hear. */
   readonly said: string
   /** Remembers how to take back what a form has just saved. */
@@ -88,9 +93,9 @@ export function useWrites(): Writes {
         return null
       } finally {
         setBusy(false)
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'parts' })
+        void client.invalidateQueries({ predicate: query => !isBasis(query) })
         // The next write is made of what this one has left.
-        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'parts' })
+        await client.invalidateQueries({ predicate: isBasis })
       }
     })
     queue.current = result
@@ -133,8 +138,10 @@ export function useWrites(): Writes {
   return {
     isBusy,
     said: heard,
-    write: (changes, said, isQuiet = false) =>
+    write: (given, said, isQuiet = false) =>
       inTurn(async () => {
+        const changes = typeof given === 'function' ? given() : given
+        if (changes.length === 0) return []
         const records = await batch(operationsOf(changes))
         const entry = { back: stepsBack(changes, records), again: stepsAgain(changes, records) }
         keep(entry)
@@ -161,6 +168,11 @@ export function useWrites(): Writes {
     undo: past.length > 0 || isBusy ? () => goBack() : null,
     redo: future.length > 0 ? goOn : null,
   }
+}
+
+/** Whether writes are made of what a query has read: the parts of the page, and the record that is selected. */
+function isBasis({ queryKey }: Query): boolean {
+  return queryKey[1] === 'parts' || queryKey[1] === 'record'
 }
 
 function writable(path: string, values: HistoryChange['before']): HistoryChange['before'] {

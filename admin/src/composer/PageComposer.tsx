@@ -1,6 +1,6 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { type ComposedPage, composeAddress } from '@tessera/widget-sdk/compose'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -16,6 +16,7 @@ import { ComposerToolbar, type WidthName, widths } from './ComposerToolbar.tsx'
 import { ComposerProvider, type ComposerValue, type Place } from './composer-context.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
 import { GalleryDialog } from './gallery/GalleryDialog.tsx'
+import { HoverProvider } from './hover.tsx'
 import { Inspector } from './inspector/Inspector.tsx'
 import { addressInComposer, segmentsOf, urlInAddress } from './page/page-address.ts'
 import type { ComposedParts } from './page/page-parts.ts'
@@ -61,7 +62,6 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const [width, setWidth] = useStored<WidthName>('composer.width', 'desktop')
   const [pane, setPane] = useState<Pane>('page')
   const [selected, setSelected] = useState<Trail | null>(null)
-  const [hovered, setHovered] = useState<Trail | null>(null)
   const [edited, setEdited] = useState<RecordName | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const [forms] = useState<UnsavedForms>(() => new Map())
@@ -83,15 +83,8 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
     },
     [selected, forms, choose],
   )
-  const hover = useCallback(
-    (trail: Trail | null) => setHovered(before => (isSameTrail(before, trail) ? before : trail)),
-    [],
-  )
 
-  const composer = useMemo<ComposerValue>(
-    () => ({ parts, language, selected, hovered, select, hover, edit: setEdited, add: setPlace, writes }),
-    [parts, language, selected, hovered, select, hover, writes],
-  )
+  const composer: ComposerValue = { parts, language, selected, select, edit: setEdited, add: setPlace, writes }
 
   function follow(address: string): void {
     const to = urlInAddress(address)
@@ -144,46 +137,48 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
             {writes.said}
           </p>
           <div className="flex min-h-0 flex-1">
-            <section
-              aria-label={m.tree}
-              className={cn(
-                'w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
-                pane !== 'tree' && 'max-lg:hidden',
-              )}
-            >
-              <BlockTree />
-            </section>
-            <section aria-label={m.page} className={cn('min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}>
-              {address === null ? (
-                <EmptyState title={m.noAddress} text={m.noAddressText} />
-              ) : (
-                <PageFrame
-                  address={address}
-                  version={version}
-                  width={widths[width]}
-                  onFollow={follow}
-                  onPage={onPage}
-                  onKey={event => {
-                    const way = isUndoKey(event)
-                    if (way) {
-                      event.preventDefault()
-                      void writes[way]?.()
-                    } else if (event.key === 'Escape') select(null)
-                  }}
-                />
-              )}
-            </section>
-            <section
-              aria-label={m.edit}
-              className={cn(
-                'w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
-                pane !== 'edit' && 'max-lg:hidden',
-              )}
-            >
-              <UnsavedScope value={forms}>
-                <Inspector />
-              </UnsavedScope>
-            </section>
+            <HoverProvider>
+              <section
+                aria-label={m.tree}
+                className={cn(
+                  'w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
+                  pane !== 'tree' && 'max-lg:hidden',
+                )}
+              >
+                <BlockTree />
+              </section>
+              <section aria-label={m.page} className={cn('min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}>
+                {address === null ? (
+                  <EmptyState title={m.noAddress} text={m.noAddressText} />
+                ) : (
+                  <PageFrame
+                    address={address}
+                    version={version}
+                    width={widths[width]}
+                    onFollow={follow}
+                    onPage={onPage}
+                    onKey={event => {
+                      const way = isUndoKey(event)
+                      if (way) {
+                        event.preventDefault()
+                        void writes[way]?.()
+                      } else if (event.key === 'Escape') select(null)
+                    }}
+                  />
+                )}
+              </section>
+              <section
+                aria-label={m.edit}
+                className={cn(
+                  'w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
+                  pane !== 'edit' && 'max-lg:hidden',
+                )}
+              >
+                <UnsavedScope value={forms}>
+                  <Inspector />
+                </UnsavedScope>
+              </section>
+            </HoverProvider>
           </div>
         </div>
         {edits && edited && (

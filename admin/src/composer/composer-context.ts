@@ -15,10 +15,8 @@ export interface ComposerValue {
   /** In which the page is shown. */
   readonly language: string
   readonly selected: Trail | null
-  readonly hovered: Trail | null
   /** Asks first where unsaved work would be lost. */
   readonly select: (trail: Trail | null) => void
-  readonly hover: (trail: Trail | null) => void
   /** Opens the form of a record over everything. */
   readonly edit: (record: { readonly entity: string; readonly id: string }) => void
   /** Opens the gallery. */

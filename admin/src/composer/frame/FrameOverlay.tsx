@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useRight } from '../../app/use-rights.ts'
 import { useTrailKind } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
+import { useHover } from '../hover.tsx'
 import type { BlockRegion } from '../page/page-parts.ts'
 import type { Trail } from '../selection.ts'
 import { blockTrail } from '../tree/BlockNode.tsx'
@@ -30,7 +31,8 @@ interface FrameOverlayProps {
 
 /** What the composer draws over the page: an outline around what is pointed at and selected, and where blocks can be added. */
 export function FrameOverlay({ view, scale }: FrameOverlayProps) {
-  const { selected, hovered, parts } = useComposer()
+  const { selected, parts } = useComposer()
+  const { hovered } = useHover()
   const tick = useFrameTick(view)
   const page = parts.regions.find(({ kind }) => kind === 'page')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page moved

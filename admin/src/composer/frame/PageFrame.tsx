@@ -3,6 +3,7 @@ import { type ComposedPage, composedPage, elementsOf } from '@tessera/widget-sdk
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useComposer } from '../composer-context.ts'
+import { useHover } from '../hover.tsx'
 import { FrameOverlay } from './FrameOverlay.tsx'
 import { useFrameInput } from './use-frame-input.ts'
 import { useFrames } from './use-frames.ts'
@@ -29,7 +30,8 @@ interface PageFrameProps {
 export function PageFrame({ address, version, width, onFollow, onPage, onKey }: PageFrameProps) {
   const m = useMessages(messages)
   const { start } = useAdmin()
-  const { selected, select, hover, edit } = useComposer()
+  const { selected, select, edit } = useComposer()
+  const { hover } = useHover()
   const { frames, shown, onLoad, refOf, isLoading } = useFrames(address, version)
   const stage = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLIFrameElement>())

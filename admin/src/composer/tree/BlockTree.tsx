@@ -73,7 +73,7 @@ function RegionTree({ region }: { readonly region: BlockRegion }) {
         {!isPage && <Layers aria-hidden className="size-3.5 shrink-0 text-text-muted" />}
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans font-medium text-text-muted text-xs tracking-normal">{name}</h2>
-          {!isPage && <p className="truncate text-text-muted text-xs">{m.layoutNote}</p>}
+          {!isPage && <p className="text-text-muted text-xs leading-4">{m.layoutNote}</p>}
         </div>
         {mayCreate && (
           <IconButton

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { RecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
+import { useHover } from '../hover.tsx'
 import { isSameTrail, leadsThrough, type Trail } from '../selection.ts'
 import { onTreeKey } from './tree-keys.ts'
 
@@ -34,7 +35,8 @@ export function TreeNode(props: TreeNodeProps) {
   const { sortKey, trail, words, icon, level, isExpanded, onToggle, onMove, onRemove, menu, children } = props
   const m = useMessages(messages)
   const id = useId()
-  const { selected, hovered, select, hover, edit } = useComposer()
+  const { selected, select, edit } = useComposer()
+  const { hovered, hover } = useHover()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: sortKey })
   const isSelected = isSameTrail(selected, trail)
   const item = useRef<HTMLDivElement | null>(null)
@@ -81,11 +83,7 @@ export function TreeNode(props: TreeNodeProps) {
         style={{ paddingLeft: `${(level - 1) * 14 + 4}px` }}
         className={cn(
           'flex h-9 cursor-pointer select-none items-center gap-1 rounded-md pr-1 text-sm pointer-coarse:h-11',
-          isSelected
-            ? 'bg-primary/12 text-text'
-            : leadsThrough(hovered, trail) || isSameTrail(hovered, trail)
-              ? 'bg-muted'
-              : 'hover:bg-muted',
+          isSelected ? 'bg-primary/12 text-text' : leadsThrough(hovered, trail) ? 'bg-muted' : 'hover:bg-muted',
         )}
       >
         {isExpanded === null ? (
@@ -108,7 +106,11 @@ export function TreeNode(props: TreeNodeProps) {
         <span aria-hidden className="shrink-0 text-text-muted [&_svg]:size-4">
           {icon}
         </span>
-        <span id={`${id}-name`} className="min-w-0 flex-1 truncate pl-1">
+        <span
+          id={`${id}-name`}
+          title={[words.kind, words.title].filter(Boolean).join(' ')}
+          className="min-w-0 flex-1 truncate pl-1"
+        >
           <span className={cn('font-medium', isSelected && 'text-primary')}>{words.kind}</span>
           {words.title && <span className="text-text-muted"> {words.title}</span>}
         </span>

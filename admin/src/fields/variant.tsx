@@ -1,5 +1,5 @@
-import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { type Entity, variantName } from '@tessera/core'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useState } from 'react'
 import { useLabels } from '../model/labels.ts'
@@ -70,11 +70,13 @@ function VariantInput({ entity, value, onChange, onBlur, isDisabled, attributes 
   )
 }
 
+/** The words alone, for there is little room; whoever needs the developers' name points at them. */
 function VariantCell({ entity, value }: FieldCellProps) {
-  const text = useLabels().variant(entity, textOf(value))
+  const name = textOf(value)
+  const words = variantName(entity, name, useLanguage()) ?? name
   return (
-    <span className="block truncate" title={text}>
-      {text}
+    <span className="block truncate" title={useLabels().variant(entity, name)}>
+      {words}
     </span>
   )
 }

@@ -83,7 +83,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
   return (
     // It floats over the records: what is below does not move when it comes.
     <section aria-label={m.selection} className="sticky bottom-0 z-30 h-0">
-      <div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay">
+      <div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay max-sm:w-auto">
         <p role="status" className="mr-2 font-medium tabular-nums">
           {words.selected(count)}
         </p>
@@ -92,27 +92,34 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
             {m.all(total)}
           </Button>
         )}
-        {canUpdate && (
-          <Button size="sm" icon={<Pencil />} onClick={() => setDialog('edit')}>
-            {m.edit}
-          </Button>
-        )}
-        <Menu
-          button={
-            <Button size="sm" icon={<Download />}>
-              {m.export}
+        <div className="contents max-sm:order-2 max-sm:flex max-sm:w-full max-sm:gap-1.5 max-sm:[&_svg]:hidden">
+          {canUpdate && (
+            <Button size="sm" icon={<Pencil />} onClick={() => setDialog('edit')}>
+              {m.edit}
             </Button>
-          }
-        >
-          <MenuItem onSelect={() => onExport('csv')}>{m.asCsv}</MenuItem>
-          <MenuItem onSelect={() => onExport('json')}>{m.asJson}</MenuItem>
-        </Menu>
-        {canDelete && (
-          <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
-            {words.delete}
-          </Button>
-        )}
-        <IconButton label={m.clear} icon={<X />} onClick={() => selection.clear()} />
+          )}
+          <Menu
+            button={
+              <Button size="sm" icon={<Download />}>
+                {m.export}
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => onExport('csv')}>{m.asCsv}</MenuItem>
+            <MenuItem onSelect={() => onExport('json')}>{m.asJson}</MenuItem>
+          </Menu>
+          {canDelete && (
+            <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
+              {words.delete}
+            </Button>
+          )}
+        </div>
+        <IconButton
+          label={m.clear}
+          icon={<X />}
+          className="max-sm:order-1 max-sm:ml-auto"
+          onClick={() => selection.clear()}
+        />
       </div>
       {dialog === 'delete' && (
         <ConfirmDialog description={words.records(count)} onConfirm={removeSelected} onClose={() => setDialog(null)} />

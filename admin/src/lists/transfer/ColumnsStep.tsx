@@ -30,10 +30,10 @@ export function ColumnsStep({ entity, file, mapping, onMapping, matchKey, onMatc
   return (
     <div className="flex flex-col gap-5 text-sm">
       <div className="overflow-x-auto rounded-md border border-border">
-        <table className="w-full">
+        <table className="w-full max-sm:table-fixed">
           <thead className="bg-surface text-left text-text-muted text-xs">
             <tr>
-              <th scope="col" className="h-9 px-3 font-medium">
+              <th scope="col" className="h-9 px-3 font-medium max-sm:w-2/5">
                 {m.column}
               </th>
               <th scope="col" className="px-3 font-medium max-sm:hidden">

@@ -1,5 +1,5 @@
-import type { Entity, ImportReport } from '@tessera/core'
-import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { Entity, ImportError, ImportReport } from '@tessera/core'
+import { cn, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import { textOf } from '../../fields/input-value.ts'
 import { causeInWords } from '../../forms/server-causes.ts'
@@ -33,6 +33,12 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
     field === null
       ? undefined
       : Object.keys(mapping).find(column => mapping[column]?.split('.')[0] === field.split('.')[0])
+  const nameOf = (field: string) => labels.field(entity, field.split('.')[0] ?? field)
+  /** What is wrong, with its field: in the file there is no column for that. */
+  const labelled = ({ field, message }: ImportError) => {
+    const words = causeInWords(message, field, language)
+    return field === null || words === message ? words : `${nameOf(field)}: ${words}`
+  }
   const figures = [
     ...(created > 0 ? [isDone ? m.doneCreated(created) : m.created(created)] : []),
     ...(updated > 0 ? [isDone ? m.doneUpdated(updated) : m.updated(updated)] : []),
@@ -62,7 +68,11 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
               <thead className="sticky top-0 bg-surface text-left text-text-muted text-xs">
                 <tr>
                   {[m.row, m.field, m.value, m.problem].map(name => (
-                    <th key={name} scope="col" className="h-9 px-3 font-medium">
+                    <th
+                      key={name}
+                      scope="col"
+                      className={cn('h-9 px-3 font-medium', name === m.value && 'max-sm:hidden')}
+                    >
                       {name}
                     </th>
                   ))}
@@ -71,17 +81,18 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
               <tbody>
                 {errors.slice(0, mostShown).map(({ row, field, message }) => {
                   const column = columnOf(field)
+                  const value = column === undefined ? '' : textOf(file.rows[row]?.[column])
                   return (
                     <tr key={`${row} ${field} ${message}`} className="border-border border-t align-top">
                       {/* As a text editor counts: the head is the first line of a CSV file. */}
                       <td className="px-3 py-2 tabular-nums">{row + (file.format === 'csv' ? 2 : 1)}</td>
-                      <td className="px-3 py-2">
-                        {field === null ? '–' : labels.field(entity, field.split('.')[0] ?? field)}
+                      <td className="px-3 py-2">{field === null ? '–' : nameOf(field)}</td>
+                      <td className="max-w-40 truncate px-3 py-2 text-text-muted max-sm:hidden">{value}</td>
+                      <td className="px-3 py-2 wrap-anywhere">
+                        {/* Beside the others there is no room for it on a phone. */}
+                        {value !== '' && <span className="block text-text-muted sm:hidden">{value}</span>}
+                        {causeInWords(message, field, language)}
                       </td>
-                      <td className="max-w-40 truncate px-3 py-2 text-text-muted">
-                        {column === undefined ? '' : textOf(file.rows[row]?.[column])}
-                      </td>
-                      <td className="px-3 py-2">{causeInWords(message, field, language)}</td>
                     </tr>
                   )
                 })}
@@ -94,7 +105,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
               icon={<Download />}
               onClick={() =>
                 downloadText(
-                  wrongRowsCsv(file, errors, m.errorColumn),
+                  wrongRowsCsv(file, errors, m.errorColumn, labelled),
                   `${file.name.replace(/\.[^.]*$/, '')}-errors.csv`,
                   'text/csv;charset=utf-8',
                 )

@@ -38,13 +38,24 @@ function readCsv(name: string, text: string): ImportFile {
     throw new ImportFileError('malformed', error instanceof Error ? error.message : '')
   }
   const [head = [], ...rest] = lines
-  const columns = head.map((column, index) => column.trim() || `${index + 1}`)
+  const columns = distinct(head.map((column, index) => column.trim() || `${index + 1}`))
   return {
     name,
     format: 'csv',
     columns,
     rows: rest.map(cells => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))),
   }
+}
+
+/** Columns of one name are told apart by a number: `Title`, `Title (2)`. */
+function distinct(columns: readonly string[]): string[] {
+  const known = new Set<string>()
+  return columns.map(column => {
+    let name = column
+    for (let count = 2; known.has(name); count += 1) name = `${column} (${count})`
+    known.add(name)
+    return name
+  })
 }
 
 function readJson(name: string, text: string): ImportFile {

@@ -41,7 +41,6 @@ export const importMessages = defineMessages({
     errorColumn: 'What is wrong',
     run: { one: 'Import {count} row', other: 'Import {count} rows' },
     runRight: { one: 'Import the right one', other: 'Import the {count} right ones' },
-    done: 'Imported',
     doneCreated: { one: '{count} record created', other: '{count} records created' },
     doneUpdated: { one: '{count} record updated', other: '{count} records updated' },
     doneLeft: { one: '{count} row left out', other: '{count} rows left out' },
@@ -123,7 +122,6 @@ export const importMessages = defineMessages({
       many: 'Загрузить {count} строк без ошибок',
       other: 'Загрузить {count} строки без ошибок',
     },
-    done: 'Загружено',
     doneCreated: {
       one: 'Создана {count} запись',
       few: 'Созданы {count} записи',

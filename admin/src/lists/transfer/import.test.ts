@@ -31,6 +31,12 @@ describe('a file to import', () => {
     expect(readImportFile('answer.json', '{"data":[{"slug":"mint"}]}').rows).toEqual([{ slug: 'mint' }])
   })
 
+  it('keeps the values of columns that are called the same', () => {
+    const { columns, rows } = readImportFile('a.csv', 'Price,Price,Price (2)\n1,2,3\n')
+    expect(columns).toEqual(['Price', 'Price (2)', 'Price (2) (2)'])
+    expect(rows).toEqual([{ Price: '1', 'Price (2)': '2', 'Price (2) (2)': '3' }])
+  })
+
   it.each([
     ['a.csv', 'slug,title\n', 'empty'],
     ['a.csv', 'slug\n"mint', 'malformed'],
@@ -90,12 +96,15 @@ describe('the rows of an import', () => {
 
 it('rows that are wrong make a file that can be put right and imported again', () => {
   const file = readImportFile('a.csv', "slug,title\nmint,'=A\n,x\n")
+  const said = ({ message }: { readonly message: string }) => `${message}!`
   const errors = [
     { row: 1, field: 'slug', message: 'slug must not be empty' },
     { row: 1, field: null, message: '=second' },
   ]
-  expect(wrongRowsCsv(file, errors, 'Error')).toBe('\uFEFFslug,title,Error\r\n,x,"slug must not be empty; =second"\r\n')
-  expect(wrongRowsCsv(file, [{ row: 0, field: null, message: '=x' }], 'Error')).toContain("mint,'=A,'=x\r\n")
+  expect(wrongRowsCsv(file, errors, 'Error', said)).toBe(
+    '\uFEFFslug,title,Error\r\n,x,"slug must not be empty!; =second!"\r\n',
+  )
+  expect(wrongRowsCsv(file, [{ row: 0, field: null, message: '=x' }], 'Error', said)).toContain("mint,'=A,'=x!\r\n")
 })
 
 it('an export holds the filters, the order and the fields of its list', () => {

@@ -14,7 +14,6 @@ export async function runImport(
   api: ApiCaller,
   { path }: Pick<Entity, 'path'>,
   request: ImportRequest,
-  onProgress: (done: number) => void = () => undefined,
 ): Promise<ImportReport> {
   const total: { created: number; updated: number; errors: ImportReport['errors'] } = {
     created: 0,
@@ -29,7 +28,6 @@ export async function runImport(
     total.created += created
     total.updated += updated
     total.errors = [...total.errors, ...errors.map(error => ({ ...error, row: error.row + at }))]
-    onProgress(at + rows.length)
   }
   return total
 }

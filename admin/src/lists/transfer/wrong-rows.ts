@@ -1,14 +1,18 @@
 import { csvLine, guardedCell, type ImportError } from '@tessera/core'
 import type { ImportFile } from './import-file.ts'
 
-/** The rows that are wrong as a CSV file like the one that was given, each with what is wrong: to be put right and imported again. */
+/**
+ * The rows that are wrong as a CSV file like the one that was given, each with what is wrong: to be put right and imported again.
+ * @param wordsOf says an error to whoever imports
+ */
 export function wrongRowsCsv(
   { columns, rows, format }: ImportFile,
   errors: readonly ImportError[],
   heading: string,
+  wordsOf: (error: ImportError) => string,
 ): string {
   const messages = new Map<number, string[]>()
-  for (const { row, message } of errors) messages.set(row, [...(messages.get(row) ?? []), message])
+  for (const error of errors) messages.set(error.row, [...(messages.get(error.row) ?? []), wordsOf(error)])
   const lines = [...messages].map(([index, said]) => {
     const cells = columns.map(column => cellOf(rows[index]?.[column], format))
     return csvLine([...cells, guardedCell(said.join('; '))])

@@ -165,6 +165,16 @@ describe('the bytes of a file', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('go when a batch deletes their record or empties it', async () => {
+    const [one, other] = [await upload(), await upload()]
+    const operations = [
+      { action: 'delete', entity: file.path, id: one.row.id },
+      { action: 'update', entity: file.path, id: other.row.id, data: { file: null } },
+    ]
+    expect((await test.asAdministrator().post('/api/core/batch', { operations })).status).toBe(200)
+    expect(await stored()).toEqual([])
+  })
+
   it('stay when the change is rolled back, and until it is committed', async () => {
     const answer = await upload()
     const undone = test.database.transaction(async transaction => {

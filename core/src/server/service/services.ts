@@ -48,19 +48,23 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
 
 /**
  * The same host inside one transaction: whatever its services do, on their own or on each other's behalf, happens when the
- * transaction commits, or not at all.
+ * transaction commits, or not at all. What they leave for after the commit happens outside of it.
  */
 export function transactionalHost(
   parts: ServiceParts,
   plugins: readonly ConfiguredPlugin[],
   transaction: Transaction,
 ): Omit<PluginHost, 'options'> {
+  let isCommitted = false
+  transaction.afterCommit(() => {
+    isCommitted = true
+  })
   const database: Database = {
     ...parts.database,
     kind: parts.database.kind,
     knex: parts.database.knex,
-    query: statement => transaction.query(statement),
-    transaction: work => work(transaction),
+    query: statement => (isCommitted ? parts.database : transaction).query(statement),
+    transaction: work => (isCommitted ? parts.database.transaction(work) : work(transaction)),
     listen: (...listening) => parts.database.listen(...listening),
     notify: (...notification) => parts.database.notify(...notification),
     observe: listener => parts.database.observe(listener),
@@ -71,11 +75,13 @@ export function transactionalHost(
     database,
     engine: {
       ...parts.engine,
-      committed: change => transaction.afterCommit(() => parts.engine.committed(change)),
+      committed: change =>
+        isCommitted ? parts.engine.committed(change) : transaction.afterCommit(() => parts.engine.committed(change)),
     },
     jobs: {
       ...parts.jobs,
-      enqueue: (name, payload, options) => parts.jobs.enqueue(name, payload, { transaction, ...options }),
+      enqueue: (name, payload, options) =>
+        parts.jobs.enqueue(name, payload, { ...(!isCommitted && { transaction }), ...options }),
     },
   }
   return { ...inside, ...createServices(inside, plugins) }

@@ -89,7 +89,6 @@ const meanings: Readonly<Record<string, boolean>> = {
 export const boolean: FieldKind = {
   Input: BooleanInput,
   Cell: BooleanCell,
-  filterMethods: ['eq', 'isNull', 'isNotNull'],
   FilterInput: BooleanFilterInput,
   emptyValue: ({ nullable }) => (nullable ? null : false),
   fromCsv: text => meanings[text.trim().toLowerCase()] ?? text,

@@ -2,7 +2,7 @@ import { useLanguage } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { DateFilter } from './date/DateFilter.tsx'
 import { DateInput } from './date/DateInput.tsx'
-import { type FieldCellProps, type FieldKind, type FilterInputProps, orderedMethods } from './field-kind.ts'
+import type { FieldCellProps, FieldKind } from './field-kind.ts'
 
 function DayInput({ entity, name, ...props }: FieldInputProps) {
   return <DateInput kind="date" canClear={entity.fields[name]?.nullable ?? true} {...props} />
@@ -14,15 +14,10 @@ function DateCell({ value }: FieldCellProps) {
   return <time dateTime={value}>{new Intl.DateTimeFormat(language, { timeZone: 'UTC' }).format(new Date(value))}</time>
 }
 
-function DateFilterInput(props: FilterInputProps) {
-  return <DateFilter kind="date" {...props} />
-}
-
 /** A calendar day. */
 export const date: FieldKind = {
   Input: DayInput,
   Cell: DateCell,
-  filterMethods: orderedMethods,
-  FilterInput: DateFilterInput,
+  FilterInput: DateFilter,
   emptyValue: ({ nullable }) => (nullable ? null : ''),
 }

@@ -1,8 +1,8 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
-import { DateFilter } from './date/DateFilter.tsx'
 import { DateInput } from './date/DateInput.tsx'
-import { type FieldCellProps, type FieldKind, type FilterInputProps, orderedMethods } from './field-kind.ts'
+import { date } from './date.tsx'
+import type { FieldCellProps, FieldKind } from './field-kind.ts'
 
 function DatetimeInput({ entity, name, ...props }: FieldInputProps) {
   return <DateInput kind="datetime" canClear={entity.fields[name]?.nullable ?? true} {...props} />
@@ -15,15 +15,10 @@ function DatetimeCell({ value }: FieldCellProps) {
   return <time dateTime={value}>{text}</time>
 }
 
-function DatetimeFilterInput(props: FilterInputProps) {
-  return <DateFilter kind="datetime" {...props} />
-}
-
-/** A moment, by the clock of whoever looks. */
+/** A moment, by the clock of whoever looks; filters ask for its day. */
 export const datetime: FieldKind = {
   Input: DatetimeInput,
   Cell: DatetimeCell,
-  filterMethods: orderedMethods,
-  FilterInput: DatetimeFilterInput,
+  FilterInput: date.FilterInput,
   emptyValue: ({ nullable }) => (nullable ? null : ''),
 }

@@ -28,30 +28,11 @@ export interface FieldKind {
   readonly Input: ComponentType<FieldInputProps>
   /** Shows a value in a list, on one line. */
   readonly Cell: ComponentType<FieldCellProps>
-  /** In the order in which a filter offers them, the usual one first. */
-  readonly filterMethods: readonly FilterMethod[]
   readonly FilterInput: ComponentType<FilterInputProps>
   /** What a form starts with where the field has no default. */
   emptyValue(field: Field): unknown
-  /** A value as the text of a file's cell (default: texts as they are, everything else as JSON). */
-  readonly toCsv?: (value: unknown, field: Field) => string
   /** What the text of a file's cell means (default: the text itself). Texts that mean nothing come back as they are. */
   readonly fromCsv?: (text: string, field: Field) => unknown
   /** The input stands beside its label rather than below it. */
   readonly isInline?: boolean
 }
-
-/** The comparisons that suit texts. */
-export const textMethods = ['ilike', 'eq', 'ne', 'isNull', 'isNotNull'] as const satisfies readonly FilterMethod[]
-
-/** The comparisons that suit what has an order. */
-export const orderedMethods = [
-  'eq',
-  'gte',
-  'lte',
-  'gt',
-  'lt',
-  'ne',
-  'isNull',
-  'isNotNull',
-] as const satisfies readonly FilterMethod[]

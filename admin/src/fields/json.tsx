@@ -80,14 +80,6 @@ function JsonCell({ value }: FieldCellProps) {
 export const json: FieldKind = {
   Input: JsonInput,
   Cell: JsonCell,
-  filterMethods: [],
   FilterInput: TextFilterInput,
   emptyValue: () => null,
-  fromCsv: text => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return text
-    }
-  },
 }

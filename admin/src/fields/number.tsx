@@ -3,7 +3,7 @@ import { useLanguage } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useEffect, useState } from 'react'
 import { fieldClasses } from './field-classes.ts'
-import { type FieldCellProps, type FieldKind, type FilterInputProps, orderedMethods } from './field-kind.ts'
+import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 
 /** What a typed text means as a number: `''` when cleared, the text itself where it is none. A comma may divide too. */
@@ -67,7 +67,6 @@ function NumberFilterInput({ value, onChange, attributes }: FilterInputProps) {
 export const number: FieldKind = {
   Input: NumberInput,
   Cell: NumberCell,
-  filterMethods: orderedMethods,
   FilterInput: NumberFilterInput,
   emptyValue: ({ nullable }: Field) => (nullable ? null : ''),
   fromCsv: numberOf,

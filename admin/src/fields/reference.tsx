@@ -1,12 +1,8 @@
-import { referencesOf } from '@tessera/core'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useLabels } from '../model/labels.ts'
+import { targetOf } from '../model/target-of.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
-
-function targetOf(entity: FieldInputProps['entity'], name: string) {
-  return referencesOf(entity).find(each => each.name === name)?.target
-}
 
 function ReferenceInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const target = targetOf(entity, name)
@@ -56,7 +52,6 @@ function ReferenceFilterInput({ entity, name, value, onChange, attributes }: Fil
 export const reference: FieldKind = {
   Input: ReferenceInput,
   Cell: ReferenceCell,
-  filterMethods: ['eq', 'ne', 'isNull', 'isNotNull'],
   FilterInput: ReferenceFilterInput,
   emptyValue: () => null,
 }

@@ -55,7 +55,6 @@ function SelectFilterInput({ entity, name, ...props }: FilterInputProps) {
 export const select: FieldKind = {
   Input: SelectInput,
   Cell: SelectCell,
-  filterMethods: ['inArray', 'notInArray', 'isNull', 'isNotNull'],
   FilterInput: SelectFilterInput,
   emptyValue: ({ nullable }) => (nullable ? null : ''),
 }

@@ -1,4 +1,4 @@
-import { type FieldKind, textMethods } from './field-kind.ts'
+import type { FieldKind } from './field-kind.ts'
 import { TextCell } from './TextCell.tsx'
 import { TextFilterInput } from './TextFilterInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -7,7 +7,6 @@ import { TextInput } from './TextInput.tsx'
 export const text: FieldKind = {
   Input: TextInput,
   Cell: TextCell,
-  filterMethods: textMethods,
   FilterInput: TextFilterInput,
   emptyValue: ({ localized, nullable }) => (localized ? {} : nullable ? null : ''),
 }

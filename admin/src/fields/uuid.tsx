@@ -32,7 +32,6 @@ function UuidCell({ value }: FieldCellProps) {
 export const uuid: FieldKind = {
   Input: UuidInput,
   Cell: UuidCell,
-  filterMethods: ['eq', 'ne', 'isNull', 'isNotNull'],
   FilterInput: TextFilterInput,
   emptyValue: ({ nullable }) => (nullable ? null : ''),
 }

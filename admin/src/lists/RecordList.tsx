@@ -75,7 +75,6 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
     columns,
     place,
     selection,
-    canSelect: true,
     canDelete,
     fixed,
     state,

@@ -1,24 +1,19 @@
 import { useState } from 'react'
 import type { FilterInputProps } from '../field-kind.ts'
 import { DateInput } from './DateInput.tsx'
-import { type DateKind, dateOf } from './date-text.ts'
+import { dateOf } from './date-text.ts'
 
-/** What a filter compares a date with: nothing until a whole date is typed. */
-export function DateFilter({
-  kind,
-  value,
-  onChange,
-  attributes,
-}: Pick<FilterInputProps, 'value' | 'onChange' | 'attributes'> & { readonly kind: DateKind }) {
+/** The day that a filter compares with: nothing until a whole one is typed. */
+export function DateFilter({ value, onChange, attributes }: FilterInputProps) {
   const [typed, setTyped] = useState<unknown>(value)
   return (
     <DateInput
-      kind={kind}
+      kind="date"
       value={typed}
       attributes={attributes}
       onChange={next => {
         setTyped(next)
-        onChange(dateOf(kind, next) ? next : undefined)
+        onChange(dateOf('date', next) ? next : undefined)
       }}
     />
   )

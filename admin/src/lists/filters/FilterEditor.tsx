@@ -1,12 +1,11 @@
 import type { Entity, FilterMethod } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { FilterInput } from '../../fields/FilterInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
-import { DayInput } from './DayInput.tsx'
 import { operatorMessages } from './filter-messages.ts'
 import {
   type FilterOperator,
@@ -168,25 +167,21 @@ function ValueInputs({ entity, name, filter: { operator, values }, id, onChange 
   if (operator === 'range') {
     const isDay = kind === 'date' || kind === 'datetime'
     return (
-      <div className="grid grid-cols-2 gap-2">
+      <div className={cn('grid gap-2', !isDay && 'grid-cols-2')}>
         {[
           { label: m.from, value: first, set: (value: string) => onChange([value, second]) },
           { label: m.until, value: second, set: (value: string) => onChange([first, value]) },
         ].map(({ label, value, set }) => (
           <div key={label} className="flex flex-col gap-1 text-text-muted text-xs">
             <span aria-hidden>{label}</span>
-            {isDay ? (
-              <DayInput label={label} value={value} onChange={set} />
-            ) : (
-              <FilterInput
-                entity={entity}
-                name={name}
-                method="gte"
-                value={value === '' ? undefined : Number(value)}
-                onChange={given => set(given === undefined || given === null ? '' : String(given))}
-                attributes={{ 'aria-label': label }}
-              />
-            )}
+            <FilterInput
+              entity={entity}
+              name={name}
+              method="gte"
+              value={value === '' ? undefined : isDay ? value : Number(value)}
+              onChange={given => set(given === undefined || given === null ? '' : String(given))}
+              attributes={{ 'aria-label': label }}
+            />
           </div>
         ))}
       </div>

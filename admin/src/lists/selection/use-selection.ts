@@ -73,7 +73,7 @@ export function useSelection(page: readonly AdminRow[], listed: string): Selecti
 }
 
 /** The rows from one to another, both included, whichever comes first; the second alone where the first is not in sight. */
-export function rangeOf(page: readonly AdminRow[], from: string | null, to: string): readonly AdminRow[] {
+function rangeOf(page: readonly AdminRow[], from: string | null, to: string): readonly AdminRow[] {
   const start = page.findIndex(({ id }) => id === from)
   const end = page.findIndex(({ id }) => id === to)
   const begin = start === -1 ? end : Math.min(start, end)

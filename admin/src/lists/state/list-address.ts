@@ -8,7 +8,7 @@ const filterName = /^filter\[([^\]]+)\]\[([a-z]+)\]$/
 const mostFilters = 15
 
 /** Whether a parameter of an address belongs to the list. */
-export function isListParameter(name: string): boolean {
+function isListParameter(name: string): boolean {
   return (names as readonly string[]).includes(name) || filterName.test(name)
 }
 

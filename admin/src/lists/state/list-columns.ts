@@ -1,4 +1,4 @@
-import { type Entity, fieldEntries, referencesOf } from '@tessera/core'
+import { type Entity, fieldEntries } from '@tessera/core'
 
 /** The fields that a list can show, in the order of the definition: what people gave first, what the product keeps last. */
 export function listColumns(entity: Entity): string[] {
@@ -40,9 +40,4 @@ export function sortColumn(entity: Entity, name: string, language: string): stri
 /** Under which name the record that a reference points to is included in a row. */
 export function includedName(reference: string): string {
   return reference.replace(/Id$/, '')
-}
-
-/** The entity that a field points to. */
-export function targetOf(entity: Entity, name: string): Entity | undefined {
-  return referencesOf(entity).find(each => each.name === name)?.target
 }

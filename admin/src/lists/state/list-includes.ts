@@ -1,10 +1,11 @@
 import { type Entity, linkedName } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { EntityModel } from '../../model/entity-model.ts'
-import { includedName, targetOf } from './list-columns.ts'
+import { targetOf } from '../../model/target-of.ts'
+import { includedName } from './list-columns.ts'
 
 /** The field that holds a stored file, of entities that are files. */
-export function fileFieldOf(entity: Entity): string | undefined {
+function fileFieldOf(entity: Entity): string | undefined {
   return Object.entries(entity.fields).find(([, field]) => field.kind === 'file' && field.readable)?.[0]
 }
 

@@ -25,7 +25,7 @@ export function useListMemory(entity: Entity, isEmbedded: boolean) {
 }
 
 /** What is remembered may be of an older version: only what this one knows is taken. */
-export function readMemory(entity: Entity, value: unknown): ListMemory {
+function readMemory(entity: Entity, value: unknown): ListMemory {
   if (typeof value !== 'object' || value === null) return {}
   const { columns, size, view } = value as { readonly [part in keyof ListMemory]?: unknown }
   const known = Array.isArray(columns) ? listColumns(entity) : []

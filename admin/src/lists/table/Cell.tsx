@@ -2,8 +2,9 @@ import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { useLabels } from '../../model/labels.ts'
+import { targetOf } from '../../model/target-of.ts'
 import { TimeText } from '../../ui/index.ts'
-import { includedName, targetOf } from '../state/list-columns.ts'
+import { includedName } from '../state/list-columns.ts'
 
 interface CellProps {
   readonly entity: Entity

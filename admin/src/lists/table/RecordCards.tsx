@@ -8,7 +8,7 @@ import { SelectBox } from './SelectBox.tsx'
 const messages = defineMessages({ en: { select: 'Select' }, ru: { select: 'Выбрать' } })
 
 /** A page of records as cards, three beside each other where there is room. */
-export function RecordCards({ entity, rows, selection, canSelect, fixed, onOpen }: ListViewProps) {
+export function RecordCards({ entity, rows, selection, fixed, onOpen }: ListViewProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   return (
@@ -21,15 +21,13 @@ export function RecordCards({ entity, rows, selection, canSelect, fixed, onOpen 
             data={row}
             {...(onOpen && { onEdit: () => onOpen(row) })}
           />
-          {canSelect && (
-            <div className="absolute top-2 right-2">
-              <SelectBox
-                label={`${m.select}: ${rowName(labels, entity, row, fixed)}`}
-                isSelected={selection.has(row.id)}
-                onToggle={isRange => selection.toggle(row, isRange)}
-              />
-            </div>
-          )}
+          <div className="absolute top-2 right-2">
+            <SelectBox
+              label={`${m.select}: ${rowName(labels, entity, row, fixed)}`}
+              isSelected={selection.has(row.id)}
+              onToggle={isRange => selection.toggle(row, isRange)}
+            />
+          </div>
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export interface RecordRowProps extends Omit<ListViewProps, 'rows' | 'state' | '
 
 /** One record as a row: it opens from wherever it is hit. */
 export function RecordRow(props: RecordRowProps) {
-  const { entity, row, columns, place, selection, canSelect, canDelete, fixed, onOpen, onDelete, handle } = props
+  const { entity, row, columns, place, selection, canDelete, fixed, onOpen, onDelete, handle } = props
   const m = useMessages(messages)
   const labels = useLabels()
   const language = useContentLanguage()
@@ -43,15 +43,13 @@ export function RecordRow(props: RecordRowProps) {
       )}
     >
       {handle !== undefined && <td className="w-9 pl-2">{handle}</td>}
-      {canSelect && (
-        <td className="w-11 pl-2">
-          <SelectBox
-            label={`${m.select}: ${name}`}
-            isSelected={isSelected}
-            onToggle={isRange => selection.toggle(row, isRange)}
-          />
-        </td>
-      )}
+      <td className="w-11 pl-2">
+        <SelectBox
+          label={`${m.select}: ${name}`}
+          isSelected={isSelected}
+          onToggle={isRange => selection.toggle(row, isRange)}
+        />
+      </td>
       {columns.map((column, index) => (
         <td key={column} className="max-w-72 min-w-24 px-3 text-sm [&>span]:align-middle">
           {index === 0 ? (

@@ -18,7 +18,7 @@ const SortableRows = lazy(() => import('../order/SortableRows.tsx'))
 
 /** A page of records as a table; its head stays in sight. */
 export function RecordTable(props: ListViewProps) {
-  const { entity, rows, columns, selection, canSelect, state, onSort, onMove } = props
+  const { entity, rows, columns, selection, state, onSort, onMove } = props
   const m = useMessages(messages)
   const words = useMessages(listMessages)
   const labels = useLabels()
@@ -35,16 +35,14 @@ export function RecordTable(props: ListViewProps) {
               <span className="sr-only">{m.order}</span>
             </th>
           )}
-          {canSelect && (
-            <th scope="col" className="w-11 border-border border-b pl-2">
-              <SelectBox
-                label={m.selectPage}
-                isSelected={rows.length > 0 && picked === rows.length}
-                isPartly={picked > 0}
-                onToggle={() => selection.togglePage()}
-              />
-            </th>
-          )}
+          <th scope="col" className="w-11 border-border border-b pl-2">
+            <SelectBox
+              label={m.selectPage}
+              isSelected={rows.length > 0 && picked === rows.length}
+              isPartly={picked > 0}
+              onToggle={() => selection.togglePage()}
+            />
+          </th>
           {columns.map(name => (
             <HeaderCell
               key={name}

@@ -11,7 +11,6 @@ export interface ListViewProps {
   readonly columns: readonly string[]
   readonly place: PicturePlace | null
   readonly selection: Selection
-  readonly canSelect: boolean
   readonly canDelete: boolean
   /** Ends of a relation that the place of the list says already. */
   readonly fixed: readonly string[]

@@ -1,7 +1,8 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { Labels } from '../../model/labels.ts'
-import { includedName, targetOf } from '../state/list-columns.ts'
+import { targetOf } from '../../model/target-of.ts'
+import { includedName } from '../state/list-columns.ts'
 
 /** What a row is called: a relation by what it links, where that came with it. */
 export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: readonly string[] = []): string {

@@ -72,11 +72,11 @@ function TextPart({ language, old, fresh, isPlain }: TextPartProps) {
         <span className="mt-0.5 w-6 shrink-0 font-medium text-text-muted text-xs uppercase">{language}</span>
       )}
       {isPlain ? (
-        <span className="min-w-0 whitespace-pre-wrap break-words">{fresh || old}</span>
+        <Words old={fresh || old} fresh={fresh || old} nothing={m.nothing} isFolded />
       ) : old === fresh && old !== '' ? (
         <span className="text-text-muted italic">{m.form}</span>
       ) : (
-        <Words old={old} fresh={fresh} nothing={m.nothing} />
+        <Words old={old} fresh={fresh} nothing={m.nothing} isFolded />
       )}
     </dd>
   )

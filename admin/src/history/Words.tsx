@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { FoldedWords } from './FoldedWords.tsx'
+import { foldedParts } from './folded-parts.ts'
 import { wordDifference } from './word-difference.ts'
 
 interface WordsProps {
@@ -5,30 +8,35 @@ interface WordsProps {
   readonly fresh: string
   /** Said where there is no text before and none after. */
   readonly nothing: string
+  /** What did not change in a long text is put away, with a button that shows it. */
+  readonly isFolded?: boolean
 }
 
+const looks = {
+  added: 'rounded-sm bg-success/15 text-text no-underline',
+  removed: 'rounded-sm bg-danger/15 text-text line-through',
+} as const
+
 /** A text with what was taken away and what came, word by word. */
-export function Words({ old, fresh, nothing }: WordsProps) {
-  if (old === '' && fresh === '') return <span className="text-text-muted italic">{nothing}</span>
+export function Words({ old, fresh, nothing, isFolded = false }: WordsProps) {
+  const parts = useMemo(() => {
+    const all = wordDifference(old, fresh)
+    return isFolded ? foldedParts(all) : all
+  }, [old, fresh, isFolded])
+  if (parts.length === 0) return <span className="text-text-muted italic">{nothing}</span>
   return (
     <span className="min-w-0 whitespace-pre-wrap break-words">
-      {wordDifference(old, fresh).map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
         if (kind === 'same') return <span key={index}>{text}</span>
+        if (kind === 'folded') return <FoldedWords key={`${old.length} ${fresh.length} ${index}`} text={text} />
         const Tag = kind === 'added' ? 'ins' : 'del'
         return (
-          <Tag
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-            key={index}
-            className={
-              kind === 'added'
-                ? 'rounded-sm bg-success/15 text-text no-underline'
-                : 'rounded-sm bg-danger/15 text-text line-through'
-            }
-          >
+          <Tag key={index} className={looks[kind]}>
             {text}
           </Tag>
         )
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
       })}
     </span>
   )

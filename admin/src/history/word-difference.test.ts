@@ -30,3 +30,15 @@ it('loses nothing: what is kept and removed is the old text, what is kept and ad
   expect(side('added')).toBe(before)
   expect(side('removed')).toBe(after)
 })
+
+it('finds single words in texts that are too long for one table, line by line', () => {
+  const lines = Array.from({ length: 400 }, (_, index) => `Line ${index} says that the kettle boils.\n`)
+  const changed = lines.map((line, index) => (index % 399 === 0 ? line.replace('kettle', 'samovar') : line))
+  const parts = wordDifference(lines.join(''), changed.join('')).filter(({ kind }) => kind !== 'same')
+  expect(parts).toEqual([
+    { kind: 'removed', text: 'kettle' },
+    { kind: 'added', text: 'samovar' },
+    { kind: 'removed', text: 'kettle' },
+    { kind: 'added', text: 'samovar' },
+  ])
+})

@@ -4,32 +4,61 @@ export interface DifferencePart {
   readonly text: string
 }
 
-/** Longer texts are compared by lines, then shown as one change each: a table of all pairs of words would be too large. */
+/** A table of more pairs of words would be too large: such texts are compared line by line first. */
 const mostPairs = 4_000_000
 
 /** What makes a new text of an old one, word by word (longest common subsequence). */
 export function wordDifference(before: string, after: string): DifferencePart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
-  const old = words(before)
-  const fresh = words(after)
+  return joined(compared(words(before), words(after), byLines))
+}
+
+type Compare = (old: string, fresh: string) => DifferencePart[]
+
+/** @param otherwise compares what is different between the beginning and the end where that is too long */
+function compared(old: readonly string[], fresh: readonly string[], otherwise: Compare): DifferencePart[] {
   let start = 0
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++
   let end = 0
   while (end < old.length - start && end < fresh.length - start && old.at(-1 - end) === fresh.at(-1 - end)) end++
   const oldMiddle = old.slice(start, old.length - end)
   const freshMiddle = fresh.slice(start, fresh.length - end)
-  const middle: DifferencePart[] =
-    oldMiddle.length * freshMiddle.length > mostPairs
-      ? [
-          { kind: 'removed', text: oldMiddle.join('') },
-          { kind: 'added', text: freshMiddle.join('') },
-        ]
-      : common(oldMiddle, freshMiddle)
-  return joined([
+  return [
     { kind: 'same', text: old.slice(0, start).join('') },
-    ...middle,
+    ...(oldMiddle.length * freshMiddle.length > mostPairs
+      ? otherwise(oldMiddle.join(''), freshMiddle.join(''))
+      : common(oldMiddle, freshMiddle)),
     { kind: 'same', text: end === 0 ? '' : old.slice(-end).join('') },
-  ])
+  ]
+}
+
+/** Lines that are in both, and between them word by word what became of the others. */
+const byLines: Compare = (before, after) => {
+  const parts: DifferencePart[] = []
+  let old = ''
+  let fresh = ''
+  for (const { kind, text } of [
+    ...compared(lines(before), lines(after), asWhole),
+    { kind: 'same', text: '' } as const,
+  ]) {
+    if (kind === 'removed') old += text
+    else if (kind === 'added') fresh += text
+    else {
+      parts.push(...compared(words(old), words(fresh), asWhole), { kind, text })
+      old = ''
+      fresh = ''
+    }
+  }
+  return parts
+}
+
+const asWhole: Compare = (old, fresh) => [
+  { kind: 'removed', text: old },
+  { kind: 'added', text: fresh },
+]
+
+function lines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? []
 }
 
 function words(text: string): string[] {

@@ -1,0 +1,46 @@
+import type { DifferencePart } from './word-difference.ts'
+
+/** A piece of a difference, or of what did not change so much that it is not shown at first. */
+export interface FoldedPart {
+  readonly kind: DifferencePart['kind'] | 'folded'
+  readonly text: string
+}
+
+/** As many letters beside a change are always shown; as many of a text without one. */
+const beside = 160
+const alone = 600
+/** Less is not worth a fold. */
+const leastFolded = 240
+
+/** Puts away what is the same on both sides, but for what is beside a change. All pieces together are the same text. */
+export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
+  return parts.flatMap((part, index): FoldedPart[] => {
+    if (part.kind !== 'same') return [part]
+    const { text } = part
+    const [isFirst, isLast] = [index === 0, index === parts.length - 1]
+    const from = isFirst && !isLast ? 0 : wordEnd(text, isFirst ? alone : beside)
+    const to = isLast ? text.length : wordStart(text, text.length - beside)
+    if (to - from < leastFolded) return [part]
+    return [
+      { kind: 'same', text: text.slice(0, from) } as const,
+      { kind: 'folded', text: text.slice(from, to) } as const,
+      { kind: 'same', text: text.slice(to) } as const,
+    ].filter(each => each.text !== '')
+  })
+}
+
+function wordEnd(text: string, at: number): number {
+  let end = at
+  while (end < text.length && !isSpace(text, end)) end++
+  return end
+}
+
+function wordStart(text: string, at: number): number {
+  let start = Math.max(at, 0)
+  while (start > 0 && !isSpace(text, start - 1)) start--
+  return start
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/.test(text.charAt(at))
+}

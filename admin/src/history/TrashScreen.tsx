@@ -3,6 +3,7 @@ import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { RotateCcw, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { SelectBox } from '../lists/table/SelectBox.tsx'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
 import { Button, ConfirmDialog, EmptyState, PageHeader } from '../ui/index.ts'
 import { EntityFilter } from './EntityFilter.tsx'
@@ -66,6 +67,7 @@ export default function TrashScreen() {
   const list = useTrash({ entity, search })
   const shown = list.data ?? []
   const selected = shown.filter(({ id }) => chosen.has(id))
+  const isAll = selected.length === shown.length
   const titleOf = (entry: TrashEntry) => entryTitle(entry.title, m.untitled, language)
 
   function show(name: string, value: string): void {
@@ -103,23 +105,17 @@ export default function TrashScreen() {
         <section aria-label={m.title} className="overflow-hidden rounded-lg border border-border bg-raised">
           {shown.length > 0 && (
             <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-border border-b bg-surface px-3 py-1.5 text-sm">
-              <label className="grid size-8 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">
-                <input
-                  type="checkbox"
-                  aria-label={m.selectAll}
-                  checked={selected.length === shown.length}
-                  ref={element => {
-                    if (element) element.indeterminate = selected.length > 0 && selected.length < shown.length
-                  }}
-                  onChange={({ target }) =>
-                    select(
-                      shown.map(({ id }) => id),
-                      target.checked,
-                    )
-                  }
-                  className="size-4 cursor-pointer accent-primary"
-                />
-              </label>
+              <SelectBox
+                label={m.selectAll}
+                isSelected={isAll}
+                isPartly={selected.length > 0}
+                onToggle={() =>
+                  select(
+                    shown.map(({ id }) => id),
+                    !isAll,
+                  )
+                }
+              />
               <span role="status" className="text-text-muted">
                 {selected.length > 0 ? m.selected(selected.length) : m.selectAll}
               </span>

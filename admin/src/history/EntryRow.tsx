@@ -1,0 +1,70 @@
+import type { Actor } from '@tessera/core'
+import { cn } from '@tessera/widget-sdk'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { TimeText } from '../ui/index.ts'
+import { ActorName } from './ActorName.tsx'
+
+interface EntryRowProps {
+  /** Of the button that opens it. */
+  readonly label: string
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly actor: Actor
+  readonly at: string
+  /** Before everything else: a box to tick. */
+  readonly before?: ReactNode
+  readonly state?: ReactNode
+  readonly actions?: ReactNode
+  readonly isSelected?: boolean
+  /** What it holds, shown when it is opened; null: nothing is known of it. */
+  readonly children: ReactNode
+}
+
+/** Something that was done, in a list: to what, by whom, when; opened, what it was in full. */
+export function EntryRow(props: EntryRowProps) {
+  const { label, title, text, actor, at, before, state, actions, isSelected = false, children } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={cn('border-border border-b last:border-b-0', isSelected && 'bg-primary/5')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        {before}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={label}
+          disabled={children === null}
+          onClick={() => setOpen(!isOpen)}
+          className={cn(
+            'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-text-muted hover:bg-muted disabled:invisible pointer-coarse:size-11',
+            before !== undefined && '-ml-2',
+          )}
+        >
+          <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+        </button>
+        <div className="min-w-40 flex-1">
+          <p className="break-words font-medium text-sm">{title}</p>
+          <p className="text-text-muted text-xs">{text}</p>
+        </div>
+        {state && <span className="sm:w-32">{state}</span>}
+        <span className="truncate text-sm text-text-muted max-sm:text-xs sm:w-44">
+          <ActorName actor={actor} />
+        </span>
+        <span className="text-sm text-text-muted max-sm:text-xs sm:w-32 sm:text-right">
+          <TimeText at={at} />
+        </span>
+        {actions && <span className="flex items-center gap-1 max-sm:ml-auto">{actions}</span>}
+      </div>
+      {isOpen && (
+        <div
+          id={id}
+          className={cn('border-border border-t bg-surface p-4', before === undefined ? 'sm:pl-14' : 'sm:pl-24')}
+        >
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

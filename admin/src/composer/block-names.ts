@@ -36,8 +36,13 @@ export function variantWords(entity: Entity, variant: string, language: string):
   return common || (language === 'en' ? inWords : wordsIn(first.group, language) || inWords)
 }
 
+/** The variants of a widget without those that are only a part of another one, such as `navbar-default-menu`. */
+export function wholeVariants(names: readonly string[]): string[] {
+  return names.filter(name => !names.some(each => each !== 'default' && name.startsWith(`${each}-`)))
+}
+
 /** How several names begin, without what only joins it to the rest: `Hero with pictures`, `Hero with words` → `Hero`. */
-export function commonWords(names: readonly string[]): string {
+function commonWords(names: readonly string[]): string {
   const [first = [], ...others] = names.map(name => name.split(' '))
   if (others.length === 0) return first.join(' ')
   const different = first.findIndex((word, index) => others.some(words => words[index] !== word))

@@ -3,7 +3,7 @@ import type { BlockSample } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
-import { variantWords, wordsIn } from '../block-names.ts'
+import { variantWords, wholeVariants, wordsIn } from '../block-names.ts'
 import { isModuleWidget } from '../page/site-model.ts'
 import { sampleRecord } from './sample-record.ts'
 
@@ -52,8 +52,8 @@ export function galleryItems(
   })
   const known = new Set(made.map(({ entity, variant }) => `${entity.path} ${variant}`))
   const others = [...model.entities.values()].filter(isModuleWidget).flatMap(entity =>
-    blockVariants(variants.get(entity.path) ?? [])
-      .filter(variant => !known.has(`${entity.path} ${variant}`))
+    wholeVariants(variants.get(entity.path) ?? [])
+      .filter(variant => variant !== 'default' && !known.has(`${entity.path} ${variant}`))
       .map(
         (variant): GalleryItem => ({
           key: `${entity.path} ${variant}`,
@@ -71,12 +71,6 @@ export function galleryItems(
   const isGeneral = (item: GalleryItem) => general.has(item.group)
   const all = [...made, ...others]
   return [...all.filter(isGeneral), ...all.filter(item => !isGeneral(item))]
-}
-
-/** Without those that are only a part of another one, such as `navbar-default-menu`. */
-function blockVariants(names: readonly string[]): string[] {
-  const isPart = (name: string) => names.some(each => each !== 'default' && name.startsWith(`${each}-`))
-  return names.filter(name => name !== 'default' && !isPart(name))
 }
 
 /** The items whose name, description or group has every word of a search in it. */

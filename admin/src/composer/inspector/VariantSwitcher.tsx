@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
 import { type LoadedRecord, useRecord } from '../../data/records.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
-import { variantWords } from '../block-names.ts'
+import { variantWords, wholeVariants } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { Thumbnail } from '../gallery/Thumbnail.tsx'
+import { isModuleWidget } from '../page/site-model.ts'
 import type { Change } from '../writes/change.ts'
 
 const messages = defineMessages({
@@ -27,9 +28,10 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const m = useMessages(messages)
   const language = useLanguage()
   const { writes, language: content, parts } = useComposer()
-  const names = useVariantNames(entity)
+  const all = useVariantNames(entity)
   const mayUpdate = useRight(entity, 'update')
   const { data: loaded } = useRecord(entity, id)
+  const names = isModuleWidget(entity) ? wholeVariants(all) : all
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
   if (names.length < 2 || !mayUpdate || !loaded) return null

@@ -28,11 +28,11 @@ export function ChoiceFilter({ options, method, value, onChange, attributes }: C
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const values = options.map(option => option.value)
   return (
-    <fieldset {...attributes} className="flex max-h-64 flex-col gap-1 overflow-y-auto">
+    <fieldset {...attributes} className="-m-1 flex max-h-64 flex-col gap-0.5 overflow-y-auto p-1">
       {options.map(option => (
         <label
           key={option.value}
-          className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11"
+          className="flex min-h-8 cursor-pointer items-center gap-2 py-1 text-sm leading-snug pointer-coarse:min-h-11"
         >
           <input
             type="checkbox"

@@ -1,4 +1,5 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { FileQuestion } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmptyState, PageHeader } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
@@ -25,6 +26,7 @@ export default function NotFoundScreen() {
     <>
       <PageHeader title={m.title} />
       <EmptyState
+        icon={<FileQuestion />}
         title={m.why}
         text={m.ask}
         action={

@@ -1,6 +1,8 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button } from '@tessera/widget-sdk/ui'
+import { useRef } from 'react'
 import { useRouteError } from 'react-router'
+import { useDocumentTitle } from '../ui/document-title.ts'
 
 const messages = defineMessages({
   en: { title: 'This screen could not be shown', reload: 'Reload' },
@@ -11,9 +13,13 @@ const messages = defineMessages({
 export function RouteFailure() {
   const m = useMessages(messages)
   const error = useRouteError()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(heading)
   return (
     <section role="alert" className="flex flex-col items-start gap-4 p-6">
-      <h1 className="text-2xl">{m.title}</h1>
+      <h1 ref={heading} className="text-2xl">
+        {m.title}
+      </h1>
       <p className="text-text-muted">{error instanceof Error ? error.message : String(error)}</p>
       <Button onClick={() => location.reload()}>{m.reload}</Button>
     </section>

@@ -85,7 +85,7 @@ export function FirstSteps() {
 function StepsCard({ onHide }: { readonly onHide: () => void }) {
   const m = useMessages(messages)
   const facts = useSiteFacts()
-  if (!facts) return <Skeleton className="h-140 rounded-lg opacity-50 sm:h-92" />
+  if (!facts) return <Skeleton className="h-164 rounded-lg opacity-50 sm:h-95" />
   const steps = firstSteps(facts)
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null

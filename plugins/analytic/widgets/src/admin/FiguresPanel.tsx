@@ -32,7 +32,7 @@ export default function FiguresPanel() {
       {figures.length === 0 ? (
         <DashboardEmpty>{m.empty}</DashboardEmpty>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        <ul className="flex flex-wrap">
           {figures.map(figure => (
             <Tile key={figure.metric.id} figure={figure} />
           ))}
@@ -46,7 +46,7 @@ function Tile({ figure: { metric: data, values } }: { readonly figure: LatestFig
   const t = useText()
   const language = useLanguage()
   return (
-    <li className="-mr-px -mb-px border-border border-r border-b bg-raised">
+    <li className="-mr-px -mb-px min-w-0 flex-[1_1_11rem] border-border border-r border-b bg-raised">
       <a href={recordAddress(metric, data.id)} className="flex h-full flex-col gap-1 p-4 hover:bg-surface">
         <span className="truncate text-text-muted">{t(data.title) || data.adminTitle || data.slug}</span>
         <span className="font-heading font-semibold text-2xl tabular-nums">

@@ -84,7 +84,7 @@ export default function AuthenticatorSetupForm({ onConfirmed }: AuthenticatorSet
           {setup.data && (
             <>
               <p className="flex items-center justify-between gap-2">
-                <code className="break-all font-medium text-text tracking-wider">{inFours(setup.data.secret)}</code>
+                <code className="font-medium text-text tracking-wider">{inFours(setup.data.secret)}</code>
                 <CopyButton text={setup.data.secret} label={m.copyKey} />
               </p>
               <a

@@ -87,7 +87,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
         {!isKnown && <option value={filters.actor}>{filters.actor}</option>}
       </select>
       <div className="flex items-center gap-2">
-        <label htmlFor={from} className="shrink-0 text-sm text-text-muted max-sm:w-8">
+        <label htmlFor={from} className="shrink-0 text-sm text-text-muted max-sm:w-11">
           {m.from}
         </label>
         <div className="w-40">
@@ -100,7 +100,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
         </div>
       </div>
       <div className="flex items-center gap-2">
-        <label htmlFor={until} className="shrink-0 text-sm text-text-muted max-sm:w-8">
+        <label htmlFor={until} className="shrink-0 text-sm text-text-muted max-sm:w-11">
           {m.until}
         </label>
         <div className="w-40">

@@ -48,3 +48,10 @@ it('leaves short texts as they are, and long ones without a change to be begun',
 it('shows a change whole, however long it is', () => {
   expect(shown('', long)).toEqual([{ kind: 'added', text: long }])
 })
+
+it('cuts between lines where there are any nearby', () => {
+  const lines = `${sentence}\n`.repeat(40)
+  const [before, after] = shown(`${lines}white`, `${lines}blue`)
+  expect(before?.text.endsWith('\n')).toBe(true)
+  expect(after?.text).toBe(`${sentence}\n`.repeat(3))
+})

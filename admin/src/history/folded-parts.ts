@@ -18,8 +18,8 @@ export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
     if (part.kind !== 'same') return [part]
     const { text } = part
     const [isFirst, isLast] = [index === 0, index === parts.length - 1]
-    const from = isFirst && !isLast ? 0 : wordEnd(text, isFirst ? alone : beside)
-    const to = isLast ? text.length : wordStart(text, text.length - beside)
+    const from = isFirst && !isLast ? 0 : headEnd(text, isFirst ? alone : beside)
+    const to = isLast ? text.length : tailStart(text, text.length - beside)
     if (to - from < leastFolded) return [part]
     return [
       { kind: 'same', text: text.slice(0, from) } as const,
@@ -29,14 +29,20 @@ export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
   })
 }
 
-function wordEnd(text: string, at: number): number {
+/** Where what is shown before a fold ends: after a line, else after a word. */
+function headEnd(text: string, at: number): number {
+  const line = text.lastIndexOf('\n', at) + 1
+  if (line > at / 2) return line
   let end = at
   while (end < text.length && !isSpace(text, end)) end++
   return end
 }
 
-function wordStart(text: string, at: number): number {
+/** Where what is shown after a fold begins: with a line, else with a word. */
+function tailStart(text: string, at: number): number {
   let start = Math.max(at, 0)
+  const line = text.indexOf('\n', start) + 1
+  if (line > 0 && line - start < (text.length - start) / 2) return line
   while (start > 0 && !isSpace(text, start - 1)) start--
   return start
 }

@@ -8,7 +8,16 @@ import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { type LoadedRecord, useRecord } from '../data/records.ts'
 import { languageName } from '../forms/form-language.ts'
-import { Button, ButtonLink, buttonClasses, ConfirmDialog, Drawer, ErrorState, notify } from '../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  buttonClasses,
+  ConfirmDialog,
+  Drawer,
+  ErrorState,
+  IconButton,
+  notify,
+} from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FileFactList } from './FileFactList.tsx'
@@ -157,14 +166,13 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
             {m.edit}
           </ButtonLink>
           {mayDelete && (
-            <Button
-              variant="ghost"
-              className="ml-auto text-danger"
+            <IconButton
+              isDanger
+              className="ml-auto size-9"
+              label={m.delete}
               icon={<Trash2 aria-hidden />}
               onClick={() => setDeleting(true)}
-            >
-              {m.delete}
-            </Button>
+            />
           )}
         </div>
         {replacement.problem && (

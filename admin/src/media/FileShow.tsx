@@ -5,7 +5,7 @@ import { library } from './library.ts'
 
 /** A file as large as there is room: its picture, its video, its sound, else a sign. */
 export function FileShow({ row }: { readonly row: AdminRow }) {
-  const { file, kind, mimeType, name } = fileFacts(row)
+  const { file, kind, mimeType, name, width, height } = fileFacts(row)
   const address = file === null ? null : (library?.address(file) ?? null)
   if (address && kind === 'video') {
     return (
@@ -25,5 +25,13 @@ export function FileShow({ row }: { readonly row: AdminRow }) {
     // biome-ignore lint/a11y/useMediaCaption: there are no captions to a file of the library
     return <audio key={address} controls preload="metadata" src={address} aria-label={name} className="w-full" />
   }
-  return <FileThumbnail row={row} width={960} isWhole className="h-72 w-full rounded-md sm:h-80" />
+  return (
+    <FileThumbnail
+      row={row}
+      width={960}
+      isWhole
+      style={{ aspectRatio: width && height ? width / height : 4 / 3 }}
+      className="max-h-80 w-full rounded-md"
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { cn } from '@tessera/widget-sdk'
 import type { AdminRow, PictureWidth } from '@tessera/widget-sdk/admin'
 import { AudioLines, File as FileIcon, FileText, Film } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { type FileKind, fileFacts } from './file-facts.ts'
 import { library } from './library.ts'
 
@@ -15,16 +16,18 @@ interface FileThumbnailProps {
   /** The whole picture is to be seen, with ground around it. */
   readonly isWhole?: boolean
   readonly className?: string
+  readonly style?: CSSProperties
 }
 
 /** The picture of a file, or a sign of what it is. It says nothing that the file's name does not. */
-export function FileThumbnail({ row, width = 320, isWhole = false, className }: FileThumbnailProps) {
+export function FileThumbnail({ row, width = 320, isWhole = false, className, style }: FileThumbnailProps) {
   const { file, kind, extension } = fileFacts(row)
   const src = kind === 'image' && file !== null ? library?.thumbnail(file, width) : null
   const Sign = signs[kind]
   return (
     <span
       aria-hidden
+      style={style}
       className={cn('relative grid place-items-center overflow-hidden bg-muted text-text-muted', className)}
     >
       {src ? (

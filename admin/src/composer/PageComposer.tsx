@@ -9,6 +9,7 @@ import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { SurroundingLanguage } from '../forms/form-language.ts'
 import { LeaveDialog } from '../forms/LeaveDialog.tsx'
 import { type UnsavedForms, UnsavedScope, unsavedForms } from '../forms/unsaved-forms.ts'
+import { useMedia } from '../lists/state/use-media.ts'
 import { useContentLanguage } from '../lists/use-content-language.ts'
 import { model } from '../model/entities.ts'
 import { EmptyState, Tabs } from '../ui/index.ts'
@@ -60,6 +61,8 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const writes = useWrites()
   const [version, refresh] = useFresh()
   const [width, setWidth] = useStored<WidthName>('composer.width', 'desktop')
+  // One pane at a time, and no switch of the width: the page is shown as it is on this very screen.
+  const isNarrow = useMedia('(width < 64rem)')
   const [pane, setPane] = useState<Pane>('page')
   const [selected, setSelected] = useState<Trail | null>(null)
   const [edited, setEdited] = useState<RecordName | null>(null)
@@ -154,7 +157,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
                   <PageFrame
                     address={address}
                     version={version}
-                    width={widths[width]}
+                    width={isNarrow ? null : widths[width]}
                     onFollow={follow}
                     onPage={onPage}
                     onKey={event => {

@@ -54,7 +54,7 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput value={search} onChange={setSearch} />
       </div>
-      <fieldset className="flex flex-wrap gap-1">
+      <fieldset className="flex min-w-0 gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap">
         <legend className="sr-only">{m.groups}</legend>
         {[null, ...groups].map(each => (
           <button
@@ -62,7 +62,7 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
             type="button"
             aria-pressed={each === group}
             onClick={() => setGroup(each)}
-            className="h-8 cursor-pointer rounded-full border border-border px-3 text-sm text-text-muted hover:text-text aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-text pointer-coarse:h-11"
+            className="h-8 shrink-0 cursor-pointer rounded-full border border-border px-3 text-sm text-text-muted hover:text-text aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-text pointer-coarse:h-11"
           >
             {each ?? m.all}
           </button>

@@ -62,8 +62,10 @@ export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) 
   const count = blockCount(page)
   const isAddressed = !page.url.includes('[')
   return (
-    <li className="relative flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-surface">
-      <span aria-hidden style={{ width: `${depth * 20}px` }} className="shrink-0" />
+    <li
+      style={{ paddingLeft: `${16 + depth * 20}px` }}
+      className="relative flex min-h-12 items-center gap-3 py-1.5 pr-4 hover:bg-surface"
+    >
       <Icon aria-hidden className="size-4 shrink-0 text-text-muted" />
       <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
         <Link

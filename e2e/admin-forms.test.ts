@@ -5,6 +5,7 @@ import { adminSuite } from './admin-suite.ts'
 import type { Api, Saved } from './api.ts'
 import { violationsIn, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, phone } from './browser.ts'
+import { draftKept } from './drafts.ts'
 
 const articles = '/records/blog/articles'
 
@@ -157,17 +158,7 @@ describeInBrowser('forms of the back office', () => {
     const record = await article({ ru: 'До сбоя' })
     const { page, context } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('После сбоя')
-    await page.waitForFunction(
-      () =>
-        new Promise<boolean>(resolve => {
-          const request = indexedDB.open('tessera-admin')
-          request.onsuccess = () => {
-            const keys = request.result.transaction('drafts').objectStore('drafts').getAllKeys()
-            keys.onsuccess = () => resolve(keys.result.length > 0)
-            request.result.close()
-          }
-        }),
-    )
+    await draftKept(page, 'После сбоя')
     await page.close({ runBeforeUnload: false })
 
     const next = await context.newPage()
@@ -184,6 +175,42 @@ describeInBrowser('forms of the back office', () => {
     await title(next).waitFor()
     await next.waitForLoadState('networkidle')
     expect(await next.getByText(/^Unsaved changes from/).count()).toBe(0)
+  })
+
+  it('keep what two windows type into one record apart, and put it together afterwards', async () => {
+    const record = await article({ ru: 'Два окна' })
+    const { page, context } = await admin.open(`${articles}/${record.id}`)
+    const address = `${admin.server.url}/admin${articles}/${record.id}`
+    const other = await context.newPage()
+    await other.goto(address)
+    await title(page).fill('Первое окно')
+    await draftKept(page, 'Первое окно')
+    await title(other).fill('Второе окно')
+    await other.getByRole('textbox', { name: 'Subtitle' }).fill('из второго')
+    await draftKept(other, 'из второго')
+    await title(other).fill('Два окна')
+    await title(other).fill('Второе окно')
+    await page.close({ runBeforeUnload: false })
+    await other.getByText(/^Unsaved changes from/).waitFor()
+    await other.close({ runBeforeUnload: false })
+
+    const next = await context.newPage()
+    await next.goto(address)
+    const restore = next.getByRole('button', { name: 'Restore', exact: true })
+    await restore.click()
+    expect(await title(next).inputValue()).toBe('Второе окно')
+    await restore.click()
+    const dialog = next.getByRole('dialog', { name: 'Two versions of this record' })
+    await dialog.getByRole('radio', { name: /^In the draft/ }).check()
+    expect(await violationsOf(next)).toEqual([])
+    await dialog.getByRole('button', { name: 'Continue with this version' }).click()
+    await next.getByText(/^Unsaved changes from/).waitFor({ state: 'detached' })
+    await next.keyboard.press('Control+s')
+    await saved(next)
+    expect(await stored('blog/articles', record.id)).toMatchObject({
+      title: { ru: 'Первое окно' },
+      subtitle: { ru: 'из второго' },
+    })
   })
 
   it('outlive the session: one logs in over the form, and what was being saved is saved', async () => {

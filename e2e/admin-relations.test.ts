@@ -4,6 +4,7 @@ import { adminSuite } from './admin-suite.ts'
 import type { Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, phone } from './browser.ts'
+import { draftKept } from './drafts.ts'
 
 const pages = '/records/host/pages'
 
@@ -213,6 +214,30 @@ describeInBrowser('relations in the back office', () => {
     await section(page, 'Widgets').getByText('Staged widget').first().waitFor()
     expect(await stored('host/pages-to-widgets', 'pageId', idIn(page))).toHaveLength(1)
     expect(await stored('host/pages', 'url', '/staged')).toHaveLength(1)
+  })
+
+  it('offer links of a new record again that a crash left behind', async () => {
+    await admin.api.create('host/widgets', { title: { en: 'Crashed widget' } })
+    const { page, context } = await admin.open(`${pages}/new`)
+    await page.getByLabel('URL').fill('/crashed')
+    await section(page, 'Widgets').getByRole('button', { name: 'Add existing' }).click()
+    const picker = dialog(page, /^Add existing/)
+    await picker.getByRole('searchbox').fill('Crashed')
+    await picker.getByRole('checkbox', { name: /Crashed widget/ }).check()
+    await picker.getByRole('button', { name: 'Add 1' }).click()
+    await draftKept(page, 'Crashed widget')
+    await page.close({ runBeforeUnload: false })
+
+    const next = await context.newPage()
+    await next.goto(`${admin.server.url}/admin${pages}/new`)
+    await next.getByRole('button', { name: 'Show changes' }).click()
+    await next.getByText('with 1 link to another record').waitFor()
+    await next.getByRole('button', { name: 'Restore', exact: true }).click()
+    await section(next, 'Widgets').getByText('Crashed widget').first().waitFor()
+    await next.keyboard.press('Control+s')
+    await next.waitForURL(/pages\/[0-9a-f-]{36}$/)
+    await saved(next)
+    expect(await stored('host/pages-to-widgets', 'pageId', idIn(next))).toHaveLength(1)
   })
 
   it('take a link back off the screen that the server refuses, and say why', async () => {

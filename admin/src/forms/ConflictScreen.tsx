@@ -13,15 +13,8 @@ import type { Conflict } from './use-record-form.ts'
 const messages = defineMessages({
   en: {
     title: 'Two versions of this record',
-    text: 'You and somebody else changed the same fields. Choose which version of each stays.',
-    theirs: 'Theirs',
-    mine: 'Yours',
     base: 'Before',
-    allTheirs: 'All theirs',
-    allMine: 'All yours',
     merged: 'Put together without a question',
-    theirsOnly: 'changed by them',
-    mineOnly: 'changed by you',
     save: 'Save this version',
     take: 'Continue with this version',
     empty: 'empty',
@@ -29,15 +22,8 @@ const messages = defineMessages({
   },
   ru: {
     title: 'Две версии этой записи',
-    text: 'Вы и кто-то ещё изменили одни и те же поля. Выберите, какая версия каждого останется.',
-    theirs: 'Чужая',
-    mine: 'Ваша',
     base: 'Было',
-    allTheirs: 'Все чужие',
-    allMine: 'Все свои',
     merged: 'Объединено без вопросов',
-    theirsOnly: 'изменено не вами',
-    mineOnly: 'изменено вами',
     save: 'Сохранить эту версию',
     take: 'Продолжить с этой версией',
     empty: 'пусто',
@@ -47,6 +33,50 @@ const messages = defineMessages({
       many: 'Осталось выбрать {count} полей',
       other: 'Осталось выбрать {count} поля',
     },
+  },
+})
+
+/** Somebody else saved while this form held unsaved work. */
+const ofSave = defineMessages({
+  en: {
+    text: 'You and somebody else changed the same fields. Choose which version of each stays.',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    allTheirs: 'All theirs',
+    allMine: 'All yours',
+    theirsOnly: 'changed by them',
+    mineOnly: 'changed by you',
+  },
+  ru: {
+    text: 'Вы и кто-то ещё изменили одни и те же поля. Выберите, какая версия каждого останется.',
+    theirs: 'Чужая',
+    mine: 'Ваша',
+    allTheirs: 'Все чужие',
+    allMine: 'Все свои',
+    theirsOnly: 'изменено не вами',
+    mineOnly: 'изменено вами',
+  },
+})
+
+/** A draft is taken into a form that says something else already. */
+const ofDraft = defineMessages({
+  en: {
+    text: 'The draft and this form say different things in the same fields. Choose which version of each stays.',
+    theirs: 'In the form',
+    mine: 'In the draft',
+    allTheirs: 'All from the form',
+    allMine: 'All from the draft',
+    theirsOnly: 'from the form',
+    mineOnly: 'from the draft',
+  },
+  ru: {
+    text: 'В черновике и в этой форме одни и те же поля заполнены по-разному. Выберите, какая версия каждого останется.',
+    theirs: 'В форме',
+    mine: 'В черновике',
+    allTheirs: 'Всё из формы',
+    allMine: 'Всё из черновика',
+    theirsOnly: 'из формы',
+    mineOnly: 'из черновика',
   },
 })
 
@@ -60,8 +90,11 @@ interface ConflictScreenProps {
 }
 
 /** Both versions of a record, field by field: what both sides changed is chosen, everything else is put together. */
-export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettle, onClose }: ConflictScreenProps) {
+export function ConflictScreen({ entity, conflict, onSettle, onClose }: ConflictScreenProps) {
   const m = useMessages(messages)
+  const { isOfDraft, isForSave, merge } = conflict
+  const [saveWords, draftWords] = [useMessages(ofSave), useMessages(ofDraft)]
+  const words = isOfDraft ? draftWords : saveWords
   const { conflicts, theirs, mine } = merge
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const left = conflicts.filter(({ path }) => !choices[path]).length
@@ -70,13 +103,13 @@ export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettl
     <Drawer title={m.title} width={960} onClose={onClose}>
       <div className="flex min-h-[calc(100%-3.75rem)] flex-col gap-6 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-prose text-sm text-text-muted">{m.text}</p>
+          <p className="max-w-prose text-sm text-text-muted">{words.text}</p>
           <div className="flex gap-2">
             <Button size="sm" onClick={() => chooseAll('theirs')}>
-              {m.allTheirs}
+              {words.allTheirs}
             </Button>
             <Button size="sm" onClick={() => chooseAll('mine')}>
-              {m.allMine}
+              {words.allMine}
             </Button>
           </div>
         </div>
@@ -85,6 +118,7 @@ export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettl
             key={change.path}
             entity={entity}
             change={change}
+            sides={words}
             choice={choices[change.path]}
             onChoose={choice => setChoices({ ...choices, [change.path]: choice })}
           />
@@ -94,8 +128,8 @@ export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettl
             <summary className="cursor-pointer px-4 py-3 font-medium">{m.merged}</summary>
             <ul className="flex flex-col gap-3 px-4 pb-4">
               {[
-                ...theirs.map(each => [each, each.theirs, m.theirsOnly] as const),
-                ...mine.map(each => [each, each.mine, m.mineOnly] as const),
+                ...theirs.map(each => [each, each.theirs, words.theirsOnly] as const),
+                ...mine.map(each => [each, each.mine, words.mineOnly] as const),
               ].map(([change, value, who]) => (
                 <li key={change.path} className="flex flex-col gap-1">
                   <span>
@@ -125,11 +159,13 @@ export function ConflictScreen({ entity, conflict: { merge, isForSave }, onSettl
 interface ConflictFieldProps {
   readonly entity: Entity
   readonly change: Change
+  /** What the versions are called. */
+  readonly sides: Readonly<Record<Choice, string>>
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
 }
 
-function ConflictField({ entity, change, choice, onChoose }: ConflictFieldProps) {
+function ConflictField({ entity, change, sides, choice, onChoose }: ConflictFieldProps) {
   const m = useMessages(messages)
   return (
     <fieldset className="flex flex-col gap-2">
@@ -161,7 +197,7 @@ function ConflictField({ entity, change, choice, onChoose }: ConflictFieldProps)
               className="mt-0.5 size-4 shrink-0 cursor-pointer accent-primary"
             />
             <span className="flex min-w-0 flex-col gap-1">
-              <span className="font-medium text-xs">{m[side]}</span>
+              <span className="font-medium text-xs">{sides[side]}</span>
               <Version entity={entity} change={change} value={change[side]} />
             </span>
           </label>

@@ -13,6 +13,7 @@ const messages = defineMessages({
     discard: 'Discard',
     show: 'Show changes',
     hide: 'Hide changes',
+    links: { one: 'with {count} link to another record', other: 'with {count} links to other records' },
   },
   ru: {
     title: 'Несохранённые изменения: {time}',
@@ -20,6 +21,12 @@ const messages = defineMessages({
     discard: 'Удалить',
     show: 'Показать изменения',
     hide: 'Скрыть изменения',
+    links: {
+      one: 'с {count} ссылкой на другую запись',
+      few: 'с {count} ссылками на другие записи',
+      many: 'с {count} ссылками на другие записи',
+      other: 'с {count} ссылки на другие записи',
+    },
   },
 })
 
@@ -54,7 +61,10 @@ export function DraftNotice({ entity, draft, onRestore, onDiscard }: DraftNotice
       }
     >
       {isShown && (
-        <Difference entity={entity} before={draft.base} after={draft.values} fields={Object.keys(draft.values)} />
+        <>
+          <Difference entity={entity} before={draft.base} after={draft.values} fields={Object.keys(draft.values)} />
+          {draft.links.length > 0 && <p className="mt-2 text-text-muted">{m.links(draft.links.length)}</p>}
+        </>
       )}
     </Notice>
   )

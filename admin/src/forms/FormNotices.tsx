@@ -91,6 +91,7 @@ export function FormNotices({ entity, handle, onGo, onRestore, onSaveAsNew }: Fo
       )}
       {handle.draft && (
         <DraftNotice
+          key={handle.draft.key}
           entity={entity}
           draft={handle.draft}
           onRestore={handle.restoreDraft}

@@ -7,6 +7,7 @@ import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { restoreFromTrash } from '../data/trash.ts'
+import { model } from '../model/entities.ts'
 import { useStagedLinks } from '../relations/staged-links.ts'
 import { notify, problemText } from '../ui/index.ts'
 import { ConflictScreen } from './ConflictScreen.tsx'
@@ -59,14 +60,8 @@ export function RecordForm({
   const root = useRef<HTMLDivElement>(null)
   const formId = useId()
   const scope = JSON.stringify(Object.fromEntries(hidden.map(name => [name, defaults?.[name]])))
-  const staged = useStagedLinks()
-  const known = useRecordForm({
-    entity,
-    loaded,
-    defaults,
-    scope,
-    companions: record => [...staged.operations(record), ...(companions?.(record) ?? [])],
-  })
+  const staged = useStagedLinks(model)
+  const known = useRecordForm({ entity, loaded, defaults, scope, staged, companions })
   const handle = { ...known, isGone: known.isGone || isMissing }
   const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)
   const hiddenNames = hidden.join()
@@ -81,7 +76,6 @@ export function RecordForm({
     const saved = await write()
     if (!saved) goTo()
     else {
-      staged.clear()
       onSaved?.(saved.row)
       if (!loaded && !handle.hasChanges()) ways.toSaved(saved.row.id)
     }
@@ -101,12 +95,9 @@ export function RecordForm({
 
   useSaveShortcut(root, () => void save())
   useUnsavedForm({
-    isDirty: () => handle.hasChanges() || !staged.isEmpty(),
+    isDirty: handle.hasChanges,
     save: async () => (await save()) !== null,
-    discard: () => {
-      staged.clear()
-      handle.discard()
-    },
+    discard: handle.discard,
   })
 
   const { record } = handle

@@ -1,6 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { BrokenJson } from '../fields/json.tsx'
+import type { KeptLink } from '../relations/staged-links.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved work on one record, as this browser keeps it. */
@@ -19,6 +20,8 @@ export interface Draft {
   readonly values: Readonly<FormValues>
   /** The same fields as they were when the work began. */
   readonly base: Readonly<FormValues>
+  /** What a new record is to be linked to. */
+  readonly links: readonly KeptLink[]
 }
 
 export interface KeptDraft extends Draft {
@@ -30,24 +33,24 @@ let opened: ReturnType<typeof store> | undefined
 const drafts = () => (opened ??= store())
 
 /**
- * The key of a form's draft. A new record gets one for each form, so that two tabs don't overwrite each other's.
+ * The key of a form's draft, one for each form: two windows that work on one record don't overwrite each other's.
  * @param subject id of whoever works
  */
-export function draftKey(subject: string, { path }: Pick<Entity, 'path'>, id: string | null): string {
-  return `${subject}/${path}/${id ?? `new-${crypto.randomUUID()}`}`
+export function draftKey(subject: string, { path }: Pick<Entity, 'path'>): string {
+  return `${subject}/${path}/${crypto.randomUUID()}`
 }
 
 export async function keepDraft(key: string, draft: Draft): Promise<void> {
   await set(key, { ...draft, values: encoded(draft.values) }, drafts())
-  for (const listener of listeners) listener()
+  announce()
 }
 
 export async function dropDraft(key: string): Promise<void> {
   await del(key, drafts())
-  for (const listener of listeners) listener()
+  announce()
 }
 
-export async function readDraft(key: string): Promise<Draft | null> {
+async function readDraft(key: string): Promise<Draft | null> {
   const draft = await get<Draft>(key, drafts())
   return draft ? { ...draft, values: decoded(draft.values) } : null
 }
@@ -62,18 +65,35 @@ export async function listDrafts(subject: string, entity?: Pick<Entity, 'path'>)
 }
 
 const listeners = new Set<() => void>()
+let channel: BroadcastChannel | undefined
 
-/** Calls when a draft of this tab was kept or dropped. @returns what ends it */
+function otherWindows(): BroadcastChannel {
+  if (!channel) {
+    channel = new BroadcastChannel('tessera-admin-drafts')
+    channel.onmessage = tell
+  }
+  return channel
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function announce(): void {
+  tell()
+  otherWindows().postMessage(null)
+}
+
+/** Calls when a draft was kept or dropped, in whatever window of this browser. @returns what ends it */
 export function onDraftsChange(listener: () => void): () => void {
   listeners.add(listener)
+  otherWindows()
   return () => listeners.delete(listener)
 }
 
-const lockName = (key: string) => `tessera-admin-draft ${key}`
-
 /**
- * Marks a draft as being worked on in this tab, until `signal` says that it is not.
- * @param onHeld called as soon as no other form works on it
+ * Marks a draft as being worked on, until `signal` says that it is not or the window is gone.
+ * @param onHeld called as soon as nobody else works on it
  */
 export function holdDraft(key: string, signal: AbortSignal, onHeld: () => void = () => undefined): void {
   if (signal.aborted) return
@@ -82,23 +102,45 @@ export function holdDraft(key: string, signal: AbortSignal, onHeld: () => void =
     return
   }
   navigator.locks
-    .request(lockName(key), { signal }, () => {
+    .request(`tessera-admin-draft ${key}`, { signal }, () => {
       onHeld()
       return new Promise<void>(done => signal.addEventListener('abort', () => done()))
     })
     .catch(() => undefined)
 }
 
-/** A page that was left or crashed a moment ago may hold its locks for a moment more. */
-const patienceMs = 2000
+/** What a form is open for. */
+export interface DraftPlace extends Pick<Draft, 'id' | 'scope'> {
+  readonly subject: string
+  readonly entity: Pick<Entity, 'path'>
+  /** Of the form itself. */
+  readonly key: string
+}
 
-/** Whether a form somewhere, in this tab or another, works on a draft right now. */
-export async function isDraftHeld(key: string): Promise<boolean> {
-  if (!navigator.locks) return false
-  const name = lockName(key)
-  const { held = [] } = await navigator.locks.query()
-  if (!held.some(each => each.name === name)) return false
-  return navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, () => false).catch(() => true)
+/**
+ * Looks for what other forms for the same record left behind. A form in another window that still works on it is waited for.
+ * @param onLeft called for each draft, once
+ */
+export function watchLeftDrafts(place: DraftPlace, signal: AbortSignal, onLeft: (draft: KeptDraft) => void): void {
+  const seen = new Set([place.key])
+
+  async function look(): Promise<void> {
+    for (const { key, id, scope } of await listDrafts(place.subject, place.entity)) {
+      if (seen.has(key) || id !== place.id || (id === null && scope !== place.scope)) continue
+      seen.add(key)
+      holdDraft(key, signal, () => void offer(key).catch(() => undefined))
+    }
+  }
+
+  async function offer(key: string): Promise<void> {
+    const draft = await readDraft(key)
+    if (draft && !signal.aborted) onLeft({ ...draft, key })
+  }
+
+  const lookAgain = () => void look().catch(() => undefined)
+  lookAgain()
+  // Where the browser can't tell who works on what, only what was there before is taken for left.
+  if (navigator.locks) signal.addEventListener('abort', onDraftsChange(lookAgain))
 }
 
 const broken = 'tessera.brokenJson'

@@ -7,6 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAdmin } from '../app/admin-context.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { useLabels } from '../model/labels.ts'
+import type { StagedLinks } from '../relations/staged-links.ts'
 import { problemText } from '../ui/index.ts'
 import type { KeptDraft } from './drafts.ts'
 import { formResolver } from './form-resolver.ts'
@@ -17,19 +18,23 @@ import { causesByField } from './server-causes.ts'
 import { useDraft } from './use-draft.ts'
 import { writeRecord } from './write-record.ts'
 
-/** Two versions of the record that somebody has to choose from. */
-export interface Conflict {
-  readonly theirs: LoadedRecord
-  readonly theirValues: FormValues
-  readonly merge: Merge
-  /** Saved as soon as it is settled. */
-  readonly isForSave: boolean
-}
-
 interface Base {
   /** Null until the record is made. */
   readonly record: LoadedRecord | null
   readonly values: FormValues
+}
+
+/** Two versions of the record that somebody has to choose from. */
+export interface Conflict {
+  /** What the form is compared with from then on. */
+  readonly base: Base
+  /** The version that mine is merged into. */
+  readonly theirs: FormValues
+  readonly merge: Merge
+  /** Mine is a draft that was left behind, theirs is what the form holds. */
+  readonly isOfDraft: boolean
+  /** Saved as soon as it is settled. */
+  readonly isForSave: boolean
 }
 
 interface RecordFormOptions {
@@ -38,8 +43,10 @@ interface RecordFormOptions {
   readonly loaded: LoadedRecord | null
   readonly defaults: Readonly<FormValues> | undefined
   readonly scope: string
-  /** Writes that go along with a new record. */
-  readonly companions: (record: RecordRef) => readonly BatchOperation[]
+  /** Links that are made together with a new record. */
+  readonly staged: StagedLinks
+  /** Other writes that go along with it. */
+  readonly companions: ((record: RecordRef) => readonly BatchOperation[]) | undefined
 }
 
 export interface RecordForm {
@@ -75,7 +82,7 @@ export interface RecordForm {
 }
 
 /** Everything that a form does with a record; nothing of how it looks. */
-export function useRecordForm({ entity, loaded, defaults, scope, companions }: RecordFormOptions): RecordForm {
+export function useRecordForm({ entity, loaded, defaults, scope, staged, companions }: RecordFormOptions): RecordForm {
   const { api, identity, start } = useAdmin()
   const { languages, defaultLanguage } = start
   const client = useQueryClient()
@@ -108,7 +115,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
 
   const { keep } = draft
   const look = useCallback((): void => {
-    const hasChanges = Object.keys(differences()).length > 0
+    const hasChanges = Object.keys(differences()).length > 0 || !staged.isEmpty()
     latest.current.isDirty = hasChanges
     setDirty(hasChanges)
     keep(() => {
@@ -118,18 +125,26 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
       const names = Object.keys(differences())
       const only = (all: FormValues) => Object.fromEntries(names.map(name => [name, all[name]]))
       const row = { id: '', ...from.record?.row, ...values } as AdminRow
-      return { title: labels.record(entity, row), values: only(values), base: only(from.values) }
+      return {
+        title: labels.record(entity, row),
+        values: only(values),
+        base: only(from.values),
+        links: staged.kept(),
+      }
     })
-  }, [differences, entity, form, keep, labels])
+  }, [differences, entity, form, keep, labels, staged])
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: look }), [form, look])
+  useEffect(() => {
+    look()
+    return form.subscribe({ formState: { values: true }, callback: look })
+  }, [form, look])
 
   /** Shows values over a version of the record. */
   const show = useCallback(
     (next: Base, values: FormValues = next.values): void => {
+      if (next !== latest.current.base) setOutdated(false)
       latest.current.base = next
       setBase(next)
-      setOutdated(false)
       form.reset(copyOf(values), { keepIsSubmitted: true })
       look()
     },
@@ -163,7 +178,15 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
     setSaveState('pending')
     setCauses([])
     try {
-      const saved = await writeRecord({ api, session: identity.session, entity, base: record, values, companions })
+      const saved = await writeRecord({
+        api,
+        session: identity.session,
+        entity,
+        base: record,
+        values,
+        companions: made => [...staged.operations(made), ...(companions?.(made) ?? [])],
+      })
+      staged.clear()
       const fresh = recordValues(entity, languages, saved.row)
       // What was typed while it was on its way is still unsaved.
       const typed = compareVersions(entity, sentFrom, fresh, form.getValues())
@@ -204,20 +227,21 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
   async function compareWith(id: string, isForSave: boolean): Promise<LoadedRecord | null> {
     try {
       const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${id}`)
-      const theirs = { row, etag }
       setGone(false)
-      const theirValues = recordValues(entity, languages, row)
-      const merge = compareVersions(entity, latest.current.base.values, theirValues, form.getValues())
+      const record = { row, etag }
+      const theirs = recordValues(entity, languages, row)
+      const merge = compareVersions(entity, latest.current.base.values, theirs, form.getValues())
+      const next = { record, values: theirs }
       if (merge.conflicts.length > 0) {
         setSaveState('idle')
-        setConflict({ theirs, theirValues, merge, isForSave })
+        setConflict({ base: next, theirs, merge, isOfDraft: false, isForSave })
         return null
       }
       show(
-        { record: theirs, values: theirValues },
-        mergedValues(theirValues, merge, () => false),
+        next,
+        mergedValues(theirs, merge, () => false),
       )
-      return isForSave ? await send(theirs) : null
+      return isForSave ? await send(record) : null
     } catch (error) {
       return failed(error, latest.current.base.record)
     }
@@ -233,6 +257,12 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
       () => setSaveState('error'),
     )()
     return saved
+  }
+
+  /** Has the links of the found draft, too, and forgets it. */
+  function takeDraft(): void {
+    if (draft.found) staged.restore(draft.found.links)
+    draft.dismiss()
   }
 
   return {
@@ -255,34 +285,32 @@ export function useRecordForm({ entity, loaded, defaults, scope, companions }: R
     hasChanges: () => latest.current.isDirty,
     settle: async isMine => {
       if (!conflict) return null
-      const { theirs, theirValues, merge, isForSave } = conflict
+      const { base: next, theirs, merge, isOfDraft, isForSave } = conflict
       setConflict(null)
-      draft.dismiss()
-      show({ record: theirs, values: theirValues }, mergedValues(theirValues, merge, isMine))
-      return isForSave ? await checked(() => send(theirs)) : null
+      show(next, mergedValues(theirs, merge, isMine))
+      if (isOfDraft) takeDraft()
+      return isForSave ? await checked(() => send(next.record)) : null
     },
     closeConflict: () => setConflict(null),
     restoreDraft: () => {
       if (!draft.found) return
       const { values: mine, base: from } = draft.found
-      const { values, record } = latest.current.base
-      const merge = compareVersions(entity, { ...values, ...from }, values, { ...values, ...mine })
-      if (record && merge.conflicts.length > 0) {
-        setConflict({ theirs: record, theirValues: values, merge, isForSave: false })
+      const { base: own } = latest.current
+      const theirs = copyOf(form.getValues())
+      const merge = compareVersions(entity, { ...own.values, ...from }, theirs, { ...theirs, ...mine })
+      if (merge.conflicts.length > 0) {
+        setConflict({ base: own, theirs, merge, isOfDraft: true, isForSave: false })
       } else {
-        draft.dismiss()
-        form.reset(
-          mergedValues(form.getValues(), merge, () => true),
-          { keepIsSubmitted: true },
+        show(
+          own,
+          mergedValues(theirs, merge, () => true),
         )
-        look()
+        takeDraft()
       }
     },
-    discardDraft: () => {
-      draft.dismiss()
-      if (!latest.current.isDirty) draft.drop()
-    },
+    discardDraft: draft.dismiss,
     discard: () => {
+      staged.clear()
       show(latest.current.base)
       draft.drop()
     },

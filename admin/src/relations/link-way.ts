@@ -33,6 +33,13 @@ export function linkWayOf(model: EntityModel, { entity, key, other }: Pointing):
   return targets.length > 0 ? { relation: entity, key, targets } : null
 }
 
+/** The way of the links that hold the record which they begin at in a field of their relation. */
+export function linkWayFrom(model: EntityModel, { path }: Entity, key: string): LinkWay | null {
+  const all = [...model.entities.values()].flatMap(entity => model.pointingTo(entity))
+  const pointing = all.find(each => each.entity.path === path && each.key === key)
+  return pointing ? linkWayOf(model, pointing) : null
+}
+
 /** The links that a table inside a form lists: their way and the record that they begin at. Null where it lists something else. */
 export function linkWayIn(
   model: EntityModel,
@@ -42,10 +49,8 @@ export function linkWayIn(
   const [condition, ...others] = where
   if (condition?.method !== 'eq' || typeof condition.value !== 'string' || others.length > 0) return null
   const { column, value } = condition
-  const target = [...model.entities.values()].flatMap(entity => model.pointingTo(entity))
-  const pointing = target.find(({ entity, key }) => entity.path === relation.path && key === column)
-  const way = pointing && linkWayOf(model, pointing)
-  return way ? { way, ownerId: value } : null
+  const way = linkWayFrom(model, relation, column)
+  return way && { way, ownerId: value }
 }
 
 /** The target that a link leads to; undefined for one into a module that is not there. */

@@ -2,7 +2,8 @@ import type { BatchOperation } from '@tessera/core'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import { useMemo, useRef, useState } from 'react'
 import { movedTo } from '../lists/order/moved.ts'
-import type { LinkTarget, LinkWay } from './link-way.ts'
+import type { EntityModel } from '../model/entity-model.ts'
+import { type LinkTarget, type LinkWay, linkWayFrom } from './link-way.ts'
 import { linkOperation } from './use-add-links.ts'
 
 /** A link that is made together with the record that it begins at. */
@@ -13,6 +14,17 @@ export interface StagedLink {
   readonly record: AdminRow
 }
 
+/** A staged link as plain data, which outlives the page. */
+export interface KeptLink {
+  /** Path of the relation. */
+  readonly relation: string
+  /** The field of the relation that holds the record which it begins at. */
+  readonly key: string
+  /** Path of the entity that it leads to. */
+  readonly target: string
+  readonly record: AdminRow
+}
+
 /** The links of a record that is yet to be made. */
 export interface StagedLinks {
   of(way: LinkWay): readonly StagedLink[]
@@ -20,6 +32,10 @@ export interface StagedLinks {
   remove(id: string): void
   move(way: LinkWay, from: number, to: number): void
   clear(): void
+  /** The links at this very moment. */
+  kept(): readonly KeptLink[]
+  /** Adds what was kept; links that the site's modules do not have any more stay away. */
+  restore(kept: readonly KeptLink[]): void
   /** Whether there are any at this very moment. */
   isEmpty(): boolean
   /** The writes that make them, each relation in its order. */
@@ -30,7 +46,7 @@ const keyOf = ({ relation, key }: LinkWay) => `${relation.path}.${key}`
 const isOf = (way: LinkWay) => (link: StagedLink) => keyOf(link.way) === keyOf(way)
 
 /** Keeps links until the form that they belong to is saved. */
-export function useStagedLinks(): StagedLinks {
+export function useStagedLinks(model: EntityModel): StagedLinks {
   const [links, setLinks] = useState<readonly StagedLink[]>([])
   const latest = useRef(links)
   return useMemo(() => {
@@ -47,11 +63,29 @@ export function useStagedLinks(): StagedLinks {
         const own = latest.current.filter(isOf(way))
         set([...latest.current.filter(each => !own.includes(each)), ...movedTo(own, from, to)])
       },
-      clear: () => set([]),
+      clear: () => {
+        if (latest.current.length > 0) set([])
+      },
+      kept: () => latest.current.map(keptLink),
+      restore: kept => set([...latest.current, ...kept.flatMap(each => linkOf(model, each) ?? [])]),
       isEmpty: () => latest.current.length === 0,
       operations: owner => stagedOperations(latest.current, owner),
     }
-  }, [links])
+  }, [links, model])
+}
+
+const keptLink = ({ way, target, record }: StagedLink): KeptLink => ({
+  relation: way.relation.path,
+  key: way.key,
+  target: target.entity.path,
+  record,
+})
+
+function linkOf(model: EntityModel, { relation, key, target: path, record }: KeptLink): StagedLink | null {
+  const entity = model.entities.get(relation)
+  const way = entity && linkWayFrom(model, entity, key)
+  const target = way?.targets.find(each => each.entity.path === path)
+  return way && target ? { id: crypto.randomUUID(), way, target, record } : null
 }
 
 export function stagedOperations(links: readonly StagedLink[], owner: RecordRef): readonly BatchOperation[] {

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until the back office keeps unsaved work with a text in the browser. */
+export async function draftKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => keptDrafts(page), { timeout: 30_000 }).toContain(text)
+}
+
+function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const request = indexedDB.open('tessera-admin')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const drafts = request.result.transaction('drafts').objectStore('drafts').getAll()
+          drafts.onsuccess = () => resolve(JSON.stringify(drafts.result))
+          request.result.close()
+        }
+      }),
+  )
+}

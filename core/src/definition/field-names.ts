@@ -62,3 +62,15 @@ export const widgetName = {
   en: { one: 'Widget', many: 'Widgets' },
   ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' },
 } as const satisfies Readonly<Record<string, EntityName>>
+
+/** What modules call the values that their records have beside their fields. */
+export const attributeName = {
+  en: { one: 'Attribute', many: 'Attributes' },
+  ru: { one: 'Атрибут', many: 'Атрибуты', of: 'атрибута' },
+} as const satisfies Readonly<Record<string, EntityName>>
+
+/** What modules call what attributes mean. */
+export const attributeKeyName = {
+  en: { one: 'Attribute key', many: 'Attribute keys' },
+  ru: { one: 'Вид атрибута', many: 'Виды атрибутов', of: 'вида атрибута' },
+} as const satisfies Readonly<Record<string, EntityName>>

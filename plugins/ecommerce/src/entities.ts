@@ -1,17 +1,16 @@
 import {
-  adminFields,
-  adminTitle,
-  boolean,
+  attributeFields,
+  attributeKeyFields,
+  attributeKeyName,
+  attributeName,
   contentFields,
-  date,
   datetime,
   defineModule,
   localized,
   nameTitle,
-  number,
   select,
-  slug,
   text,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('ecommerce', { admin: { name: { en: 'Shop', ru: 'Магазин' } } })
@@ -22,7 +21,7 @@ export const widget = entity('widget', {
   fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show products, stores, categories and orders.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают товары, магазины, категории и заказы.',
@@ -110,19 +109,10 @@ export const product = entity('product', {
 
 /** One value of a product or store: which one, and what it means, says its key. */
 export const attribute = entity('attribute', {
-  fields: {
-    string: localized(),
-    number: number({ index: true }),
-    boolean: boolean(),
-    date: date(),
-    datetime: datetime(),
-    adminTitle: adminTitle(),
-    slug: slug(),
-    className: adminFields().className,
-  },
+  fields: attributeFields({ index: true }),
   access,
   admin: {
-    name: { en: { one: 'Attribute', many: 'Attributes' }, ru: { one: 'Атрибут', many: 'Атрибуты', of: 'атрибута' } },
+    name: attributeName,
     description: {
       en: 'One value of a product or store, such as a price or a size. Its key says what it means.',
       ru: 'Одно значение товара или магазина, например цена или размер. Что оно значит, говорит вид атрибута.',
@@ -132,45 +122,10 @@ export const attribute = entity('attribute', {
 })
 
 export const attributeKey = entity('attribute-key', {
-  fields: {
-    type: select(['feature', 'price', 'interval'], {
-      default: 'feature',
-      index: true,
-      admin: {
-        values: {
-          feature: { en: 'Property', ru: 'Свойство' },
-          price: { en: 'Price', ru: 'Цена' },
-          interval: { en: 'Interval of a subscription', ru: 'Период подписки' },
-        },
-      },
-    }),
-    field: select(['string', 'number', 'boolean', 'date', 'datetime'], {
-      default: 'string',
-      admin: {
-        help: {
-          en: 'Which field of an attribute holds the value.',
-          ru: 'В каком поле атрибута стоит значение.',
-        },
-        values: {
-          string: { en: 'Text', ru: 'Текст' },
-          number: { en: 'Number', ru: 'Число' },
-          boolean: { en: 'Yes or no', ru: 'Да или нет' },
-          date: { en: 'Date', ru: 'Дата' },
-          datetime: { en: 'Date and time', ru: 'Дата и время' },
-        },
-      },
-    }),
-    title: nameTitle(),
-    prefix: localized(),
-    suffix: localized(),
-    ...adminFields(),
-  },
+  fields: attributeKeyFields({ index: true }),
   access,
   admin: {
-    name: {
-      en: { one: 'Attribute key', many: 'Attribute keys' },
-      ru: { one: 'Вид атрибута', many: 'Виды атрибутов', of: 'вида атрибута' },
-    },
+    name: attributeKeyName,
     description: {
       en: 'Says what attributes mean: a price, a size, a colour.',
       ru: 'Говорит, что значит атрибут: цена, размер, цвет.',

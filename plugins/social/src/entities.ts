@@ -1,15 +1,15 @@
 import {
   adminFields,
-  boolean,
+  attributeFields,
+  attributeKeyFields,
+  attributeKeyName,
+  attributeName,
   contentFields,
-  date,
-  datetime,
   defineModule,
   localized,
   nameTitle,
-  number,
   richText,
-  select,
+  widgetName,
 } from '@tessera/core'
 
 const { entity } = defineModule('social', { admin: { name: { en: 'Profiles', ru: 'Профили' } } })
@@ -20,7 +20,7 @@ export const widget = entity('widget', {
   fields: contentFields(),
   access,
   admin: {
-    name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } },
+    name: widgetName,
     description: {
       en: 'A widget is a part of a page. The variants here show profiles and chats.',
       ru: 'Виджет — часть страницы. Здесь его варианты показывают профили и чаты.',
@@ -73,17 +73,10 @@ export const message = entity('message', {
 
 /** One value of a profile: which one, and what it means, says its key. */
 export const attribute = entity('attribute', {
-  fields: {
-    string: localized(),
-    number: number(),
-    boolean: boolean(),
-    date: date(),
-    datetime: datetime(),
-    ...adminFields(),
-  },
+  fields: attributeFields(),
   access,
   admin: {
-    name: { en: { one: 'Attribute', many: 'Attributes' }, ru: { one: 'Атрибут', many: 'Атрибуты', of: 'атрибута' } },
+    name: attributeName,
     description: {
       en: 'One value of a profile, such as a city. Its key says what it means.',
       ru: 'Одно значение профиля, например город. Что оно значит, говорит вид атрибута.',
@@ -93,44 +86,10 @@ export const attribute = entity('attribute', {
 })
 
 export const attributeKey = entity('attribute-key', {
-  fields: {
-    type: select(['feature', 'price', 'interval'], {
-      default: 'feature',
-      admin: {
-        values: {
-          feature: { en: 'Property', ru: 'Свойство' },
-          price: { en: 'Price', ru: 'Цена' },
-          interval: { en: 'Interval', ru: 'Период' },
-        },
-      },
-    }),
-    field: select(['string', 'number', 'boolean', 'date', 'datetime'], {
-      default: 'string',
-      admin: {
-        help: {
-          en: 'Which field of an attribute holds the value.',
-          ru: 'В каком поле атрибута стоит значение.',
-        },
-        values: {
-          string: { en: 'Text', ru: 'Текст' },
-          number: { en: 'Number', ru: 'Число' },
-          boolean: { en: 'Yes or no', ru: 'Да или нет' },
-          date: { en: 'Date', ru: 'Дата' },
-          datetime: { en: 'Date and time', ru: 'Дата и время' },
-        },
-      },
-    }),
-    title: nameTitle(),
-    prefix: localized(),
-    suffix: localized(),
-    ...adminFields(),
-  },
+  fields: attributeKeyFields(),
   access,
   admin: {
-    name: {
-      en: { one: 'Attribute key', many: 'Attribute keys' },
-      ru: { one: 'Вид атрибута', many: 'Виды атрибутов', of: 'вида атрибута' },
-    },
+    name: attributeKeyName,
     description: {
       en: 'Says what attributes mean: a city, a birthday.',
       ru: 'Говорит, что значит атрибут: город, день рождения.',

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { ServerProcess } from '../scripts/server-process.ts'
-import { type AdminVisit, type AdminVisitOptions, openAdmin, startAdminServer } from './admin.ts'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { type AdminVisit, type AdminVisitOptions, administratorVariables, openAdmin } from './admin.ts'
 import { type Api, apiOf } from './api.ts'
 import { launchBrowser } from './browser.ts'
+import { startDemo } from './demo.ts'
 import { makeProject, type Project, removeProject } from './project.ts'
 
 /** What the journeys of one suite share. The server, the browser and the API are there once the suite runs. */
@@ -30,7 +31,7 @@ export function adminSuite(project?: Project): AdminSuite {
 
   beforeAll(async () => {
     if (project) directory = makeProject(project)
-    server = await startAdminServer(directory === undefined ? {} : { cwd: directory })
+    server = directory ? await startServer({ cwd: directory, environment: administratorVariables }) : await startDemo()
     browser = await launchBrowser()
   })
 

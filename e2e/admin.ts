@@ -1,21 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { type ServerOptions, type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { desktop, problemsOf } from './browser.ts'
 
 /** Who the server makes administrator when it first starts. */
 export const administrator = { login: 'owner@example.com', password: 'kiln-fired terracotta' } as const
 
-/** Starts the product with its demo and a known administrator. */
-export function startAdminServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  return startServer({
-    ...options,
-    environment: {
-      ADMIN_EMAIL: administrator.login,
-      ADMIN_PASSWORD: administrator.password,
-      ...options.environment,
-    },
-  })
-}
+/** What makes `administrator` one on the first start. */
+export const administratorVariables = {
+  ADMIN_EMAIL: administrator.login,
+  ADMIN_PASSWORD: administrator.password,
+} as const
 
 export interface AdminVisit {
   readonly page: Page

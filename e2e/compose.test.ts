@@ -1,11 +1,12 @@
 import { authenticationPath } from '@tessera/rbac'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { composeScript } from '../site/test/compose-script.ts'
+import { administrator } from './admin.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+import { startDemo } from './demo.ts'
 
-const editor = { login: 'owner@example.com', password: 'seven blue tiles on a wall' }
 const views = [
   ['a phone', 'ru', phone],
   ['a desktop', 'en', desktop],
@@ -27,7 +28,7 @@ describeInBrowser('the composer’s frame', () => {
   let script: string
 
   beforeAll(async () => {
-    server = await startServer({ environment: { ADMIN_EMAIL: editor.login, ADMIN_PASSWORD: editor.password } })
+    server = await startDemo()
     browser = await launchBrowser()
     script = await composeScript()
   })
@@ -47,7 +48,7 @@ describeInBrowser('the composer’s frame', () => {
     await context?.close()
     context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
     const answer = await context.request.post(`${server.url}${authenticationPath}/email-and-password/authentication`, {
-      data: editor,
+      data: administrator,
     })
     expect(answer.status()).toBe(200)
     tab = await context.newPage()

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+import { startDemo } from './demo.ts'
 
 const words = {
   en: {
@@ -35,7 +36,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
   const open: Page[] = []
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startDemo()
     browser = await launchBrowser()
   })
 

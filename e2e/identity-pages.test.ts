@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { accountJourney, pages } from './account-journey.ts'
 import { apiOf } from './api.ts'
 import { paint, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, problemsOf } from './browser.ts'
+import { startDemo } from './demo.ts'
 import { ask, me, ok, register } from './person.ts'
 
 const email = 'looks.around@example.com'
@@ -18,7 +19,7 @@ describeInBrowser('the pages of accounts', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startDemo()
     browser = await launchBrowser()
   })
 

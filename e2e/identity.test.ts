@@ -2,7 +2,7 @@ import { refreshStorageKey } from '@tessera/rbac'
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import {
   accountJourney,
@@ -14,6 +14,7 @@ import {
   words,
 } from './account-journey.ts'
 import { describeInBrowser, desktop, launchBrowser, problemsOf } from './browser.ts'
+import { startDemo } from './demo.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { ask, ok, register } from './person.ts'
 
@@ -24,7 +25,7 @@ describeInBrowser('whoever has an account', () => {
   const open: Page[] = []
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startDemo()
     browser = await launchBrowser()
     journey = accountJourney(server.url)
   })

@@ -1,5 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startServer } from '../scripts/server-process.ts'
+import { administratorVariables } from './admin.ts'
 
 /** Of whoever builds; nothing of it is to be found in what was built. */
 const secrets = {
@@ -11,12 +16,33 @@ const secrets = {
   ADMIN_PASSWORD: 'CANARY-administrators-password',
 }
 
-/** Builds the bundles once: the servers of the tests, several of them at the same time, find them done. */
-export default function setup(): void {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The data folder of a site that was started once: with the demo and `administrator`. */
+    readonly demo: string
+  }
+}
+
+/**
+ * Builds the bundles and puts the demo in, once: the servers of the tests, several of them at the same time, find them done.
+ * @returns what takes the demo away again
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
   const root = path.resolve(import.meta.dirname, '..')
   execFileSync(process.execPath, ['cli/bin/tessera.js', 'build'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...secrets },
   })
+  const demo = mkdtempSync(path.join(tmpdir(), 'tessera-demo-'))
+  const remove = () => rmSync(demo, { recursive: true, force: true })
+  try {
+    const server = await startServer({ environment: { ...administratorVariables, DATA_DIR: demo } })
+    await server.stop()
+  } catch (error) {
+    remove()
+    throw error
+  }
+  project.provide('demo', demo)
+  return remove
 }

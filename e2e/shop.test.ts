@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { describeInBrowser, desktop, launchBrowser, visit } from './browser.ts'
+import { startDemo } from './demo.ts'
 
 describeInBrowser('a visitor of the demo’s shop', () => {
   let server: ServerProcess
   let browser: Browser
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startDemo()
     browser = await launchBrowser()
   })
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { apiOf, createPage, textOf } from './api.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
+import { startDemo } from './demo.ts'
 
 const widths = [
   ['a phone', phone],
@@ -20,7 +21,7 @@ describeInBrowser('a visitor of the demo', () => {
   let pages: string[]
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startDemo()
     browser = await launchBrowser()
     urls = await demoUrls(server.url)
     pages = onePerPage(urls)

@@ -1,9 +1,10 @@
 import { refreshStorageKey, subjectCookie } from '@tessera/rbac'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 import { describeInBrowser, desktop, launchBrowser } from './browser.ts'
+import { startDemo } from './demo.ts'
 import { type FakeWallet, type FakeWalletOptions, installFakeWallet } from './fake-wallet.ts'
 
 const login = '/en/rbac/subject/authentication/select-method'
@@ -13,7 +14,7 @@ describeInBrowser('a wallet', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    server = await startServer()
+    server = await startDemo()
     browser = await launchBrowser()
   })
 

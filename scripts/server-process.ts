@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
@@ -11,6 +11,8 @@ export interface ServerOptions {
   /** The project's folder (default: this repository). */
   readonly cwd?: string
   readonly environment?: Readonly<Record<string, string | undefined>>
+  /** A data folder of earlier, that it begins with a copy of (default: it begins with nothing). */
+  readonly data?: string
   /** Milliseconds until it has to be ready (default 110,000). */
   readonly within?: number
 }
@@ -31,10 +33,11 @@ export interface ServerProcess {
 const repository = path.resolve(import.meta.dirname, '..')
 const secretKey = 'secret-key-of-the-tests-0123456789abcdef'
 
-/** Starts the real product as a process of its own on a free port, with an empty data folder, and waits until it is ready. */
+/** Starts the real product as a process of its own on a free port, with a data folder of its own, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const { script = path.join(repository, 'cli/bin/tessera.js'), cwd = repository, within = 110_000 } = options
   const data = mkdtempSync(path.join(tmpdir(), 'tessera-data-'))
+  if (options.data) cpSync(options.data, data, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const began = performance.now()

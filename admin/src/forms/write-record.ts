@@ -3,6 +3,8 @@ import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
 import type { LoadedRecord } from '../data/records.ts'
+import { tellShare } from '../fields/file/sent-share.ts'
+import { sendForm } from '../media/send-file.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
 interface RecordWrite {
@@ -27,16 +29,45 @@ export async function writeRecord(write: RecordWrite): Promise<LoadedRecord> {
       const along = base ? [] : (companions?.({ $ref: ownRef }) ?? [])
       if (along.length > 0) return await writeTogether(write, along)
       const path = `/api/${entity.path}${base ? `/${base.row.id}` : ''}`
-      const { data, etag } = await api<AdminRow>(base ? 'PATCH' : 'POST', path, {
-        body: bodyOf(values),
-        ...(base?.etag && { ifMatch: base.etag }),
-      })
-      return { row: data, etag }
+      return await sendValues(api, base ? 'PATCH' : 'POST', path, values, base?.etag ?? undefined)
     } catch (error) {
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
       if (!isRefused || session.state().subjectId !== null) throw error
       await loggedIn(session)
     }
+  }
+}
+
+/** Sends values of a record; of files it is told how far they are. */
+async function sendValues(
+  api: ApiCaller,
+  method: 'POST' | 'PATCH',
+  path: string,
+  values: Readonly<FormValues>,
+  etag?: string,
+): Promise<LoadedRecord> {
+  const body = bodyOf(values)
+  const ifMatch = etag ? { ifMatch: etag } : {}
+  if (!(body instanceof FormData)) {
+    const answer = await api<AdminRow>(method, path, { body, ...ifMatch })
+    return { row: answer.data, etag: answer.etag }
+  }
+  // Renews a session that ran out: what follows can't.
+  await api('GET', '/api/core/rights')
+  const files = Object.values(values).filter(each => each instanceof Blob)
+  const { lang } = document.documentElement
+  tellShare(files, 0)
+  try {
+    return await sendForm({
+      method,
+      path,
+      form: body,
+      language: lang,
+      onProgress: share => tellShare(files, share),
+      ...ifMatch,
+    })
+  } finally {
+    tellShare(files, null)
   }
 }
 
@@ -49,15 +80,16 @@ async function writeTogether(
 ): Promise<LoadedRecord> {
   const body = bodyOf(values)
   if (body instanceof FormData) {
-    const { data, etag } = await api<AdminRow>('POST', `/api/${entity.path}`, { body })
+    const made = await sendValues(api, 'POST', `/api/${entity.path}`, values)
+    const { id } = made.row
     try {
-      await api('POST', '/api/core/batch', { body: { operations: companions?.(data.id) ?? [] } })
+      await api('POST', '/api/core/batch', { body: { operations: companions?.(id) ?? [] } })
     } catch (error) {
       // All of it or nothing: the next try makes the record again.
-      await api('DELETE', `/api/${entity.path}/${data.id}`)
+      await api('DELETE', `/api/${entity.path}/${id}`)
       throw error
     }
-    return { row: data, etag }
+    return made
   }
   const own: BatchOperation = { action: 'create', entity: entity.path, ref: ownRef, data: body }
   try {

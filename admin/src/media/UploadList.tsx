@@ -1,7 +1,8 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { IconButton } from '../ui/index.ts'
 import { fileSize } from './file-size.ts'
+import { percent, UploadProgress } from './UploadProgress.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const messages = defineMessages({
@@ -55,7 +56,7 @@ function UploadRow({ upload: { id, file, state, progress, problem }, onRetry, on
         <div className="flex items-baseline gap-2">
           <span className="min-w-0 truncate">{file.name}</span>
           <span className="ml-auto shrink-0 text-text-muted text-xs tabular-nums">
-            {state === 'sending' ? `${Math.round(progress * 100)} %` : fileSize(file.size, language)}
+            {state === 'sending' ? percent(progress) : fileSize(file.size, language)}
           </span>
         </div>
         {state === 'failed' ? (
@@ -64,14 +65,7 @@ function UploadRow({ upload: { id, file, state, progress, problem }, onRetry, on
             {problem}
           </p>
         ) : (
-          <progress
-            aria-label={file.name}
-            value={state === 'waiting' ? 0 : progress}
-            className={cn(
-              'h-1 w-full appearance-none overflow-hidden rounded-sm bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[inline-size]',
-              state === 'done' && '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success',
-            )}
-          />
+          <UploadProgress label={file.name} share={state === 'waiting' ? 0 : progress} isDone={state === 'done'} />
         )}
       </div>
       {state === 'done' && (

@@ -8,11 +8,13 @@ import { fileFacts } from '../../media/file-facts.ts'
 import { fileSize } from '../../media/file-size.ts'
 import { library } from '../../media/library.ts'
 import { MediaPicker } from '../../media/MediaPicker.tsx'
+import { percent, UploadProgress } from '../../media/UploadProgress.tsx'
 import { uploadProblem } from '../../media/upload-problem.ts'
 import { useUploadLimits } from '../../media/use-upload-limits.ts'
 import { Button } from '../../ui/index.ts'
 import { fieldClasses } from '../field-classes.ts'
 import { FilePreview } from './FilePreview.tsx'
+import { useSentShare } from './sent-share.ts'
 
 const messages = defineMessages({
   en: {
@@ -53,6 +55,7 @@ export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: F
   const [problem, setProblem] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
+  const share = useSentShare(value)
   const isEmpty = value === null || value === undefined || value === ''
   const { 'aria-required': _, ...group } = attributes
 
@@ -93,9 +96,10 @@ export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: F
             {value instanceof File && (
               <>
                 <p className="break-words font-medium">{value.name}</p>
-                <p className="text-text-muted text-xs">
-                  {fileSize(value.size, language)} · {m.pending}
+                <p className="text-text-muted text-xs tabular-nums">
+                  {fileSize(value.size, language)} · {share === null ? m.pending : percent(share)}
                 </p>
+                {share !== null && <UploadProgress label={value.name} share={share} />}
               </>
             )}
             {typeof value === 'string' && value !== '' && <StoredName file={value} />}

@@ -1,3 +1,5 @@
+import { Skeleton } from '@tessera/widget-sdk/ui'
+
 /** The place of the composer's panes until the page is there. */
 export function ComposerSkeleton() {
   return (
@@ -6,7 +8,7 @@ export function ComposerSkeleton() {
       <div className="flex min-h-0 flex-1">
         <div className="hidden w-72 flex-col gap-2 border-border border-r p-3 lg:flex">
           {[1, 2, 3, 4, 5].map(line => (
-            <div key={line} className="h-8 animate-pulse rounded-md bg-muted" />
+            <Skeleton key={line} className="h-8" />
           ))}
         </div>
         <div className="flex-1 bg-muted" />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { useId, useMemo, useState } from 'react'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { ListHeader } from '../lists/ListHeader.tsx'
@@ -147,8 +148,8 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
 function LinkSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-2 p-4">
-      <div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />
-      <div className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
     </div>
   )
 }

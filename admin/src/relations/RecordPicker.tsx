@@ -1,5 +1,6 @@
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
@@ -206,7 +207,7 @@ function PickerSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-2 p-4">
       {[0, 1, 2, 3, 4, 5].map(each => (
-        <div key={each} className="h-9 animate-pulse rounded-md bg-muted motion-reduce:animate-none" />
+        <Skeleton key={each} className="h-9" />
       ))}
     </div>
   )

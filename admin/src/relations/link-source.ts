@@ -14,7 +14,7 @@ export interface LinkSource {
   readonly total: number | undefined
   readonly error: Error | null
   retry(): void
-  /** Ends of the links that are shown or kept: a picker marks them. */
+  /** Links records, after the last link. */
   add(target: LinkTarget, records: readonly AdminRow[]): Promise<void>
   /** What links a record that is made in place, in the same step as it is made; undefined where that is done afterwards. */
   companions(target: LinkTarget): Promise<Companions | undefined>

@@ -1,4 +1,5 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { FilePlus2, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import NotFoundScreen from '../../app/NotFoundScreen.tsx'
@@ -116,8 +117,8 @@ function PagesSkeleton() {
     <div aria-busy className="divide-y divide-border rounded-lg border border-border bg-raised">
       {[1, 2, 3, 4, 5, 6].map(line => (
         <div key={line} className="flex h-14 items-center gap-3 px-4">
-          <div className="h-4 w-48 animate-pulse rounded-sm bg-muted" />
-          <div className="h-4 w-32 animate-pulse rounded-sm bg-muted" />
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-32" />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Unlink } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { movedTo } from '../../lists/order/moved.ts'
@@ -44,12 +45,13 @@ interface ChildNodesProps {
 export function ChildNodes({ of, trail, level }: ChildNodesProps) {
   const m = useMessages(messages)
   const { writes } = useComposer()
-  const { data } = useChildren(of.entity, of.row.id, true)
-  if (!data) return <p className="h-9 animate-pulse" />
+  const { data } = useChildren(of.entity, of.row.id)
+  const indent = (level - 1) * 14 + 34
+  if (!data) return <Skeleton className="my-1 mr-1 h-7" style={{ marginLeft: `${indent}px` }} />
   const groups = Map.groupBy(data, ({ containing }) => containing.relation.path)
   if (data.length === 0) {
     return (
-      <p className="py-1.5 text-text-muted text-xs" style={{ paddingLeft: `${(level - 1) * 14 + 34}px` }}>
+      <p className="py-1.5 text-text-muted text-xs" style={{ paddingLeft: `${indent}px` }}>
         {m.nothing}
       </p>
     )

@@ -33,14 +33,11 @@ export function containedIn(entity: Entity, rights: Rights): Containing[] {
   })
 }
 
-const keyOf = (entity: Entity, id: string) => [entity.path, 'children', id]
-
 /** What a record contains, relation by relation, each in its order. */
-export function useChildren(entity: Entity, id: string, isEnabled: boolean) {
+export function useChildren(entity: Entity, id: string) {
   const { api, rights } = useAdmin()
   return useQuery({
-    queryKey: keyOf(entity, id),
-    enabled: isEnabled && containedIn(entity, rights).length > 0,
+    queryKey: [entity.path, 'children', id],
     queryFn: ({ signal }) => readChildren(api, rights, entity, id, signal),
   })
 }

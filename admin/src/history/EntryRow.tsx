@@ -29,33 +29,44 @@ export function EntryRow(props: EntryRowProps) {
   return (
     <li className={cn('border-border border-b last:border-b-0', isSelected && 'bg-primary/5')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-        {before}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={label}
-          disabled={children === null}
-          onClick={() => setOpen(!isOpen)}
+        <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-x-3 max-sm:basis-full">
+          {before}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={label}
+            disabled={children === null}
+            onClick={() => setOpen(!isOpen)}
+            className={cn(
+              'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-text-muted hover:bg-muted disabled:invisible pointer-coarse:size-11',
+              before !== undefined && '-ml-2',
+            )}
+          >
+            <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+          </button>
+          <div className="min-w-0 flex-1">
+            <p className="break-words font-medium text-sm">{title}</p>
+            <p className="text-text-muted text-xs">{text}</p>
+          </div>
+        </div>
+        <div
           className={cn(
-            'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-text-muted hover:bg-muted disabled:invisible pointer-coarse:size-11',
-            before !== undefined && '-ml-2',
+            'flex min-w-0 items-center gap-x-3 max-sm:basis-full',
+            before === undefined && 'max-sm:pl-11 max-sm:pointer-coarse:pl-14',
           )}
         >
-          <ChevronRight aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
-        </button>
-        <div className="min-w-40 flex-1">
-          <p className="break-words font-medium text-sm">{title}</p>
-          <p className="text-text-muted text-xs">{text}</p>
+          {state && <span className="shrink-0 sm:w-32">{state}</span>}
+          <div className="flex min-w-0 gap-x-3 text-sm text-text-muted max-sm:flex-col max-sm:text-xs">
+            <span className="truncate sm:w-44">
+              <ActorName actor={actor} />
+            </span>
+            <span className="shrink-0 sm:w-32 sm:text-right">
+              <TimeText at={at} />
+            </span>
+          </div>
+          {actions && <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto">{actions}</div>}
         </div>
-        {state && <span className="sm:w-32">{state}</span>}
-        <span className="truncate text-sm text-text-muted max-sm:text-xs sm:w-44">
-          <ActorName actor={actor} />
-        </span>
-        <span className="text-sm text-text-muted max-sm:text-xs sm:w-32 sm:text-right">
-          <TimeText at={at} />
-        </span>
-        {actions && <span className="flex items-center gap-1 max-sm:ml-auto">{actions}</span>}
       </div>
       {isOpen && (
         <div

@@ -32,7 +32,7 @@ export function ChoiceFilter({ options, method, value, onChange, attributes }: C
       {options.map(option => (
         <label
           key={option.value}
-          className="flex min-h-8 cursor-pointer items-center gap-2 py-1 text-sm leading-snug pointer-coarse:min-h-11"
+          className="flex min-h-8 shrink-0 cursor-pointer items-center gap-2 py-1 text-sm leading-snug pointer-coarse:min-h-11"
         >
           <input
             type="checkbox"

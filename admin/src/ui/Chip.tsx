@@ -4,9 +4,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 interface ChipProps {
   readonly children: ReactNode
-  /** Opens what it stands for. */
-  readonly onOpen?: () => void
-  /** Attributes of the button that opens it, where it is more than a click: those of a popover. */
+  /** Attributes of the button that opens what it stands for. */
   readonly opener?: ButtonHTMLAttributes<HTMLButtonElement>
   readonly onRemove?: () => void
   /** Name of the button that removes it: 'Remove filter Status'. */
@@ -15,7 +13,7 @@ interface ChipProps {
 }
 
 /** A small thing that is in force, such as a filter: can be opened and taken off. */
-export function Chip({ children, onOpen, opener, onRemove, removeLabel, className }: ChipProps) {
+export function Chip({ children, opener, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span
       className={cn(
@@ -23,10 +21,9 @@ export function Chip({ children, onOpen, opener, onRemove, removeLabel, classNam
         className,
       )}
     >
-      {onOpen || opener ? (
+      {opener ? (
         <button
           type="button"
-          onClick={onOpen}
           {...opener}
           className="h-full min-w-0 cursor-pointer truncate rounded-md px-2.5 hover:bg-muted"
         >

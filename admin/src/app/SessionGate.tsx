@@ -81,12 +81,19 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
     setOpened(null)
   }, [identity])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (subjectId === null) return
     let isCurrent = true
     setFailed(false)
-    Promise.all([identity.account(), apiOfAnyone<Rights>('GET', '/api/core/rights')])
+    // A query, for it is patient with a busy server; kept by nobody.
+    const asked = queryClient.fetchQuery({
+      queryKey: ['session', subjectId, attempt],
+      staleTime: 0,
+      gcTime: 0,
+      networkMode: 'always',
+      queryFn: () => Promise.all([identity.account(), apiOfAnyone<Rights>('GET', '/api/core/rights')]),
+    })
+    asked
       .then(([account, { data: rights }]) => {
         if (!isCurrent) return
         const isOther = latest.current !== null && latest.current.account.id !== account.id

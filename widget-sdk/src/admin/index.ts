@@ -27,6 +27,7 @@ export type {
 } from './admin-variants.ts'
 export { type Block, type BlockSample, type BlockSampleOptions, blockSample } from './block.ts'
 export { DashboardCard, DashboardEmpty, DashboardLink, DashboardRow } from './DashboardCard.tsx'
+export { DashboardRecords } from './DashboardRecords.tsx'
 export { type BlockOptions, sampleBlock } from './sample-block.ts'
 export {
   type SampleLinks,

@@ -56,12 +56,12 @@ export function EntryRow(props: EntryRowProps) {
             before === undefined && 'max-sm:pl-11 max-sm:pointer-coarse:pl-14',
           )}
         >
-          {state && <span className="shrink-0 sm:w-32">{state}</span>}
-          <div className="flex min-w-0 gap-x-3 text-sm text-text-muted max-sm:flex-col max-sm:text-xs">
-            <span className="truncate sm:w-44">
+          {state && <span className="shrink-0 xl:w-32">{state}</span>}
+          <div className="flex min-w-0 gap-x-3 text-sm text-text-muted max-xl:flex-col max-xl:text-xs">
+            <span className="truncate xl:w-44">
               <ActorName actor={actor} />
             </span>
-            <span className="shrink-0 sm:w-32 sm:text-right">
+            <span className="shrink-0 xl:w-32 xl:text-right">
               <TimeText at={at} />
             </span>
           </div>

@@ -191,6 +191,19 @@ describe('A value', () => {
   })
 })
 
+describe('The details of a product', () => {
+  test('have a heading where there are any: a price is none', async () => {
+    const draw = (given: readonly MemoryRecord[]) => drawer.draw(product, scale, given, { variant: 'overview-default' })
+    const plain = await draw(priced)
+    expect(plain.html).toContain('12,400')
+    expect(plain.html).not.toContain('Details')
+    const size = row(attributeKey, 'size', { type: 'feature', field: 'string', title: { en: 'Size' } })
+    const given = values(size, [{ id: 'large', string: { en: 'Large' } }])
+    const { html } = await draw([...records(product, [scale]), ...having(scale, ['large']), ...given])
+    expect(html).toMatch(/Details.*Size.*Large/s)
+  })
+})
+
 describe('The pictures of a product', () => {
   const pictures = ['a', 'b'].map(id => row(file, id, { file: `${id}.webp`, mimeType: 'image/webp' }))
 

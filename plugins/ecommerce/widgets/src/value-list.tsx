@@ -1,13 +1,16 @@
 import type { ValuedAttribute } from '@tessera/ecommerce'
 import { cn, useAttributeText, useText } from '@tessera/widget-sdk'
+import { Heading } from '@tessera/widget-sdk/ui'
 
 interface ValueListProps {
+  /** Stands over the lines, where there are any. */
+  readonly title?: string
   readonly values: readonly ValuedAttribute[]
   readonly className?: string
 }
 
 /** What something is like, line by line; the attributes of one key share a line. Prices and intervals are not among them. */
-export function ValueList({ values, className }: ValueListProps) {
+export function ValueList({ title, values, className }: ValueListProps) {
   const t = useText()
   const textOf = useAttributeText()
   const features = values.filter(({ key }) => key.type === 'feature')
@@ -18,16 +21,23 @@ export function ValueList({ values, className }: ValueListProps) {
   })
   if (lines.length === 0) return null
   return (
-    <dl className={cn('divide-y divide-border border-border border-y', className)}>
-      {lines.map(line => (
-        <div
-          key={line.key.id}
-          className={cn('grid grid-cols-[2fr_3fr] gap-4 py-3', line.key.className, line.className)}
-        >
-          <dt className="text-text-muted">{t(line.key.title)}</dt>
-          <dd>{line.text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title && (
+        <Heading size="sm" className="mt-10 mb-3">
+          {title}
+        </Heading>
+      )}
+      <dl className={cn('divide-y divide-border border-border border-y', className)}>
+        {lines.map(line => (
+          <div
+            key={line.key.id}
+            className={cn('grid grid-cols-[2fr_3fr] gap-4 py-3', line.key.className, line.className)}
+          >
+            <dt className="text-text-muted">{t(line.key.title)}</dt>
+            <dd>{line.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -57,10 +57,7 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
             </div>
             <Description of={data.shortDescription} className="mt-7 text-base md:text-base" />
             <Description of={data.description} className="mt-4 text-base md:text-base" />
-            <Heading size="sm" className="mt-10 mb-3">
-              {m.details}
-            </Heading>
-            <ValueList values={values} />
+            <ValueList title={m.details} values={values} />
             {sku && (
               <p className="mt-3 text-sm text-text-muted">
                 {m.number} <span className="select-all">{sku}</span>

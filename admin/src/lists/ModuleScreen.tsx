@@ -1,6 +1,6 @@
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Eye, EyeOff } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -44,6 +44,11 @@ export default function ModuleScreen() {
     .filter(({ path }) => entities[path]?.includes('read'))
     .sort((a, b) => compare(labels.many(a), labels.many(b)))
   const picked = models.find(({ plural }) => plural === address.get('model'))
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is picked
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [picked])
   if (models.length === 0) return <NotFoundScreen />
 
   return (
@@ -70,7 +75,7 @@ export default function ModuleScreen() {
             aria-label={m.models}
             className="shrink-0 border-border p-2 max-md:border-b md:sticky md:top-[calc(var(--admin-bar-height)+3.5rem)] md:max-h-[calc(100dvh-var(--admin-bar-height)-3.5rem)] md:w-60 md:self-start md:overflow-y-auto md:border-r"
           >
-            <ul className="flex gap-0.5 max-md:overflow-x-auto md:flex-col">
+            <ul ref={list} className="flex gap-0.5 max-md:overflow-x-auto md:flex-col">
               {models.map(entity => (
                 <li key={entity.path} className="shrink-0">
                   <Link

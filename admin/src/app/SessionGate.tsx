@@ -81,13 +81,14 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
     setOpened(null)
   }, [identity])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (subjectId === null) return
     let isCurrent = true
     setFailed(false)
     // A query, for it is patient with a busy server; kept by nobody.
     const asked = queryClient.fetchQuery({
-      queryKey: ['session', subjectId, attempt],
+      queryKey: ['session', subjectId],
       staleTime: 0,
       gcTime: 0,
       networkMode: 'always',

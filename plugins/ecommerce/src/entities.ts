@@ -6,8 +6,8 @@ import {
   contentFields,
   datetime,
   defineModule,
-  localized,
   nameTitle,
+  richText,
   select,
   text,
   widgetName,
@@ -57,7 +57,7 @@ export const category = entity('category', {
 })
 
 export const store = entity('store', {
-  fields: { ...contentFields(), title: nameTitle(), shortDescription: localized() },
+  fields: { ...contentFields(), title: nameTitle(), shortDescription: richText() },
   access,
   admin: {
     name: { en: { one: 'Store', many: 'Stores' }, ru: { one: 'Магазин', many: 'Магазины', of: 'магазина' } },
@@ -77,7 +77,7 @@ export const product = entity('product', {
   fields: {
     ...contentFields(),
     title: nameTitle(),
-    shortDescription: localized(),
+    shortDescription: richText(),
     type: select(['one_off', 'subscription', 'telegram-review', 'telegram-product'], {
       default: 'one_off',
       index: true,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SearchHit } from '@tessera/core'
-import { useEffect, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
+import { useSettled } from '../data/use-settled.ts'
 import { inOtherLayout } from './match.ts'
 
 const pauseMs = 150
@@ -13,7 +13,7 @@ const fewestLetters = 2
  */
 export function useRecordSearch(typed: string) {
   const { api } = useAdmin()
-  const text = useSettled(typed.trim())
+  const text = useSettled(typed.trim(), pauseMs)
   const isAsked = text.length >= fewestLetters
   const query = useQuery({
     queryKey: ['core/search', text],
@@ -31,14 +31,4 @@ export function useRecordSearch(typed: string) {
   })
   const isPending = typed.trim().length >= fewestLetters && (query.isFetching || text !== typed.trim())
   return { hits: isAsked ? (query.data ?? []) : [], error: isAsked ? query.error : null, isPending }
-}
-
-/** A value as it was when it had not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -2,9 +2,9 @@ import type { Entity, Filter } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useEffect, useMemo, useState } from 'react'
 import { useRecords } from '../data/records.ts'
+import { useSettled } from '../data/use-settled.ts'
 import { useChoiceName } from './choice-name.ts'
 import { usePicturePlace } from './use-picture-place.ts'
-import { useSettled } from './use-settled.ts'
 
 const step = 25
 /** Nobody scrolls further: words narrow the list. */

@@ -1,4 +1,5 @@
 import type { Entity } from '@tessera/core'
+import { kindName } from '../fields/field-kinds.ts'
 import { labelsIn } from '../model/labels.ts'
 import { richLines } from './rich-lines.ts'
 
@@ -10,8 +11,9 @@ export function readableValue(entity: Entity, name: string, value: unknown, lang
   if (typeof value === 'object') return JSON.stringify(value, null, 2)
   const text = String(value)
   if (field?.kind === 'richText' || (field?.localized && text.startsWith('{"type":"doc"'))) return richLines(text)
-  switch (field?.kind) {
+  switch (kindName(entity, name)) {
     case 'select':
+    case 'variant':
       return labelsIn(language).value(entity, name, text)
     case 'date':
       return moment(text, { dateStyle: 'medium', timeZone: 'UTC' }, language)

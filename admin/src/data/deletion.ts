@@ -4,6 +4,7 @@ import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
 import { notify, problemText } from '../ui/index.ts'
+import { inParts } from './in-parts.ts'
 import type { RecordList } from './records.ts'
 import { restoreFromTrash } from './trash.ts'
 
@@ -33,8 +34,6 @@ const messages = defineMessages({
     notInTrash: 'В корзине этого уже нет.',
   },
 })
-
-const mostPerCall = 1000
 
 /**
  * Deletes records of an entity: they leave every list at once and come back when the server refuses. What was done is said,
@@ -69,9 +68,7 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
     try {
       if (ids.length === 1) await api('DELETE', `/api/${entity.path}/${ids[0]}`)
       else {
-        for (let start = 0; start < ids.length; start += mostPerCall) {
-          await api('DELETE', `/api/${entity.path}/bulk`, { body: { ids: ids.slice(start, start + mostPerCall) } })
-        }
+        for (const part of inParts(ids)) await api('DELETE', `/api/${entity.path}/bulk`, { body: { ids: part } })
       }
     } catch (error) {
       for (const [key, list] of before) client.setQueryData(key, list)

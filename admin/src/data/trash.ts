@@ -1,8 +1,22 @@
-import type { Entity, TrashEntry } from '@tessera/core'
+import type { Entity, TrashEntry, TrashRestored } from '@tessera/core'
 import type { ApiCaller } from './api-caller.ts'
+import { inParts } from './in-parts.ts'
+
+/** Brings entries of the trash back, each with what went along. @returns those that were there @throws ApiError */
+export async function restoreEntries(
+  api: ApiCaller,
+  entries: readonly TrashEntry[],
+): Promise<readonly TrashRestored[]> {
+  const restored: TrashRestored[] = []
+  for (const part of inParts(entries)) {
+    const ids = part.map(({ id }) => id)
+    restored.push(...(await api<readonly TrashRestored[]>('POST', '/api/core/trash/restore', { body: { ids } })).data)
+  }
+  return restored
+}
 
 /**
- * Brings records of an entity back from the trash, one after the other: each brings along what went with it.
+ * Brings records of an entity back from the trash, with what went along.
  * @param since ISO time before which none of them was deleted
  * @returns how many were there @throws ApiError
  */
@@ -12,9 +26,7 @@ export async function restoreFromTrash(
   ids: readonly string[],
   since = '',
 ): Promise<number> {
-  const entries = await trashOf(api, entity, ids, since)
-  for (const { id } of entries) await api('POST', `/api/core/trash/${id}/restore`)
-  return entries.length
+  return (await restoreEntries(api, await trashOf(api, entity, ids, since))).length
 }
 
 /** The entries of the trash that hold the records, the newest of each. */

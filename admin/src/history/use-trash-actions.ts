@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TrashEntry, TrashRestored } from '@tessera/core'
+import type { TrashEntry } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
+import { restoreEntries } from '../data/trash.ts'
 import { model } from '../model/entities.ts'
 import { notify, problemText } from '../ui/index.ts'
 
@@ -12,6 +13,7 @@ const messages = defineMessages({
   en: {
     restored: { one: 'The record is back', other: '{count} records are back' },
     companions: { one: '{count} linked record came along', other: '{count} linked records came along' },
+    gone: 'This is not in the trash any more: somebody brought it back or deleted it for good.',
     open: 'Open',
     purged: { one: '{count} record is gone for ever', other: '{count} records are gone for ever' },
   },
@@ -28,6 +30,7 @@ const messages = defineMessages({
       many: 'Вернулись и {count} связанных записей',
       other: 'Вернулись и {count} связанной записи',
     },
+    gone: 'В корзине этого уже нет: кто-то это вернул или удалил навсегда.',
     open: 'Открыть',
     purged: {
       one: 'Навсегда удалена {count} запись',
@@ -64,19 +67,16 @@ export function useTrashActions() {
 
   return {
     isPending,
-    /** Brings them back with what went along, in their order: what was deleted last comes first. */
+    /** Brings them back with what went along. */
     restore: (entries: readonly TrashEntry[]) =>
       attempt(async () => {
-        const notes: string[] = []
-        let companions = 0
-        for (const { id } of entries) {
-          const { data } = await api<TrashRestored>('POST', `/api/core/trash/${id}/restore`)
-          notes.push(...data.notes)
-          companions += sum(data.companions)
-        }
+        const restored = await restoreEntries(api, entries)
+        if (restored.length === 0) throw new Error(m.gone)
+        const companions = restored.reduce((all, each) => all + sum(each.companions), 0)
+        const notes = new Set(restored.flatMap(each => each.notes))
         const [only] = entries
         const entity = entries.length === 1 && only ? model.entities.get(only.entity) : undefined
-        const said = [m.restored(entries.length), ...(companions > 0 ? [m.companions(companions)] : []), ...notes]
+        const said = [m.restored(restored.length), ...(companions > 0 ? [m.companions(companions)] : []), ...notes]
         notify(
           said.join('. '),
           entity && only

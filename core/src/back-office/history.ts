@@ -42,8 +42,9 @@ export interface HistoryChange extends HistoryEntry {
 
 /**
  * A deleted record, as `GET /api/core/trash` lists it, the newest first. Query: `entity`, `search` (in titles), `limit`, `before`.
- * `POST /api/core/trash/:id/restore` answers `TrashRestored`, `DELETE /api/core/trash/:id` forgets it for ever,
- * `DELETE /api/core/trash` with `{ ids }` many (at most 1000); both answer `{ ids }`, those that were there.
+ * `POST /api/core/trash/:id/restore` answers `TrashRestored`, `DELETE /api/core/trash/:id` forgets it for ever and answers
+ * `{ ids }`. `POST /api/core/trash/restore` and `DELETE /api/core/trash` with `{ ids }` do it to many (at most 1000), all or
+ * none, and answer for those that were there.
  */
 export interface TrashEntry {
   readonly id: string

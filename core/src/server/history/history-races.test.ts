@@ -47,6 +47,21 @@ describe('callers who race', () => {
     expect(chain.at(-1)?.[1]?.variant).toBe(now.variant)
   })
 
+  test('many that are brought back by several at once come back once each', async () => {
+    const rows = await Promise.all(Array.from({ length: 6 }, () => administrator.post(api(author), {})))
+    const ids: string[] = []
+    for (const { row } of rows) {
+      await administrator.delete(api(author, row.id))
+      ids.push((await trashOf(row.id))[0]?.id ?? '')
+    }
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids].map(order => administrator.post('/api/core/trash/restore', { ids: order })),
+    )
+    expect(statuses(answers)).toEqual([200, 200, 200])
+    expect(answers.flatMap(answer => answer.rows)).toHaveLength(ids.length)
+    for (const { row } of rows) expect((await administrator.get(api(author, row.id))).status).toBe(200)
+  })
+
   test('a record that is made below one that is deleted meanwhile is refused, or comes back with it', async () => {
     for (let round = 0; round < 10; round++) {
       const { row } = await administrator.post(api(author), {})

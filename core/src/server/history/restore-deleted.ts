@@ -1,7 +1,6 @@
 import type { Entity, TrashRestored } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Transaction } from '../database/database.ts'
-import { NotFoundError } from '../errors.ts'
 import type { PluginHost } from '../plugin.ts'
 import type { EntityService, RestoredRecord } from '../service/entity-service.ts'
 import { tableOf } from '../service/table.ts'
@@ -28,41 +27,56 @@ type AnyService = EntityService & {
 }
 
 /**
- * Brings a deleted record back with its id, everything that went with it and the references to it, in one transaction.
- * @param position of its entry in the trash
+ * Brings deleted records back with their ids, everything that went with them and the references to them, in one transaction:
+ * all, or none. What was deleted last comes first, as others may need it.
+ * @param positions of their entries in the trash
  * @param language of the notes
- * @throws NotFoundError when the trash has none such for this caller, ConflictError when it can't come back now
+ * @returns those that the trash has for this caller @throws ConflictError when one of them can't come back now
  */
 export function restoreDeleted(
   host: RestoringHost,
-  position: string,
+  positions: readonly string[],
   { caller }: Context,
   language: string,
-): Promise<TrashRestored> {
+): Promise<TrashRestored[]> {
   return host.database.transaction(async transaction => {
     const context: Inside = { caller, transaction, history: 'restored' }
-    const paths = visiblePaths(host, caller, 'create')
-    const root = await lockDeleted(position, paths, transaction)
-    if (!root?.before) throw new NotFoundError('This is not in the trash; somebody may have brought it back')
-    const companions = await companionsOf(root, transaction)
-    const notes: RestoreNote[] = []
-    const kept = [root, ...companions.filter(({ action }) => action === 'deleted')]
-    const allowed = kept.flatMap(row => toRecord(host, row, row === root, context, notes))
-    const free = await withFreeValues(allowed, notes, transaction)
-    const coming = await withPresentEnds(free, notes, transaction)
-    const rows = await insertAll(host, coming, context)
-    await pointBack(host, nulledReferences(companions), coming, context, notes)
-    await transaction.query({
-      text: 'update "core_history" set "in_trash" = false where "position" = $1::bigint',
-      values: [position],
-    })
-    return {
-      entity: root.entity,
-      record: rows.get(root.id) as TrashRestored['record'],
-      companions: countByPath(coming.filter(({ isRoot }) => !isRoot)),
-      notes: restoreNotes(notes, language),
+    const restored: TrashRestored[] = []
+    for (const position of [...new Set(positions)].toSorted((one, other) => Number(BigInt(other) - BigInt(one)))) {
+      const back = await restoreOne(host, position, context, language)
+      if (back) restored.push(back)
     }
+    return restored
   })
+}
+
+async function restoreOne(
+  host: RestoringHost,
+  position: string,
+  context: Inside,
+  language: string,
+): Promise<TrashRestored | null> {
+  const { caller, transaction } = context
+  const root = await lockDeleted(position, visiblePaths(host, caller, 'create'), transaction)
+  if (!root?.before) return null
+  const companions = await companionsOf(root, transaction)
+  const notes: RestoreNote[] = []
+  const kept = [root, ...companions.filter(({ action }) => action === 'deleted')]
+  const allowed = kept.flatMap(row => toRecord(host, row, row === root, context, notes))
+  const free = await withFreeValues(allowed, notes, transaction)
+  const coming = await withPresentEnds(free, notes, transaction)
+  const rows = await insertAll(host, coming, context)
+  await pointBack(host, nulledReferences(companions), coming, context, notes)
+  await transaction.query({
+    text: 'update "core_history" set "in_trash" = false where "position" = $1::bigint',
+    values: [position],
+  })
+  return {
+    entity: root.entity,
+    record: rows.get(root.id) as TrashRestored['record'],
+    companions: countByPath(coming.filter(({ isRoot }) => !isRoot)),
+    notes: restoreNotes(notes, language),
+  }
 }
 
 function toRecord(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrashEntry } from '../../index.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Host } from '../host.ts'
@@ -32,10 +32,17 @@ const body = {
   properties: { ids: { type: 'array', items: entryId, minItems: 1, maxItems: 1000 } },
 }
 
+const notInTrash = 'This is not in the trash; somebody may have brought it back'
+
 /** Deleted records: listed and forgotten by whoever may delete them, brought back by whoever may create them. */
 export function routeTrash(app: FastifyInstance, host: Host): void {
   const { access, configuration, database } = host
-  const { trashDays } = configuration.history
+  const { history, languages, defaultLanguage } = configuration
+  const { trashDays } = history
+
+  /** Of the notes. */
+  const languageOf = ({ headers }: FastifyRequest) =>
+    preferredLanguage(headers['accept-language'], languages, defaultLanguage)
 
   app.get<{ Querystring: TrashQuery }>(
     '/api/core/trash',
@@ -55,9 +62,17 @@ export function routeTrash(app: FastifyInstance, host: Host): void {
     '/api/core/trash/:id/restore',
     { config, schema: { summary: 'Brings a deleted record back', params: entryParameters } },
     async (request, reply) => {
-      const { languages, defaultLanguage } = configuration
-      const language = preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
-      const data = await restoreDeleted(host, request.params.id, { caller: request.caller }, language)
+      const [data] = await restoreDeleted(host, [request.params.id], { caller: request.caller }, languageOf(request))
+      if (!data) throw new NotFoundError(notInTrash)
+      return sendPrivate(request, reply, JSON.stringify({ data }))
+    },
+  )
+
+  app.post<{ Body: { ids: readonly string[] } }>(
+    '/api/core/trash/restore',
+    { config, schema: { summary: 'Brings deleted records back, all or none', body } },
+    async (request, reply) => {
+      const data = await restoreDeleted(host, request.body.ids, { caller: request.caller }, languageOf(request))
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
   )
@@ -67,7 +82,7 @@ export function routeTrash(app: FastifyInstance, host: Host): void {
     { config, schema: { summary: 'Forgets a deleted record for ever', params: entryParameters } },
     async (request, reply) => {
       const [id] = await forget([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
-      if (id === undefined) throw new NotFoundError('This is not in the trash; somebody may have brought it back')
+      if (id === undefined) throw new NotFoundError(notInTrash)
       return sendPrivate(request, reply, JSON.stringify({ data: { ids: [id] } }))
     },
   )

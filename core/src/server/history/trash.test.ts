@@ -231,6 +231,45 @@ describe('the trash', () => {
     expect(await isThere(author, first.id)).toBe(false)
   })
 
+  test('many come back at once, what was deleted last first; those that are gone already are left out', async () => {
+    const keeper = await make(author)
+    const kept = await makeSpecimen(keeper.id)
+    const other = await make(author)
+    for (const [entity, { id }] of [
+      [specimen, kept],
+      [author, keeper],
+      [author, other],
+    ] as const)
+      await remove(entity, id)
+    const entries = [
+      await trashed(specimen, kept.id),
+      await trashed(author, keeper.id),
+      await trashed(author, other.id),
+    ]
+    await restore(author, other.id)
+    const ids = entries.map(({ id }) => id)
+    const answer = await administrator.post('/api/core/trash/restore', { ids: [...ids, ...ids] })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.rows.map(({ entity }) => entity)).toEqual([author.path, specimen.path])
+    expect(await isThere(specimen, kept.id)).toBe(true)
+    expect((await administrator.post('/api/core/trash/restore', { ids })).rows).toEqual([])
+    expect((await administrator.post('/api/core/trash/restore', { ids: [] })).status).toBe(400)
+    expect((await product.asNobody().post('/api/core/trash/restore', { ids })).status).toBe(401)
+  })
+
+  test('of many none comes back when one can’t', async () => {
+    const first = await make(author)
+    const second = await make(author, { email: 'many@example.com' })
+    await remove(author, second.id)
+    await remove(author, first.id)
+    await make(author, { email: 'many@example.com' })
+    const ids = [(await trashed(author, first.id)).id, (await trashed(author, second.id)).id]
+    const answer = await administrator.post('/api/core/trash/restore', { ids })
+    expect([answer.status, answer.causes]).toEqual([409, ['email is already in use: change the other record first']])
+    expect(await isThere(author, first.id)).toBe(false)
+    await restore(author, first.id)
+  })
+
   test('whoever remembers something hears of everything that comes back', async () => {
     const keeper = await make(author)
     const kept = await makeSpecimen(keeper.id)

@@ -1,5 +1,5 @@
-/** As many as one call takes. */
-const mostPerCall = 1000
+/** As many records as one call takes or gives. */
+export const mostPerCall = 1000
 
 /** Cuts a list into what one call of the API takes each. */
 export function inParts<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

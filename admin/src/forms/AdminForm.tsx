@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import { addresses } from '../app/addresses.ts'
 import { useRecord } from '../data/records.ts'
 import { useLabels } from '../model/labels.ts'
-import { ButtonLink, EmptyState, ErrorState } from '../ui/index.ts'
+import { ButtonLink, EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -19,30 +19,34 @@ const lookEveryMs = 15_000
 /** Makes a record without an id, changes the one with it. */
 export default function AdminForm({ id, ...props }: AdminFormProps) {
   const { entity, isEmbedded = false } = props
-  const m = useMessages(messages)
-  const labels = useLabels()
   const { data, error, refetch } = useRecord(entity, id, [], lookEveryMs)
   if (id === undefined) return <RecordForm {...props} loaded={null} />
   const isMissing = error instanceof ApiError && error.status === 404
   if (data) {
     return <RecordForm {...props} loaded={data} isMissing={isMissing} />
   }
-  if (isMissing) {
-    return (
-      <EmptyState
-        icon={<FileQuestion />}
-        title={m.gone}
-        text={m.text}
-        {...(!isEmbedded && {
-          action: (
-            <ButtonLink to={addresses.list(entity)}>
-              {m.list}: {labels.many(entity)}
-            </ButtonLink>
-          ),
-        })}
-      />
-    )
-  }
+  if (isMissing) return <GoneRecord entity={entity} isEmbedded={isEmbedded} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <FormSkeleton isEmbedded={isEmbedded} />
+}
+
+function GoneRecord({ entity, isEmbedded }: Required<Pick<AdminFormProps, 'entity' | 'isEmbedded'>>) {
+  const m = useMessages(messages)
+  const labels = useLabels()
+  if (isEmbedded) return <EmptyState icon={<FileQuestion />} title={m.gone} text={m.text} />
+  const list = { name: labels.many(entity), to: addresses.list(entity) }
+  return (
+    <>
+      <PageHeader title={m.gone} crumbs={[list]} />
+      <EmptyState
+        icon={<FileQuestion />}
+        title={m.text}
+        action={
+          <ButtonLink to={list.to}>
+            {m.list}: {list.name}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
 }

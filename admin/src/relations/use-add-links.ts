@@ -3,13 +3,11 @@ import type { BatchOperation, ListQuery } from '@tessera/core'
 import { queryString, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
+import { mostPerCall } from '../data/in-parts.ts'
 import type { RecordList } from '../data/records.ts'
 import { includedName } from '../lists/state/list-columns.ts'
 import { notify, problemText } from '../ui/index.ts'
 import { isOrdered, type LinkTarget, type LinkWay } from './link-way.ts'
-
-/** As many as the API gives at once. */
-const mostLinks = 1000
 
 /** The write that links two records. @param owner,record their ids, or what a batch calls them */
 export function linkOperation(
@@ -47,7 +45,7 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
     const text = queryString({
       filters: { and: [{ column, method: 'inArray', value: [...ids] }] },
       orderBy: [{ column: 'orderIndex', method: 'desc' }],
-      limit: ids.length === 1 ? 1 : mostLinks,
+      limit: ids.length === 1 ? 1 : mostPerCall,
     })
     const { data } = await api<AdminRow[]>('GET', `/api/${relation.path}?${text}`)
     return new Map(data.toReversed().map(link => [String(link[column]), Number(link.orderIndex)]))

@@ -3,11 +3,10 @@ import type { Entity, ListQuery } from '@tessera/core'
 import { queryString, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
+import { inParts, mostPerCall } from '../../data/in-parts.ts'
 import type { RecordList } from '../../data/records.ts'
 import { notify, problemText } from '../../ui/index.ts'
 import { movedTo, type Placed, placing, raise } from './moved.ts'
-
-const mostAtOnce = 1000
 
 interface ReorderOptions {
   readonly entity: Entity
@@ -54,14 +53,14 @@ export function useReorder({ entity, rows, query }: ReorderOptions): (from: numb
       const first = placing([...earlier, ...next.map(placed)], earlier.length + to)
       const changes = [...first.changes]
       let above = first.above
-      for (let at = offset + limit; above !== null && rows.length === limit; at += mostAtOnce) {
-        const following = await read(at, mostAtOnce)
+      for (let at = offset + limit; above !== null && rows.length === limit; at += mostPerCall) {
+        const following = await read(at, mostPerCall)
         const raised = raise(following, above)
         changes.push(...raised.changes)
-        above = following.length < mostAtOnce ? null : raised.above
+        above = following.length < mostPerCall ? null : raised.above
       }
-      for (let at = 0; at < changes.length; at += mostAtOnce) {
-        const body = changes.slice(at, at + mostAtOnce).map(({ id, orderIndex }) => ({ id, data: { orderIndex } }))
+      for (const part of inParts(changes)) {
+        const body = part.map(({ id, orderIndex }) => ({ id, data: { orderIndex } }))
         await api('PATCH', `/api/${entity.path}/bulk`, { body })
       }
     } catch (error) {

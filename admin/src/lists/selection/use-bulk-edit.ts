@@ -3,6 +3,7 @@ import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
+import { inParts } from '../../data/in-parts.ts'
 import { notify, problemText } from '../../ui/index.ts'
 
 const messages = defineMessages({
@@ -28,8 +29,6 @@ const messages = defineMessages({
   },
 })
 
-const mostAtOnce = 1000
-
 /** Gives one field of many records one value, with a way back. Of a localized field one language is set, the others stay. */
 export function useBulkEdit(entity: Entity) {
   const { api } = useAdmin()
@@ -39,9 +38,7 @@ export function useBulkEdit(entity: Entity) {
 
   async function write(changes: readonly { readonly id: string; readonly data: object }[]): Promise<void> {
     try {
-      for (let at = 0; at < changes.length; at += mostAtOnce) {
-        await api('PATCH', `/api/${entity.path}/bulk`, { body: changes.slice(at, at + mostAtOnce) })
-      }
+      for (const part of inParts(changes)) await api('PATCH', `/api/${entity.path}/bulk`, { body: part })
     } finally {
       await client.invalidateQueries({ queryKey: [entity.path] })
     }

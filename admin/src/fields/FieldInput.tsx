@@ -3,7 +3,8 @@ import type { ComponentLoader, FieldInputProps } from '@tessera/widget-sdk/admin
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { packages } from '../model/admin-packages.ts'
-import { fieldKinds, kindName } from './field-kinds.ts'
+import { fieldKinds } from './field-kinds.ts'
+import { kindName } from './kind-name.ts'
 import { pointerInput } from './reference-pointer.tsx'
 
 const messages = defineMessages({

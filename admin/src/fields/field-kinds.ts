@@ -6,6 +6,7 @@ import { datetime } from './datetime.tsx'
 import type { FieldKind } from './field-kind.ts'
 import { file } from './file.tsx'
 import { json } from './json.tsx'
+import { kindName } from './kind-name.ts'
 import { number } from './number.tsx'
 import { reference } from './reference.tsx'
 import { richText } from './rich-text.tsx'
@@ -32,11 +33,6 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   reference,
   file,
   variant,
-}
-
-/** The name of a field's kind: variants are texts that have names. */
-export function kindName({ fields }: Pick<Entity, 'fields'>, name: string): string {
-  return name === 'variant' ? 'variant' : (fields[name]?.kind ?? '')
 }
 
 /** What the back office knows of a field's kind; undefined for kinds of plugins that it does not know. */

@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { kindName } from '../fields/field-kinds.ts'
+import { kindName } from '../fields/kind-name.ts'
 import { labelsIn } from '../model/labels.ts'
 import { richLines } from './rich-lines.ts'
 

@@ -1,0 +1,6 @@
+import type { Entity } from '@tessera/core'
+
+/** The name of a field's kind: variants are texts that have names. */
+export function kindName({ fields }: Pick<Entity, 'fields'>, name: string): string {
+  return name === 'variant' ? 'variant' : (fields[name]?.kind ?? '')
+}

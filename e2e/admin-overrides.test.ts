@@ -21,6 +21,7 @@ export default defineAdmin({
     adminVariants(button, { 'admin-form': own('admin-form') }),
   ],
   inputs: { [article.path + '.title']: own('input') },
+  words: { [article.path + '.adminTitle']: text => 'Own words for ' + text },
 })
 `
 
@@ -69,6 +70,9 @@ describeInBrowser('pieces of the back office that a plugin draws itself', () => 
     await page.goto(`${admin.server.url}/admin/records/website-builder/articles/new`)
     await page.getByText('Own input', { exact: true }).first().waitFor()
     await page.getByRole('textbox', { name: 'Subtitle' }).waitFor()
+    await admin.api.create('website-builder/articles', { adminTitle: 'code 42' })
+    await page.goto(`${admin.server.url}/admin/records/website-builder/articles?columns=adminTitle`)
+    await page.getByTitle('code 42').getByText('Own words for code 42').waitFor()
     expect(problems).toEqual([])
   })
 })

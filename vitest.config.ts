@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const source = 'tessera-source'
-const apart = ['**/node_modules/**', '**/dist/**', '**/.tessera/**']
+const apart = ['**/node_modules/**', '**/dist/**', '**/.tessera/**', 'e2e/**']
+const packages = '**/*.test.{ts,tsx}'
+
+/** Files that put something else in the place of a module: what is loaded in their process is not for others. */
+const swapping = globSync(packages, { cwd: import.meta.dirname, exclude: apart }).filter(file =>
+  readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),
+)
 
 export default defineConfig({
   resolve: { conditions: [source] },
@@ -13,17 +20,23 @@ export default defineConfig({
     // Bounds for what hangs, not for what is slow: a busy machine takes its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
-        test: { name: 'packages', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'] },
+        // Two processes for all files: modules are loaded, and the embedded PostgreSQL is compiled, once in each.
+        test: { name: 'packages', include: [packages], exclude: [...apart, ...swapping], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'packages apart', include: swapping },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: apart,
           globalSetup: 'e2e/setup.ts',
           fileParallelism: false,
         },

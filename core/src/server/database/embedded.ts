@@ -18,6 +18,8 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
     const postgres = await PGlite.create({
       ...(directory && { dataDir: directory }),
       ...(options.snapshot && { loadDataDir: options.snapshot }),
+      // Its files are in memory, too: 128 MB for copies of them would only be there to be filled.
+      ...(!directory && { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }),
     })
     const listener = sharedListener(() => pool)
     const pool = new pg.Pool({

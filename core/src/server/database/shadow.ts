@@ -5,5 +5,15 @@ import { cachedSnapshot } from './snapshot-cache.ts'
 /** An empty embedded database in memory to try things out on; a copy, since PostgreSQL takes seconds to set one up. */
 export async function openShadow(): Promise<OpenedDatabase> {
   const version = corePackage.dependencies['@electric-sql/pglite']
-  return openDatabase({ snapshot: await cachedSnapshot(`empty-${version}`, openDatabase) })
+  return openDatabase({ snapshot: await cachedSnapshot(`alone-${version}`, openAlone) })
+}
+
+/** Without the databases that others are made from: nobody makes any in here, and every copy would carry them along. */
+async function openAlone(): Promise<OpenedDatabase> {
+  const database = await openDatabase()
+  await database.session(async session => {
+    await session.query({ text: 'update pg_database set datistemplate = false' })
+    for (const name of ['template0', 'template1']) await session.query({ text: `drop database ${name}` })
+  })
+  return database
 }

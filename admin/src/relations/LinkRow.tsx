@@ -10,6 +10,7 @@ import { IconButton, Menu, MenuItem } from '../ui/index.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import { useLinkName } from './link-name.ts'
 import type { LinkWay } from './link-way.ts'
+import { isOnItsWay } from './on-its-way.ts'
 import type { ShownLink } from './use-links.ts'
 
 const messages = defineMessages({
@@ -48,8 +49,9 @@ export interface LinkRowProps {
 
 /** One link: what it leads to, and what it says of its own. */
 export function LinkRow(props: LinkRowProps) {
-  const { way, shown, columns, onOpen, onSettings, onDelete, handle } = props
+  const { way, shown, columns, onOpen, handle } = props
   const { link, target, record, place } = shown
+  const { onSettings, onDelete } = isOnItsWay(link) ? {} : props
   const m = useMessages(messages)
   const language = useContentLanguage()
   const name = useLinkName()(shown)
@@ -62,7 +64,7 @@ export function LinkRow(props: LinkRowProps) {
       className={cn(
         'group/row relative hover:bg-surface',
         props.isLifted && 'z-20 bg-raised shadow-overlay',
-        link.id.startsWith('new-') && 'opacity-60',
+        isOnItsWay(link) && 'opacity-60',
       )}
     >
       {handle !== undefined && (

@@ -4,6 +4,7 @@ import { SortableItems } from '../lists/order/SortableItems.tsx'
 import { useSortableRow } from '../lists/order/use-sortable-row.tsx'
 import { LinkRow, type LinkRowProps } from './LinkRow.tsx'
 import { useLinkName } from './link-name.ts'
+import { isOnItsWay } from './on-its-way.ts'
 import type { ShownLink } from './use-links.ts'
 
 interface SortableLinksProps extends Omit<LinkRowProps, 'shown'> {
@@ -15,17 +16,16 @@ interface SortableLinksProps extends Omit<LinkRowProps, 'shown'> {
 export default function SortableLinks({ links, onMove, ...row }: SortableLinksProps) {
   const m = useMessages(orderMessages)
   const nameOf = useLinkName()
-  const names = new Map(links.map(shown => [shown.link.id, nameOf(shown).name]))
+  const movable = links.filter(({ link }) => !isOnItsWay(link))
+  const names = new Map(movable.map(shown => [shown.link.id, nameOf(shown).name]))
   return (
     <SortableItems ids={[...names.keys()]} nameOf={id => names.get(id) ?? ''} onMove={onMove}>
-      {links.map(shown => (
-        <SortableLink
-          key={shown.link.id}
-          {...row}
-          shown={shown}
-          label={`${m.move}: ${names.get(shown.link.id) ?? ''}`}
-        />
-      ))}
+      {links.map(shown => {
+        const { id } = shown.link
+        const name = names.get(id)
+        if (name === undefined) return <LinkRow key={id} {...row} shown={shown} handle={null} />
+        return <SortableLink key={id} {...row} shown={shown} label={`${m.move}: ${name}`} />
+      })}
     </SortableItems>
   )
 }

@@ -8,6 +8,7 @@ import type { RecordList } from '../data/records.ts'
 import { includedName } from '../lists/state/list-columns.ts'
 import { notify, problemText } from '../ui/index.ts'
 import { isOrdered, type LinkTarget, type LinkWay } from './link-way.ts'
+import { idOnItsWay } from './on-its-way.ts'
 
 /** The write that links two records. @param owner,record their ids, or what a batch calls them */
 export function linkOperation(
@@ -74,7 +75,7 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
     const now = new Date().toISOString()
     const added = records.map(
       (record): AdminRow => ({
-        id: `new-${record.id}`,
+        id: idOnItsWay(record.id),
         variant: 'default',
         createdAt: now,
         updatedAt: now,

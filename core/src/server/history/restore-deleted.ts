@@ -41,9 +41,10 @@ export function restoreDeleted(
 ): Promise<TrashRestored[]> {
   return host.database.transaction(async transaction => {
     const context: Inside = { caller, transaction, history: 'restored' }
+    const paths = visiblePaths(host, caller, 'create')
     const restored: TrashRestored[] = []
     for (const position of [...new Set(positions)].toSorted((one, other) => Number(BigInt(other) - BigInt(one)))) {
-      const back = await restoreOne(host, position, context, language)
+      const back = await restoreOne(host, position, paths, context, language)
       if (back) restored.push(back)
     }
     return restored
@@ -53,11 +54,12 @@ export function restoreDeleted(
 async function restoreOne(
   host: RestoringHost,
   position: string,
+  paths: readonly string[],
   context: Inside,
   language: string,
 ): Promise<TrashRestored | null> {
-  const { caller, transaction } = context
-  const root = await lockDeleted(position, visiblePaths(host, caller, 'create'), transaction)
+  const { transaction } = context
+  const root = await lockDeleted(position, paths, transaction)
   if (!root?.before) return null
   const companions = await companionsOf(root, transaction)
   const notes: RestoreNote[] = []

@@ -46,6 +46,11 @@ export function useTotal(entity: Entity, narrowing: Pick<ListQuery, 'filters' | 
   })
 }
 
+/** Under which a record is kept. @param include as its query has it: `?include=...`, or nothing */
+export function recordKey({ path }: Pick<Entity, 'path'>, id: string | undefined, include = ''): readonly unknown[] {
+  return [path, 'record', id, include]
+}
+
 /**
  * One record, with includes by path where the screen draws them.
  * @param everyMs reads it anew at this interval while the window is looked at
@@ -59,7 +64,7 @@ export function useRecord(
   const { api } = useAdmin()
   const text = include.length > 0 ? `?include=${include.join(',')}` : ''
   return useQuery({
-    queryKey: [entity.path, 'record', id, text],
+    queryKey: recordKey(entity, id, text),
     enabled: id !== undefined,
     refetchInterval: everyMs,
     queryFn: async ({ signal }): Promise<LoadedRecord> => {

@@ -5,7 +5,7 @@ import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAdmin } from '../app/admin-context.ts'
-import type { LoadedRecord } from '../data/records.ts'
+import { type LoadedRecord, recordKey } from '../data/records.ts'
 import { useLabels } from '../model/labels.ts'
 import type { StagedLinks } from '../relations/staged-links.ts'
 import { problemText } from '../ui/index.ts'
@@ -153,7 +153,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
 
   const adopt = useCallback(
     (record: LoadedRecord): void => {
-      client.setQueryData([entity.path, 'record', record.row.id, ''], record)
+      client.setQueryData(recordKey(entity, record.row.id), record)
       show({ record, values: recordValues(entity, languages, record.row) })
     },
     [client, entity, languages, show],
@@ -190,7 +190,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
       const fresh = recordValues(entity, languages, saved.row)
       // What was typed while it was on its way is still unsaved.
       const typed = compareVersions(entity, sentFrom, fresh, form.getValues())
-      client.setQueryData([entity.path, 'record', saved.row.id, ''], saved)
+      client.setQueryData(recordKey(entity, saved.row.id), saved)
       show(
         { record: saved, values: fresh },
         mergedValues(fresh, typed, () => true),

@@ -4,7 +4,7 @@ import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useRef } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
-import type { LoadedRecord } from '../data/records.ts'
+import { type LoadedRecord, recordKey } from '../data/records.ts'
 import { notify, problemText } from '../ui/index.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useRecordSave(entity: Entity, id: string) {
   const before = useRef<Promise<unknown>>(Promise.resolve())
 
   async function write(change: (row: AdminRow) => Readonly<Record<string, unknown>>): Promise<void> {
-    const key = [entity.path, 'record', id, '']
+    const key = recordKey(entity, id)
     try {
       const known = client.getQueryData<LoadedRecord>(key)
       const { row, etag } = known ?? (await latest())

@@ -5,7 +5,7 @@ import { previewPath } from '@tessera/widget-sdk/compose'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
-import { type LoadedRecord, useRecord } from '../../data/records.ts'
+import { type LoadedRecord, recordKey, useRecord } from '../../data/records.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
 import { variantWords, wholeVariants } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
@@ -40,7 +40,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
 
   /** Of the record as it was read last: refused where somebody else has changed it since. */
   const changeTo = (name: string): readonly Change[] => {
-    const { row, etag } = client.getQueryData<LoadedRecord>([entity.path, 'record', id, '']) ?? loaded
+    const { row, etag } = client.getQueryData<LoadedRecord>(recordKey(entity, id)) ?? loaded
     if (row.variant === name) return []
     const before = { variant: row.variant }
     const guard = etag === null ? {} : { ifMatch: etag }

@@ -107,7 +107,6 @@ function headOf({ slug, title, head }: DemoPage) {
     opengraphTitle: head.title,
     opengraphDescription: head.description,
     opengraphType: 'website',
-    opengraphSiteName: 'Polden',
     twitterCard: 'summary_large_image',
   }
 }

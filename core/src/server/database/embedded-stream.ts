@@ -48,8 +48,8 @@ export class EmbeddedStream extends Duplex {
       return
     }
     if (message[0] === TERMINATE) return
-    const answer = await this.#postgres.execProtocolRaw(message)
-    if (answer.length > 0) this.push(Buffer.from(answer))
+    // `execProtocolRaw` would parse every answer too, and keep what it parsed for good.
+    await this.#postgres.execProtocolRawStream(message, { onRawData: bytes => void this.push(Buffer.from(bytes)) })
   }
 
   // What `pg` calls on a TCP socket.

@@ -14,6 +14,7 @@ export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'
 export { attributeFields, attributeKeyFields } from './definition/attribute-fields.ts'
+export { blankRow } from './definition/blank-row.ts'
 export { adminFields, contentFields, nameTitle } from './definition/content-fields.ts'
 export {
   type AccessRule,

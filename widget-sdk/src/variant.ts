@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@tessera/core'
 import type { ComponentType } from 'react'
+import type { ModulePage } from './module-page.ts'
 import type { SessionLoader } from './session.ts'
 
 /** What a variant is drawn with: the record, and classes of the link that put it there. */
@@ -35,6 +36,8 @@ export interface WidgetsPackage {
   readonly variants: readonly EntityVariants[]
   /** Brings the session of whoever looks at a page; of several packages the last one counts. */
   readonly session?: SessionLoader
+  /** Pages that the module can't do without; of several at one address the last one counts. */
+  readonly pages?: readonly ModulePage[]
 }
 
 /** A variant that is drawn on the server only: its code never reaches a browser. */

@@ -17,7 +17,7 @@ function beside(slug: string, wall: string): Pick<DemoPage, 'widgets' | 'classNa
   }
 }
 
-/** Logging in, and the pages of whoever did. */
+/** Logging in, beside walls of tiles. The other pages of accounts are there without anybody making them. */
 export const accountPages: readonly DemoPage[] = [
   {
     slug: 'select-method',
@@ -77,45 +77,6 @@ export const accountPages: readonly DemoPage[] = [
     head: {
       title: { en: 'Logout · Polden', ru: 'Выход · Полдень' },
       description: { en: 'Logs you out on this device.', ru: 'Выход из кабинета на этом устройстве.' },
-    },
-  },
-  {
-    slug: 'subjects',
-    url: '/rbac/subjects',
-    title: 'People',
-    needs,
-    isIndexed: false,
-    widgets: [{ module: 'rbac', slug: 'subjects' }],
-    head: {
-      title: { en: 'People · Polden', ru: 'Люди · Полдень' },
-      description: { en: 'Accounts at the studio.', ru: 'Кабинеты в мастерской.' },
-    },
-  },
-  {
-    slug: 'subject',
-    url: '/rbac/subjects/[rbac.subjects.slug]',
-    title: 'Profile',
-    needs,
-    isIndexed: false,
-    widgets: [{ module: 'rbac', slug: 'subject' }],
-    head: {
-      title: { en: 'Profile · Polden', ru: 'Профиль · Полдень' },
-      description: { en: 'An account at the studio.', ru: 'Кабинет в мастерской.' },
-    },
-  },
-  {
-    slug: 'settings',
-    url: '/rbac/subjects/settings',
-    title: 'Settings',
-    needs,
-    isIndexed: false,
-    widgets: [{ module: 'rbac', slug: 'settings' }],
-    head: {
-      title: { en: 'Settings · Polden', ru: 'Настройки · Полдень' },
-      description: {
-        en: 'How you log in and where you are logged in.',
-        ru: 'Как вы входите и где уже вошли.',
-      },
     },
   },
 ]

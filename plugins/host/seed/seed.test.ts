@@ -26,7 +26,7 @@ test('The demo’s account pages hold widgets of two modules side by side and ar
   const modules = resolved?.externals.filter(each => shown.has(each.widgetId)).map(each => each.externalModule)
   expect(modules).toEqual(['rbac', 'website-builder'])
   const account = (await pages()).filter(({ url }) => url.startsWith('/rbac/'))
-  expect(account).toHaveLength(9)
+  expect(account).toHaveLength(6)
   expect(account.every(({ isIndexed }) => !isIndexed)).toBe(true)
 })
 

@@ -54,20 +54,4 @@ export const demoWidgets = [
       ru: 'Печь не остынет, а ваш кабинет никуда не денется.',
     },
   },
-  {
-    slug: 'subjects',
-    variant: 'subject-list-default',
-    title: { en: 'People', ru: 'Люди' },
-    subtitle: { en: 'Everybody who has an account at the studio.', ru: 'Все, у кого есть кабинет в мастерской.' },
-  },
-  { slug: 'subject', variant: 'subject-overview-default', title: { en: 'Profile', ru: 'Профиль' } },
-  {
-    slug: 'settings',
-    variant: 'subject-identity-settings-default',
-    title: { en: 'Settings', ru: 'Настройки' },
-    subtitle: {
-      en: 'How you log in, where you are logged in, and what protects the account.',
-      ru: 'Как вы входите, где уже вошли и чем защищён кабинет.',
-    },
-  },
 ] as const satisfies readonly Input<typeof widget>[]

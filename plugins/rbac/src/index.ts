@@ -1,3 +1,4 @@
+export { accountPages } from './account-pages.ts'
 export {
   type AuthenticationMethods,
   type AuthenticatorSetup,

@@ -25,7 +25,7 @@ export function SiteDocument({ request, head }: SiteDocumentProps) {
           <PlacedWidgets key={layout.id} widgets={defaultWidgets} />
         ))}
         <main id="content" className="flex-1">
-          {resolved ? <PlacedWidgets widgets={resolved.widgets} /> : <BuiltInPage status={request.status} />}
+          <Content request={request} />
         </main>
         {layouts.map(({ layout, additionalWidgets }) => (
           <PlacedWidgets key={layout.id} widgets={additionalWidgets} />
@@ -33,6 +33,17 @@ export function SiteDocument({ request, head }: SiteDocumentProps) {
       </body>
     </html>
   )
+}
+
+function Content({ request: { resolved, modulePage, status } }: { readonly request: RenderRequest }) {
+  if (modulePage) {
+    return (
+      <Suspense fallback={<ErrorFallback />}>
+        <Widget of={modulePage.widget} data={modulePage.row} />
+      </Suspense>
+    )
+  }
+  return resolved ? <PlacedWidgets widgets={resolved.widgets} /> : <BuiltInPage status={status} />
 }
 
 interface PlacedLink {

@@ -11,7 +11,7 @@ export function composedHead({ isComposed, resolved, status, language, url, show
     status,
     language,
     url,
-    page: resolved && { id: resolved.page.id, url: resolved.page.url },
+    page: resolved && !resolved.isOfModule ? { id: resolved.page.id, url: resolved.page.url } : null,
     layouts: resolved?.layouts.map(({ layout }) => layout.id) ?? [],
     segment: segment ? { entity: segment.entity, id: segment.row?.id ?? null, value: segment.value } : null,
   })

@@ -36,6 +36,7 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   const title =
     recordTitle ||
     text(metadata?.title) ||
+    text(request.modulePage?.title) ||
     resolved?.page.title ||
     builtInTitle(request.status, language, settings.defaultLanguage)
   const description =

@@ -51,6 +51,7 @@ export async function createRenderer(): Promise<Renderer> {
       }
     },
     notice: request => drawNotice(request, registry),
+    modulePages: new Map(widgetPackages.flatMap(({ pages = [] }) => pages.map(each => [each.url, each]))),
     has: (entity, variant) => registry.has(entity, variant),
   }
 }

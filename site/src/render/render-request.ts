@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
+import type { ModulePage } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 
 /** What is the same for every page of a site. */
@@ -38,6 +39,8 @@ export interface RenderRequest {
   readonly status: 200 | 404 | 500
   /** Null: the built-in page of the status. */
   readonly resolved: ResolvedPage | null
+  /** What a page is made of that a module brings. */
+  readonly modulePage?: ModulePage | undefined
   readonly entities: ReadonlyMap<string, Entity>
   readonly read: ReadLists
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
@@ -86,6 +89,8 @@ export interface Renderer {
   render(request: RenderRequest): Promise<RenderedDocument>
   /** Draws a page for the composer's frame where it can't have the one that it asked for. */
   notice(request: NoticeRequest): Promise<string>
+  /** Pages that modules bring, by url. */
+  readonly modulePages: ReadonlyMap<string, ModulePage>
   /** Whether a variant can be drawn: the entity's own or a generic one. */
   has(entity: string, variant: string): boolean
 }

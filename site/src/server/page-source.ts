@@ -113,8 +113,11 @@ export class PageSource {
   }
 
   /** Finds the page of a path. @returns null when there is none */
-  resolve(url: string): Promise<ResolvedPage | null> {
-    return (this.#host.service(page) as PageService).resolve(url)
+  async resolve(url: string): Promise<ResolvedPage | null> {
+    const pages = this.#host.service(page) as PageService
+    const { modulePages } = await this.#engine.renderer()
+    pages.offer([...modulePages.keys()])
+    return pages.resolve(url)
   }
 
   async #page(given: Omit<Drawing, 'resolved' | 'status'>): Promise<KeptPage | null> {
@@ -132,8 +135,10 @@ export class PageSource {
   async #draw(given: Drawing): Promise<KeptPage | null> {
     const renderer = await this.#engine.renderer()
     let isWhole = true
+    const { resolved } = given
     const document = await renderer.render({
       ...given,
+      ...(resolved?.isOfModule && { modulePage: renderer.modulePages.get(resolved.page.url) }),
       settings: this.#settings,
       assets: this.#engine.assets,
       entities: this.#host.entities,

@@ -46,7 +46,8 @@ export function useLinked(
   const include = to.replace(/Id$/, '')
   const nested = options.include?.map(({ path }) => path) ?? []
   const lookUp = { kind: 'match', entity: relation, column: from, value: record?.id ?? '', include } as const
-  const rows = useLookUp(record ? { ...lookUp, ...(nested.length > 0 && { nested }) } : null)
+  // What nobody stored has no id, and nothing is linked to it.
+  const rows = useLookUp(record?.id ? { ...lookUp, ...(nested.length > 0 && { nested }) } : null)
   return byOrder(rows).flatMap(row => {
     const { [include]: linked, ...link } = row
     if (!linked || (options.variant !== undefined && row.variant !== options.variant)) return []
@@ -60,7 +61,7 @@ export function usePointing<E extends Entity>(
   key: ReferenceKey<E>,
   record: { readonly id: string } | null | undefined,
 ): readonly Row<E>[] {
-  const rows = useLookUp(record ? { kind: 'match', entity, column: key, value: record.id } : null)
+  const rows = useLookUp(record?.id ? { kind: 'match', entity, column: key, value: record.id } : null)
   return byOrder(rows) as unknown as readonly Row<E>[]
 }
 

@@ -19,7 +19,7 @@ export function routePages(app: FastifyInstance, host: PluginHost): void {
     { config, schema: { querystring: { type: 'object', required: ['url'], properties: { url: text } } } },
     async request => {
       const resolved = await pages.resolve(request.query.url)
-      if (!resolved) throw new PageNotFound()
+      if (!resolved || resolved.isOfModule) throw new PageNotFound()
       return { data: resolved.page }
     },
   )

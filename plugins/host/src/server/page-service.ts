@@ -8,9 +8,9 @@ import {
   tableName,
   visitor,
 } from '@tessera/core/server'
-import { page } from '../index.ts'
+import { layout, page } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
-import { type PageTree, pageTree, takeApart } from './page-tree.ts'
+import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
 import { normalizePageUrl, pathParts, segmentsOf } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 import { renderedPages } from './revalidation.ts'
@@ -22,6 +22,14 @@ const maximumCandidates = 8
 export class PageService extends serviceOf(page) {
   #table: Promise<PageTable> | null = null
   #isListening = false
+  #modulePages: readonly string[] = []
+
+  /** Says which addresses have a page although no record has them, segments included: see `WidgetsPackage.pages`. */
+  offer(modulePages: readonly string[]): void {
+    if (modulePages.join('\n') === this.#modulePages.join('\n')) return
+    this.#modulePages = modulePages
+    this.#table = null
+  }
 
   /**
    * Finds the page of a path and all that it is assembled from, in one SQL statement.
@@ -77,13 +85,14 @@ export class PageService extends serviceOf(page) {
     if (candidates.length === 0) return 'none'
 
     const requests = this.#requests(candidates)
-    const [trees = [], ...found] = await this.host.read([...requests.values()], visitor)
-    const pages = new Map((trees as PageTree[]).map(tree => [tree.id, tree]))
-    const records = new Map(
-      [...requests.keys()].slice(1).map((key, index) => [key, (found[index]?.[0] ?? null) as SegmentRow | null]),
-    )
+    const lists = await this.host.read([...requests.values()], visitor)
+    const answers = new Map([...requests.keys()].map((key, index) => [key, lists[index] ?? []]))
+    const pages = new Map((answers.get(pagesKey) as PageTree[]).map(tree => [tree.id, tree]))
+    const [around] = (answers.get(layoutsKey) ?? []) as LayoutTree[]
+    const records = new Map([...answers].map(([key, rows]) => [key, (rows[0] ?? null) as SegmentRow | null]))
     for (const match of candidates) {
-      const tree = pages.get(match.pageId)
+      const isOfModule = match.pageId === null
+      const tree = match.pageId === null ? modulePageTree(match.url, around) : pages.get(match.pageId)
       if (tree?.url !== match.url) {
         this.#table = null
         return null
@@ -92,19 +101,23 @@ export class PageService extends serviceOf(page) {
       if (!segments) continue
       const rest = takeApart(tree)
       const tags = Object.values(segments).flatMap(({ entity, row }) => (row ? [`${entity}/${row.id}`] : []))
-      return { ...rest, segments, tags: [...rest.tags, ...tags] }
+      return { ...rest, isOfModule, segments, tags: [...rest.tags, ...tags] }
     }
     return 'none'
   }
 
-  /** One list for the pages, and one for each public record that a segment may name. */
+  /** One list for the pages, one for the layout of those that modules bring, one for each public record of a segment. */
   #requests(candidates: readonly PageMatch[]): Map<string, ReadRequest> {
-    const ids = candidates.map(({ pageId }) => pageId)
+    const ids = candidates.flatMap(({ pageId }) => pageId ?? [])
     const pages: ListQuery<typeof page> = {
       filters: { and: [{ column: 'id', method: 'inArray', value: ids }] },
       include: pageTree,
     }
-    const requests = new Map<string, ReadRequest>([['', { entity: page, query: pages as ListQuery }]])
+    const requests = new Map<string, ReadRequest>([[pagesKey, { entity: page, query: pages as ListQuery }]])
+    if (ids.length < candidates.length) {
+      const query: ListQuery<typeof layout> = { limit: 1, include: layoutTree }
+      requests.set(layoutsKey, { entity: layout, query: query as ListQuery })
+    }
     for (const { segment, value } of candidates.flatMap(({ values }) => values)) {
       const entity = publicSegmentEntity(segment, this.host)
       if (!entity) continue
@@ -156,7 +169,7 @@ export class PageService extends serviceOf(page) {
 
   async #loadTable(): Promise<PageTable> {
     const text = `select "id", "url" from "${tableName(page)}"`
-    return new PageTable(await this.host.database.query<{ id: string; url: string }>({ text }))
+    return new PageTable(await this.host.database.query<{ id: string; url: string }>({ text }), this.#modulePages)
   }
 }
 
@@ -174,6 +187,10 @@ function segmentsIn(
   return segments
 }
 
+const pagesKey = 'pages'
+const layoutsKey = 'layouts'
+
+/** Never one of the two above: it has a space. */
 function lookUpKey(segment: string, value: string): string {
   return `${segment} ${value}`
 }

@@ -2,7 +2,8 @@ import { type Segment, segmentOf } from './page-url.ts'
 
 /** A page that a path may mean, with the values of its segments. */
 export interface PageMatch {
-  readonly pageId: string
+  /** Null: no record has the url, a module brings the page. */
+  readonly pageId: string | null
   readonly url: string
   readonly values: readonly { readonly segment: Segment; readonly value: string }[]
 }
@@ -10,14 +11,21 @@ export interface PageMatch {
 interface Node {
   readonly fixed: Map<string, Node>
   readonly segments: { readonly segment: Segment; readonly node: Node }[]
-  page?: { readonly id: string; readonly url: string }
+  page?: TablePage
+}
+
+interface TablePage {
+  readonly id: string | null
+  readonly url: string
 }
 
 /** The urls of all pages as a tree of their parts: finding one costs the length of its path, not the number of pages. */
 export class PageTable {
   readonly #root: Node = emptyNode()
 
-  constructor(pages: readonly { readonly id: string; readonly url: string }[]) {
+  /** @param modulePages urls of pages that modules bring: a page of the same url takes the place of one */
+  constructor(pages: readonly { readonly id: string; readonly url: string }[], modulePages: readonly string[] = []) {
+    for (const url of modulePages) this.#add({ id: null, url })
     for (const page of pages) this.#add(page)
   }
 
@@ -30,7 +38,7 @@ export class PageTable {
     return matches(this.#root, parts, [])
   }
 
-  #add(page: { readonly id: string; readonly url: string }): void {
+  #add(page: TablePage): void {
     let node = this.#root
     for (const part of page.url.split('/').filter(Boolean)) node = childFor(node, part)
     node.page = page

@@ -1,10 +1,10 @@
-import type { Include, Row } from '@tessera/core'
+import { blankRow, type Include, type Row } from '@tessera/core'
 import {
-  type layout,
+  layout,
   type layoutsToWidgets,
   type metadata,
   page,
-  type pagesToLayouts,
+  pagesToLayouts,
   type pagesToMetadata,
   type pagesToWidgets,
   type widget,
@@ -14,7 +14,7 @@ import type { Placed, ResolvedPage } from './resolved-page.ts'
 
 type External = Row<typeof widgetsToExternalWidgets>
 type WidgetTree = Row<typeof widget> & { readonly widgetsToExternalWidgets: readonly External[] }
-type LayoutTree = Row<typeof layout> & {
+export type LayoutTree = Row<typeof layout> & {
   readonly layoutsToWidgets: readonly (Row<typeof layoutsToWidgets> & { readonly widget: WidgetTree | null })[]
 }
 
@@ -28,6 +28,22 @@ interface PageShape {
 
 export type PageTree = Row<typeof page> & PageShape
 
+/** Everything of a layout. */
+export const layoutTree: readonly Include<typeof layout, unknown>[] = [
+  { path: 'layoutsToWidgets.widget.widgetsToExternalWidgets' },
+]
+
+/** What stands in for the tree of a page that a module brings. @param around the layout that it is shown in */
+export function modulePageTree(url: string, around: LayoutTree | undefined): PageTree {
+  const link = around && { ...blankRow(pagesToLayouts), variant: 'default', layout: around }
+  return {
+    ...blankRow(page, { url, title: '', isIndexed: false }),
+    pagesToLayouts: link ? [link] : [],
+    pagesToWidgets: [],
+    pagesToMetadata: [],
+  }
+}
+
 /** Everything of a page in one statement, from its layouts down to the links to other modules' widgets. */
 export const pageTree: readonly Include<typeof page, PageShape>[] = [
   { path: 'pagesToLayouts.layout.layoutsToWidgets.widget.widgetsToExternalWidgets' },
@@ -36,13 +52,10 @@ export const pageTree: readonly Include<typeof page, PageShape>[] = [
 ]
 
 /** Takes a page's tree apart into what a renderer asks for, with the tags of everything in it. */
-export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments'> {
+export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOfModule'> {
   const { pagesToLayouts, pagesToWidgets, pagesToMetadata, ...row } = tree
   const externals = new Map<string, External>()
-  const tags = new Set<string>([`${page.path}/${row.id}`])
-  for (const relation of ['pages-to-layouts', 'pages-to-widgets', 'pages-to-metadata']) {
-    tags.add(`host/${relation}?pageId=${row.id}`)
-  }
+  const tags = new Set<string>(row.id === '' ? modulePageTags : pageTags(row.id))
 
   function placed<Link>(links: readonly (Link & { readonly widget: WidgetTree | null })[]): Placed<Link>[] {
     return links.flatMap(link => {
@@ -73,6 +86,14 @@ export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments'> {
   const heads = pagesToMetadata.flatMap(link => link.metadata ?? [])
   for (const head of heads) tags.add(`host/metadata/${head.id}`)
   return { page: row, layouts, widgets, metadata: heads, externals: [...externals.values()], tags: [...tags] }
+}
+
+/** Gives way as soon as somebody makes a page; the first layout may be another one tomorrow. */
+const modulePageTags = [page.path, layout.path]
+
+function pageTags(id: string): string[] {
+  const relations = ['pages-to-layouts', 'pages-to-widgets', 'pages-to-metadata']
+  return [`${page.path}/${id}`, ...relations.map(relation => `host/${relation}?pageId=${id}`)]
 }
 
 function isAdditional(variant: string): boolean {

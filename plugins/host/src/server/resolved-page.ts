@@ -44,6 +44,8 @@ export interface ResolvedSegment {
 /** All that a page is assembled from, down to which widgets of other modules it shows. */
 export interface ResolvedPage {
   readonly page: Row<typeof page>
+  /** No record has the url: a module brings the page, and `page` is a blank one with that url. */
+  readonly isOfModule: boolean
   readonly layouts: readonly ResolvedLayout[]
   /** The page's own widgets, by orderIndex. */
   readonly widgets: readonly Placed<Row<typeof pagesToWidgets>>[]

@@ -1,0 +1,186 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { system } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import { widget as hostWidget, layout, layoutsToWidgets, page, widgetsToExternalWidgets } from '@tessera/host'
+import hostPlugin from '@tessera/host/server'
+import { accountPages, authenticationPath } from '@tessera/rbac'
+import rbac from '@tessera/rbac/server'
+import { widget } from '@tessera/website-builder'
+import websiteBuilder from '@tessera/website-builder/server'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildSite, site } from '../src/server/index.ts'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-account-'))
+const email = 'ada@example.com'
+let under: TestHost
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const plugins = ['file-storage', 'website-builder', 'rbac', 'host'].map(each => `@tessera/${each}`)
+  const buildDirectory = join(dataDirectory, 'build')
+  await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
+  under = await createTestHost({
+    plugins: [fileStorage, websiteBuilder, rbac, hostPlugin],
+    defaultLanguage: 'en',
+    name: { en: 'Example', ru: 'Пример' },
+    hasJobs: true,
+    extensions: [site({ root, buildDirectory, mode: 'production' })],
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await under?.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+const get = (url: string) => under.app.inject({ url })
+const register = (address: string) =>
+  under.app.inject({
+    method: 'POST',
+    url: `${authenticationPath}/email-and-password/registration`,
+    payload: { login: address, password: 'seven blue tiles on a wall' },
+  })
+
+async function linksMailedTo(address: string, part: string): Promise<URL[]> {
+  const found = await vi.waitFor(
+    () => {
+      const mails = under.mails.filter(({ to, text }) => to === address && text.includes(part))
+      if (mails.length === 0) throw new Error(`No mail to ${address} that leads to ${part}`)
+      return mails
+    },
+    { timeout: 30_000 },
+  )
+  return found.flatMap(({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).map(each => new URL(each)))
+}
+
+describe('on a site that nobody has put content in', () => {
+  test.each([...Object.values(accountPages), '/rbac/subjects/whoever'])(
+    '%s is a page in both languages, for people and not for search engines',
+    async url => {
+      for (const language of ['en', 'ru']) {
+        const { statusCode, body } = await get(`/${language}${url}`)
+        expect(statusCode).toBe(200)
+        expect(body.match(/<h1[ >]/g)).toHaveLength(1)
+        expect(body).toContain('<tessera-island')
+        expect(body).toContain('<meta name="robots" content="noindex"/>')
+        expect(body).toMatch(language === 'en' ? / · Example<\/title>/ : / · Пример<\/title>/)
+        expect(body).not.toContain('went wrong')
+      }
+    },
+  )
+
+  test('every link of a mail leads to a page', async () => {
+    expect((await register('mailed@example.com')).statusCode).toBeLessThan(300)
+    const forgot = `${authenticationPath}/email-and-password/forgot-password`
+    await under.app.inject({ method: 'POST', url: forgot, payload: { email: 'mailed@example.com' } })
+    const links = [
+      ...(await linksMailedTo('mailed@example.com', accountPages.verifyEmail)),
+      ...(await linksMailedTo('mailed@example.com', accountPages.resetPassword)),
+    ]
+    for (const { pathname, search } of links) {
+      const answer = await get(pathname + search)
+      // The site's own address leads to the visitor's language.
+      const shown = answer.statusCode === 302 ? await get(answer.headers.location ?? '') : answer
+      expect(shown.statusCode, pathname).toBe(200)
+    }
+  })
+
+  test('a record beside a page of a module is looked for as ever, and what is nobody’s is missing', async () => {
+    expect((await get('/en/rbac')).statusCode).toBe(404)
+    expect((await get('/en/rbac/subjects/settings/more')).statusCode).toBe(404)
+    expect((await get('/en/rbac/subject/authentication')).statusCode).toBe(404)
+  })
+
+  test('they are in no list of addresses, and no record', async () => {
+    expect((await get('/sitemap.xml')).body).not.toContain('/rbac/')
+    expect((await get('/api/host/pages/urls')).json().data).toEqual([])
+    expect((await get(`/api/host/pages/find-by-url?url=${accountPages.settings}`)).statusCode).toBe(404)
+    const segment = `url=/rbac/subjects/whoever&segment=rbac.subjects.slug`
+    expect((await get(`/api/host/pages/url-segment-value?${segment}`)).json().data).toBe('whoever')
+  })
+})
+
+test('a page of the same address takes the place of one, and gives it back', async () => {
+  const url = `/en${accountPages.settings}`
+  expect((await get(url)).body).toContain('<title>Settings · Example</title>')
+  const made = await under.host.service(page).create({ url: accountPages.settings, title: 'Mine' }, system)
+  await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Mine · Example</title>'))
+  await under.host.service(page).remove(made.id, system)
+  await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Settings · Example</title>'))
+})
+
+test('a page with a segment that somebody made does not cover a fixed one of a module', async () => {
+  const url = '/rbac/subjects/[rbac.subjects.slug]'
+  const made = await under.host.service(page).create({ url, title: 'Somebody' }, system)
+  await vi.waitFor(async () => expect((await get('/en/rbac/subjects/who')).body).toContain('<title>Somebody · Example'))
+  expect((await get(`/en${accountPages.settings}`)).body).toContain('<title>Settings · Example</title>')
+  await under.host.service(page).remove(made.id, system)
+})
+
+test('they stand in the layout that the site has made first', async () => {
+  const url = `/en${accountPages.selectMethod}`
+  expect((await get(url)).body).not.toContain('Around everything')
+  const { host } = under
+  const [around, later] = await host.service(layout).createMany([{ title: 'First' }, { title: 'Later' }], system)
+  const shown = await host.service(widget).create({ title: { en: 'Around everything' } }, system)
+  const holder = await host.service(hostWidget).create({}, system)
+  const external = { widgetId: holder.id, externalModule: 'website-builder', externalWidgetId: shown.id }
+  await host.service(widgetsToExternalWidgets).create(external, system)
+  await host.service(layoutsToWidgets).create({ layoutId: around?.id ?? '', widgetId: holder.id }, system)
+  await vi.waitFor(async () => expect((await get(url)).body).toContain('Around everything'))
+  await host.service(layout).removeMany([around?.id ?? ''], system)
+  await vi.waitFor(async () => expect((await get(url)).body).not.toContain('Around everything'))
+  await host.service(layout).removeMany([later?.id ?? ''], system)
+})
+
+describe.skipIf(!existsSync(executablePath))('in a browser', () => {
+  let browser: Browser
+  let address: string
+
+  beforeAll(async () => {
+    address = await under.app.listen({ port: 0, host: '127.0.0.1' })
+    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  })
+  afterAll(() => browser?.close())
+
+  test('every link of these pages leads to a page', async () => {
+    const tab = await browser.newPage()
+    const links = new Set<string>()
+    for (const url of Object.values(accountPages)) {
+      await tab.goto(`${address}/en${url}`, { waitUntil: 'networkidle' })
+      for (const link of await tab.locator('a[href^="/"]').all()) links.add((await link.getAttribute('href')) ?? '')
+    }
+    expect(links).toContain(`/en${accountPages.forgotPassword}`)
+    expect(links).toContain(`/en${accountPages.registration}`)
+    for (const link of links) expect((await get(link)).statusCode, link).toBe(200)
+    await tab.close()
+  })
+
+  test('whoever forgot their password gets a mail, and logs in with a new one', async () => {
+    expect((await register(email)).statusCode).toBeLessThan(300)
+    const tab = await browser.newPage()
+    await tab.goto(`${address}/en${accountPages.selectMethod}`)
+    await tab.getByRole('link', { name: 'Forgot password' }).click()
+    await tab.getByLabel('E-mail').fill(email)
+    await tab.locator('form button[type=submit]').click()
+    const [reset] = await linksMailedTo(email, accountPages.resetPassword)
+    await tab.goto(`${address}${reset?.pathname}${reset?.search}`)
+    for (const field of await tab.locator('input[type=password]').all())
+      await field.fill('eleven green tiles on a wall')
+    await Promise.all([
+      tab.waitForURL(`**${accountPages.selectMethod}*`),
+      tab.locator('form button[type=submit]').click(),
+    ])
+    await tab.getByLabel('E-mail').fill(email)
+    await tab.locator('input[type=password]').fill('eleven green tiles on a wall')
+    await Promise.all([tab.waitForURL(`**${accountPages.settings}`), tab.locator('form button[type=submit]').click()])
+    await tab.getByText(email).first().waitFor()
+    await tab.close()
+  })
+})

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { finished } from 'node:stream/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Worker } from 'node:worker_threads'
@@ -28,6 +29,8 @@ afterAll(() => shop?.close())
 
 /** What this process and the threads of the host hold once all that can be collected is. */
 async function heap(): Promise<number> {
+  // What a weak reference gave stays alive until the event loop has turned.
+  await turn()
   collect()
   let used = process.memoryUsage().heapUsed
   for (const thread of threads) {

@@ -110,7 +110,8 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   return (
     <ComposerProvider value={composer}>
       <SurroundingLanguage value={language}>
-        <div className="relative flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-hidden">
+        {/* Clipped, not hidden: what is scrolled into sight in the frame must not scroll the composer along. */}
+        <div className="relative flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-clip">
           <ComposerToolbar
             width={width}
             onWidth={setWidth}
@@ -144,7 +145,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
               <section
                 aria-label={m.tree}
                 className={cn(
-                  'w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
+                  'relative w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
                   pane !== 'tree' && 'max-lg:hidden',
                 )}
               >
@@ -173,7 +174,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
               <section
                 aria-label={m.edit}
                 className={cn(
-                  'w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
+                  'relative w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
                   pane !== 'edit' && 'max-lg:hidden',
                 )}
               >

@@ -42,7 +42,7 @@ export function FrameOverlay({ view, scale }: FrameOverlayProps) {
   }, [view, scale, selected, hovered, tick, parts])
   const index = page?.blocks.findIndex(block => blockTrail(block)[0]?.id === selected?.[0]?.id) ?? -1
   return (
-    <div className="pointer-events-none absolute inset-0 overflow-hidden">
+    <div className="pointer-events-none absolute inset-0 overflow-clip">
       {boxes.hovered && <Outline box={boxes.hovered} trail={hovered} isStrong={false} />}
       {boxes.selected && <Outline box={boxes.selected} trail={selected} isStrong />}
       {page && index >= 0 && boxes.block && <AddButtons box={boxes.block} region={page} index={index} />}

@@ -79,13 +79,13 @@ export function PageFrame({ address, version, width, onFollow, onPage, onKey }: 
   return (
     <div
       ref={stage}
-      className="relative size-full overflow-hidden bg-muted"
+      className="relative size-full overflow-clip bg-muted"
       aria-busy={isLoading}
       onPointerLeave={() => hover(null)}
     >
       {room.width > 0 && (
         <div
-          className="absolute top-0 overflow-hidden bg-background shadow-raised"
+          className="absolute top-0 overflow-clip bg-background shadow-raised"
           style={{
             width: shownWidth * scale,
             height: room.height,

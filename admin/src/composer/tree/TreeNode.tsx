@@ -109,7 +109,7 @@ export function TreeNode(props: TreeNodeProps) {
         <span
           id={`${id}-name`}
           title={[words.kind, words.title].filter(Boolean).join(' ')}
-          className="min-w-0 flex-1 truncate pl-1"
+          className="min-w-0 flex-1 overflow-clip text-ellipsis whitespace-nowrap pl-1"
         >
           <span className={cn('font-medium', isSelected && 'text-primary')}>{words.kind}</span>
           {words.title && <span className="text-text-muted"> {words.title}</span>}

@@ -86,7 +86,11 @@ function LocalizedInput({ name, language, texts, attributes }: LocalizedInputPro
               variant="ghost"
               size="sm"
               icon={<Copy aria-hidden />}
-              onClick={() => field.onChange(texts[source])}
+              onClick={() => {
+                // The button goes with its work: one goes on in the text.
+                document.getElementById(String(attributes.id))?.focus()
+                field.onChange(texts[source])
+              }}
               className="-ml-2 h-7 px-2 text-text-muted text-xs"
             >
               {m.copy.replace('{language}', languageName(source, interfaceLanguage))}

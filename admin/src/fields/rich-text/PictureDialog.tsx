@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { MediaPicker } from '../../media/MediaPicker.tsx'
 import { Button } from '../../ui/index.ts'
+import { putCaret } from './caret.ts'
 import { leaveDialog } from './in-text.ts'
 import { pictureContent } from './picture-content.ts'
 
@@ -47,7 +48,11 @@ export function PictureDialog({ editor, language, onClose }: PictureDialogProps)
     return (
       <MediaPicker
         kind="image"
-        onPick={([row]) => row && leave().insertContent(pictureContent(row, language)).run()}
+        onPick={([row]) => {
+          if (!row) return
+          leave().insertContent(pictureContent(row, language)).run()
+          putCaret(editor, editor.state.selection.to)
+        }}
         onClose={() => (selected ? setPicking(false) : leave().run())}
       />
     )

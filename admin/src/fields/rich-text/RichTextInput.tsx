@@ -9,6 +9,7 @@ import { useUploads } from '../../media/use-uploads.ts'
 import { useLabels } from '../../model/labels.ts'
 import { notify } from '../../ui/index.ts'
 import { textOf } from '../input-value.ts'
+import { putCaret, showDocument } from './caret.ts'
 import { documentOf, storedText } from './document.ts'
 import { contentClasses } from './editor-classes.ts'
 import { extensions } from './extensions.ts'
@@ -43,6 +44,7 @@ export default function RichTextInput({
   const onPicture = (row: AdminRow) => {
     const at = drop.current ?? editor.state.selection.to
     editor.commands.insertContentAt(Math.min(at, editor.state.doc.content.size), pictureContent(row, language))
+    putCaret(editor, editor.state.selection.to)
   }
   const uploads = useUploads(onPicture)
   const isUploader = useMayUpload() && !isDisabled
@@ -98,6 +100,7 @@ export default function RichTextInput({
     shouldRerenderOnTransaction: false,
     editorProps,
     onCreate: ({ editor: created }) => {
+      putCaret(created, 0)
       held.current = { stored, written: storedText(created.getJSON()) }
     },
     onTransaction: ({ transaction }) => {
@@ -117,7 +120,7 @@ export default function RichTextInput({
   useEffect(() => {
     if (stored === shown.current) return
     shown.current = stored
-    editor.commands.setContent(documentOf(stored), { emitUpdate: false })
+    showDocument(editor, documentOf(stored))
     held.current = { stored, written: storedText(editor.getJSON()) }
   }, [stored, editor])
 

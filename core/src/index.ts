@@ -6,6 +6,7 @@ export type {
   HistoryAction,
   HistoryChange,
   HistoryEntry,
+  HistoryUndone,
   TrashEntry,
   TrashRestored,
 } from './back-office/history.ts'

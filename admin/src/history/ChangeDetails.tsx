@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Entity } from '@tessera/core'
+import type { Entity, HistoryUndone } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { Button, ErrorState, notify, problemText } from '../ui/index.ts'
@@ -16,12 +16,28 @@ const messages = defineMessages({
     pending: 'Loading...',
     restored: 'The record is as it was then',
     nothing: 'Nothing of it is kept.',
+    undo: { one: 'Undo this change for {count} record', other: 'Undo this change for all {count} records' },
+    undone: { one: '{count} record is as it was', other: '{count} records are as they were' },
+    over: 'Nothing of this change is left to undo: all of it was changed since.',
   },
   ru: {
     restore: 'Вернуть эту версию',
     pending: 'Загрузка…',
     restored: 'Запись снова такая, как была тогда',
     nothing: 'Подробностей не сохранилось.',
+    undo: {
+      one: 'Отменить это изменение во всех записях: {count}',
+      few: 'Отменить это изменение во всех записях: {count}',
+      many: 'Отменить это изменение во всех записях: {count}',
+      other: 'Отменить это изменение во всех записях: {count}',
+    },
+    undone: {
+      one: 'Прежнее значение возвращено {count} записи',
+      few: 'Прежние значения возвращены {count} записям',
+      many: 'Прежние значения возвращены {count} записям',
+      other: 'Прежние значения возвращены {count} записи',
+    },
+    over: 'Отменять уже нечего: с тех пор всё это изменили ещё раз.',
   },
 })
 
@@ -32,17 +48,22 @@ export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonl
   const { api } = useAdmin()
   const client = useQueryClient()
   const { data, error, refetch } = useChange(id)
-  const [isPending, setPending] = useState(false)
+  const [pending, setPending] = useState<'restore' | 'undo' | null>(null)
 
-  async function restore(): Promise<void> {
-    setPending(true)
+  async function run(what: 'restore' | 'undo'): Promise<void> {
+    setPending(what)
     try {
-      await api('POST', `/api/core/history/${id}/restore`)
-      notify(m.restored)
+      if (what === 'undo') {
+        const { data: done } = await api<HistoryUndone>('POST', `/api/core/history/${id}/undo`)
+        notify(done.count > 0 ? m.undone(done.count) : m.over)
+      } else {
+        await api('POST', `/api/core/history/${id}/restore`)
+        notify(m.restored)
+      }
     } catch (failure) {
       notify(problemText(failure, language), { kind: 'error' })
     } finally {
-      setPending(false)
+      setPending(null)
       await client.invalidateQueries()
     }
   }
@@ -64,11 +85,18 @@ export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonl
           isPlain={data.action === 'created' || data.action === 'deleted'}
         />
       )}
-      {data.isRestorable && (
-        <Button size="sm" icon={<RotateCcw />} disabled={isPending} onClick={() => void restore()}>
-          {isPending ? m.pending : m.restore}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {data.isRestorable && (
+          <Button size="sm" icon={<RotateCcw />} disabled={pending !== null} onClick={() => void run('restore')}>
+            {pending === 'restore' ? m.pending : m.restore}
+          </Button>
+        )}
+        {data.together > 1 && (
+          <Button size="sm" icon={<Undo2 />} disabled={pending !== null} onClick={() => void run('undo')}>
+            {pending === 'undo' ? m.pending : m.undo(data.together)}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -38,6 +38,16 @@ export interface HistoryChange extends HistoryEntry {
   readonly version: { readonly [field: string]: unknown } | null
   /** Whether `POST /api/core/history/:id/restore` can bring the record to `version`. Its answer's data is the record. */
   readonly isRestorable: boolean
+  /**
+   * How many records of the entity the same write changed, this one included. `POST /api/core/history/:id/undo` takes the
+   * change back in all of them; its answer's data is `HistoryUndone`.
+   */
+  readonly together: number
+}
+
+export interface HistoryUndone {
+  /** Records in which something was taken back: those that were deleted or written over since are left as they are. */
+  readonly count: number
 }
 
 /**

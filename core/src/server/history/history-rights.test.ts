@@ -47,6 +47,7 @@ async function statusOf(client: TestClient, entry: TestRow, change: TestRow): Pr
   const answers = [
     await client.get(`/api/core/history/${change.id}`),
     await client.post(`/api/core/history/${change.id}/restore`),
+    await client.post(`/api/core/history/${change.id}/undo`),
     await client.delete(`/api/core/trash/${entry.id}`),
     await client.post(`/api/core/trash/${entry.id}/restore`),
   ]
@@ -63,13 +64,13 @@ describe('who sees the history and the trash', () => {
       expect((await product.as(nobody).get(url)).status).toBe(401)
     }
     const { record, entry } = await deletedAuthor()
-    expect(await statusOf(product.as(nobody), entry, await newestOf(record))).toEqual([401, 401, 401, 401])
+    expect(await statusOf(product.as(nobody), entry, await newestOf(record))).toEqual([401, 401, 401, 401, 401])
   })
 
   test('T-088: whoever may not change an entity finds nothing of it, by list or by id', async () => {
     const { record, entry } = await deletedAuthor()
     const change = await newestOf(record)
-    expect(await statusOf(asSubject, entry, change)).toEqual([404, 404, 404, 404])
+    expect(await statusOf(asSubject, entry, change)).toEqual([404, 404, 404, 404, 404])
     const lists = [
       await asSubject.get('/api/core/history', { record: record.id }),
       await asSubject.get('/api/core/history', { entity: author.path }),
@@ -103,7 +104,7 @@ describe('who sees the history and the trash', () => {
     const { rows } = await administrator.get('/api/core/trash', { entity: shelf.path })
     const entry = rows.find(({ recordId }) => recordId === row.id) as TestRow
     for (const client of [asSubject, asEditor]) {
-      expect(await statusOf(client, entry, await newestOf(row))).toEqual([404, 404, 404, 404])
+      expect(await statusOf(client, entry, await newestOf(row))).toEqual([404, 404, 404, 404, 404])
       for (const list of ['history', 'trash']) {
         expect((await client.get(`/api/core/${list}`, { entity: shelf.path })).rows).toEqual([])
       }

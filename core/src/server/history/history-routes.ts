@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Entity, HistoryChange, HistoryEntry } from '../../index.ts'
+import type { Entity, HistoryChange, HistoryEntry, HistoryUndone } from '../../index.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import { withActors } from './actors.ts'
 import { type HistoryQuery, pageOf, selectHistory } from './history-list.ts'
 import { restoreVersion } from './restore-version.ts'
-import { patchTo, readVersion } from './version.ts'
+import { undoWrite } from './undo-write.ts'
+import { countWrite, patchTo, readVersion } from './version.ts'
 import { mayHandle, visiblePaths } from './visible-entities.ts'
 
 type HistoryHost = Pick<Host, 'access' | 'database' | 'engine' | 'entities' | 'service'>
@@ -58,7 +59,8 @@ export function routeHistory(app: FastifyInstance, host: HistoryHost): void {
       const { entry, before, after, record } = version
       const [named] = await withActors([entry], access, request.caller)
       const isRestorable = Object.keys(patchTo(entity, version) ?? {}).length > 0
-      const data: HistoryChange = { ...(named as HistoryEntry), before, after, version: record, isRestorable }
+      const together = entry.fields.length > 0 ? await countWrite(request.params.id, database) : 1
+      const data: HistoryChange = { ...(named as HistoryEntry), before, after, version: record, isRestorable, together }
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
   )
@@ -69,6 +71,20 @@ export function routeHistory(app: FastifyInstance, host: HistoryHost): void {
     async (request, reply) => {
       const entity = await entityOf(host, request)
       const data = await restoreVersion(host, entity, request.params.id, { caller: request.caller })
+      return sendPrivate(request, reply, JSON.stringify({ data }))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/core/history/:id/undo',
+    {
+      config,
+      schema: { summary: 'Takes a change back in all records that were changed with it', params: entryParameters },
+    },
+    async (request, reply) => {
+      const entity = await entityOf(host, request)
+      const count = await undoWrite(host, entity, request.params.id, { caller: request.caller })
+      const data: HistoryUndone = { count }
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
   )

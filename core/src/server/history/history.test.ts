@@ -191,6 +191,76 @@ describe('the history of a record', () => {
   })
 })
 
+describe('undoing what one write did to many records', () => {
+  async function emptied(count: number): Promise<{ ids: string[]; entry: TestRow }> {
+    const made = await administrator.post(
+      `${url}/bulk`,
+      Array.from({ length: count }, (_, index) => ({
+        data: { title: { en: `Name ${index}`, ru: `Имя ${index}` }, className: `own-${index}` },
+      })),
+    )
+    const ids = made.rows.map(({ id }) => id)
+    await administrator.patch(
+      `${url}/bulk`,
+      ids.map(id => ({ id, data: { title: { en: '' }, className: null } })),
+    )
+    return { ids, entry: (await entriesOf(ids[0] ?? ''))[0] as TestRow }
+  }
+
+  const readAll = (ids: readonly string[]) =>
+    Promise.all(ids.map(async id => (await administrator.get(`${url}/${id}`)).row))
+
+  test('gives every record its own values back, from the entry of any of them', async () => {
+    const { ids, entry } = await emptied(3)
+    expect(await changeOf(entry)).toMatchObject({ together: 3 })
+    const answer = await administrator.post(`/api/core/history/${entry.id}/undo`)
+    expect([answer.status, answer.body]).toEqual([200, { data: { count: 3 } }])
+    const rows = await readAll(ids)
+    expect(rows.map(({ title, className }) => [title, className])).toEqual(
+      ids.map((_, index) => [{ en: `Name ${index}`, ru: `Имя ${index}` }, `own-${index}`]),
+    )
+    const again = await administrator.post(`/api/core/history/${entry.id}/undo`)
+    expect([again.status, again.body]).toEqual([200, { data: { count: 0 } }])
+  })
+
+  test('leaves what somebody wrote since, language by language, and records that were deleted', async () => {
+    const { ids, entry } = await emptied(3)
+    const [first = '', second = '', third = ''] = ids
+    await administrator.patch(`${url}/${first}`, { title: { ru: 'Новое' } })
+    await administrator.patch(`${url}/${second}`, { title: { en: 'Written since' }, className: 'since' })
+    await administrator.delete(`${url}/${third}`)
+    expect((await administrator.post(`/api/core/history/${entry.id}/undo`)).body).toEqual({ data: { count: 1 } })
+    expect((await readAll([first, second])).map(({ title, className }) => [title, className])).toEqual([
+      [{ en: 'Name 0', ru: 'Новое' }, 'own-0'],
+      [{ en: 'Written since', ru: 'Имя 1' }, 'since'],
+    ])
+    expect((await administrator.get(`${url}/${third}`)).status).toBe(404)
+  })
+
+  test('is itself a change that can be undone, and keeps to its own write', async () => {
+    const { ids, entry } = await emptied(2)
+    const other = await emptied(2)
+    await administrator.post(`/api/core/history/${entry.id}/undo`)
+    expect((await readAll(other.ids)).map(({ className }) => className)).toEqual([null, null])
+    const [undone] = await entriesOf(ids[1] ?? '')
+    expect(undone).toMatchObject({ action: 'restored' })
+    await administrator.post(`/api/core/history/${undone?.id}/undo`)
+    expect((await readAll(ids)).map(({ className, title }) => [className, title])).toEqual([
+      [null, { en: '', ru: 'Имя 0' }],
+      [null, { en: '', ru: 'Имя 1' }],
+    ])
+  })
+
+  test('a record that changed alone says so, and one that was made has nothing to undo', async () => {
+    const { id } = await newAuthor()
+    await administrator.patch(`${url}/${id}`, { className: 'alone' })
+    const [changed, made] = await entriesOf(id)
+    expect([(await changeOf(changed)).together, (await changeOf(made)).together]).toEqual([1, 1])
+    expect((await administrator.post(`/api/core/history/${made?.id}/undo`)).body).toEqual({ data: { count: 0 } })
+    expect((await administrator.post('/api/core/history/999999999/undo')).status).toBe(404)
+  })
+})
+
 describe('the list of changes', () => {
   test('is filtered by actor, action and time, and paged', async () => {
     const { id } = (await product.as(editor).post(url, { className: 'listed' })).row

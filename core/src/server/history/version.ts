@@ -30,8 +30,26 @@ interface VersionRow extends HistoryRow {
  * before each change in between. Fields that nobody may read are in none of it.
  */
 export async function readVersion(entity: Entity, position: string, database: Queryable): Promise<Version | null> {
-  const [row] = await database.query<VersionRow>({ text: versionSql(entity), values: [position, entity.path] })
-  if (!row) return null
+  const text = `${versionSql(entity)} where h."position" = $1::bigint and h."entity" = $2`
+  const [row] = await database.query<VersionRow>({ text, values: [position, entity.path] })
+  return row ? versionOf(entity, row) : null
+}
+
+/** The versions of all entries that one write left of an entity, the given one among them. */
+export async function readWrite(entity: Entity, position: string, database: Queryable): Promise<Version[]> {
+  const text = `${versionSql(entity, sameWrite)} where e."position" = $1::bigint and e."entity" = $2`
+  const rows = await database.query<VersionRow>({ text, values: [position, entity.path] })
+  return rows.map(row => versionOf(entity, row))
+}
+
+/** How many records of its entity were changed with the entry, itself included. */
+export async function countWrite(position: string, database: Queryable): Promise<number> {
+  const text = `select count(*)::int as "count" from ${sameWrite} where e."position" = $1::bigint`
+  const [row] = await database.query<{ count: number }>({ text, values: [position] })
+  return row?.count ?? 0
+}
+
+function versionOf(entity: Entity, row: VersionRow): Version {
   const { before, deletion, isDeleted, later, current, ...entry } = row
   const readable = (values: Values | null) => readableOf(entity, values)
   const base = isDeleted ? deletion : current
@@ -60,12 +78,18 @@ function readableOf(entity: Entity, values: Values | null, names?: ReadonlySet<s
   return Object.fromEntries(readable)
 }
 
-function versionSql(entity: Entity): string {
+/**
+ * Entries `h` of the write that `e` is of: one transaction's, which has one time for all of them. Two transactions may begin
+ * at the same moment, and a restored dump has one transaction for all: both together tell them apart.
+ */
+const sameWrite = `"core_history" e join "core_history" h on h."at" = e."at" and h.xmin = e.xmin and h."entity" = e."entity" and h."action" = e."action"`
+
+function versionSql(entity: Entity, from = '"core_history" h'): string {
   const table = tableOf(entity)
   const ofRecord = `l."record_id" = h."record_id" and l."entity" = h."entity" and l."position" > h."position"`
   return `select ${entryColumns}, h."before", d."before" as "deletion", d."position" is not null as "isDeleted", v."later",
   (select to_jsonb(r) from (select ${jsonColumns(table, 't')} from ${table.sql} t where t."id" = h."record_id") r) as "current"
-from "core_history" h
+from ${from}
 left join lateral (
   select l."position", l."before" from "core_history" l where ${ofRecord} and l."action" = 'deleted' order by l."position" limit 1
 ) d on true
@@ -75,6 +99,5 @@ left join lateral (
     where ${ofRecord} and l."action" <> 'deleted' and (d."position" is null or l."position" < d."position")
     order by e."key", l."position"
   ) f
-) v on true
-where h."position" = $1::bigint and h."entity" = $2`
+) v on true`
 }

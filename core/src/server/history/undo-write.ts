@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Entity } from '../../index.ts'
+import type { Context } from '../access/caller.ts'
+import { NotFoundError } from '../errors.ts'
+import type { PluginHost } from '../plugin.ts'
+import type { EntityService } from '../service/entity-service.ts'
+import { tableOf } from '../service/table.ts'
+import { readWrite, type Version } from './version.ts'
+
+type AnyService = EntityService & {
+  updateMany(changes: readonly { readonly id: string; readonly data: object }[], context: Context): Promise<object[]>
+}
+type Values = { readonly [field: string]: unknown }
+
+/** As many records are updated by one statement. */
+const mostAtOnce = 1000
+
+/**
+ * Takes back what one write changed in all records of an entity, by the entity's service and in one transaction: all or none.
+ * Each value goes back to what it was unless somebody has changed it since; of a localized field each language by itself.
+ * Records that were deleted since are left out.
+ * @param position of one of the write's entries
+ * @returns in how many records something was taken back
+ * @throws NotFoundError when there is no such entry
+ */
+export async function undoWrite(
+  { database, service }: Pick<PluginHost, 'database' | 'service'>,
+  entity: Entity,
+  position: string,
+  { caller }: Context,
+): Promise<number> {
+  return database.transaction(async transaction => {
+    const found = await readWrite(entity, position, transaction)
+    if (found.length === 0) throw new NotFoundError()
+    const ids = found.map(({ entry }) => entry.recordId)
+    const lock = `select "id" from ${tableOf(entity).sql} where "id" = any($1::uuid[]) order by "id" for update`
+    await transaction.query({ text: lock, values: [ids] })
+    // Whoever wrote one of them meanwhile is done now.
+    const versions = await readWrite(entity, position, transaction)
+    const changes = versions.flatMap(version => {
+      const data = undoPatch(entity, version)
+      return Object.keys(data).length > 0 ? [{ id: version.entry.recordId, data }] : []
+    })
+    const context: Context = { caller, transaction, history: 'restored' }
+    for (let at = 0; at < changes.length; at += mostAtOnce) {
+      await (service(entity) as unknown as AnyService).updateMany(changes.slice(at, at + mostAtOnce), context)
+    }
+    return changes.length
+  })
+}
+
+/** What an update has to set to take a change back: the values before it, where those after it still stand. */
+export function undoPatch(entity: Entity, { entry, before, after, current }: Version): Values {
+  if (!current) return {}
+  const patch = entry.fields.flatMap(name => {
+    const field = entity.fields[name]
+    if (!field?.readable || !field.writable || !(name in before) || !(name in after)) return []
+    const value = field.localized
+      ? textsBefore(before[name] as Values, after[name] as Values, current[name] as Values)
+      : isDeepStrictEqual(current[name], after[name])
+        ? before[name]
+        : current[name]
+    return isDeepStrictEqual(value, current[name]) ? [] : [[name, value]]
+  })
+  return Object.fromEntries(patch)
+}
+
+/** The current texts, with those that the change touched as they were where nobody wrote them since. */
+function textsBefore(before: Values | null, after: Values | null, current: Values | null): Values {
+  const languages = Object.keys({ ...before, ...after })
+  const touched = languages.filter(
+    language => before?.[language] !== after?.[language] && current?.[language] === after?.[language],
+  )
+  const kept = Object.entries(current ?? {}).filter(([language]) => !touched.includes(language))
+  const back = touched.flatMap(language => (before && language in before ? [[language, before[language]]] : []))
+  return Object.fromEntries([...kept, ...back])
+}

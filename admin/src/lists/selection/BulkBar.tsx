@@ -129,9 +129,11 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
           entity={entity}
           count={count}
           onClose={() => setDialog(null)}
-          onApply={async (name, value, inLanguage) =>
-            edit(await selectedRows(api, entity, selection, narrowing), name, value, inLanguage)
-          }
+          onApply={async change => {
+            await edit(await selectedRows(api, entity, selection, narrowing), change)
+            // What was selected may match the list no longer.
+            selection.clear()
+          }}
         />
       )}
     </section>

@@ -10,30 +10,50 @@ import { useLabels } from '../../model/labels.ts'
 import { Button, problemText } from '../../ui/index.ts'
 import { listMessages } from '../list-messages.ts'
 import { useContentLanguage } from '../use-content-language.ts'
+import { type BulkChange, type BulkChoice, bulkChange, isChoice, mayBeEmpty } from './bulk-change.ts'
 import { editableFields } from './editable-fields.ts'
 
 const messages = defineMessages({
   en: {
     title: 'Edit one field',
-    of: { one: 'It is set in {count} record.', other: 'It is set in {count} records.' },
+    of: { one: 'It changes in {count} record.', other: 'It changes in {count} records.' },
     field: 'Field',
+    choose: 'Choose a field',
     language: 'Language',
     value: 'New value',
-    apply: 'Apply',
+    empty: 'Set to empty',
+    emptied: {
+      one: 'What stands there now is removed from {count} record.',
+      other: 'What stands there now is removed from {count} records.',
+    },
+    apply: { one: 'Apply to {count} record', other: 'Apply to {count} records' },
     pending: 'Loading...',
   },
   ru: {
     title: 'Изменить одно поле',
     of: {
-      one: 'Значение получит {count} запись.',
-      few: 'Значение получат {count} записи.',
-      many: 'Значение получат {count} записей.',
-      other: 'Значение получат {count} записи.',
+      one: 'Изменится {count} запись.',
+      few: 'Изменятся {count} записи.',
+      many: 'Изменится {count} записей.',
+      other: 'Изменится {count} записи.',
     },
     field: 'Поле',
+    choose: 'Выберите поле',
     language: 'Язык',
     value: 'Новое значение',
-    apply: 'Применить',
+    empty: 'Очистить',
+    emptied: {
+      one: 'То, что там сейчас, исчезнет из {count} записи.',
+      few: 'То, что там сейчас, исчезнет из {count} записей.',
+      many: 'То, что там сейчас, исчезнет из {count} записей.',
+      other: 'То, что там сейчас, исчезнет из {count} записи.',
+    },
+    apply: {
+      one: 'Применить к {count} записи',
+      few: 'Применить к {count} записям',
+      many: 'Применить к {count} записям',
+      other: 'Применить к {count} записи',
+    },
     pending: 'Загрузка…',
   },
 })
@@ -42,37 +62,42 @@ interface BulkEditDialogProps {
   readonly entity: Entity
   /** How many records it is about. */
   readonly count: number
-  /** @param language which text of a localized field */
-  readonly onApply: (name: string, value: unknown, language?: string) => Promise<void>
+  readonly onApply: (change: BulkChange) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Sets one field of all selected records. */
+/** Sets one field of all selected records; empties it when that is asked for. */
 export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDialogProps) {
   const m = useMessages(messages)
   const words = useMessages(listMessages)
   const labels = useLabels()
   const language = useLanguage()
-  const { languages } = useAdmin().start
-  const id = useId()
-  const names = editableFields(entity)
-  const [name = '', setName] = useState(names[0])
+  const { languages, defaultLanguage } = useAdmin().start
   const contentLanguage = useContentLanguage()
-  const [chosen, setChosen] = useState(contentLanguage)
-  const field = entity.fields[name]
-  const empty = () => (field?.localized ? '' : field && (kindOf(entity, name)?.emptyValue(field) ?? null))
-  const [given, setGiven] = useState<{ readonly name: string; readonly value: unknown } | null>(null)
-  const value = given?.name === name ? given.value : empty()
+  const id = useId()
+  const [choice, setChoice] = useState<BulkChoice>({
+    name: '',
+    language: contentLanguage,
+    value: undefined,
+    isEmptied: false,
+  })
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const { name } = choice
+  const field = name === '' ? undefined : entity.fields[name]
+  const change = bulkChange(entity, choice, defaultLanguage)
+  const choose = (next: Partial<BulkChoice>) => {
+    setError(null)
+    setChoice(before => ({ ...before, ...next }))
+  }
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (!change) return
     setPending(true)
     setError(null)
     try {
-      const isCleared = value === '' && field?.nullable && !field.localized
-      await onApply(name, isCleared ? null : value, field?.localized ? chosen : undefined)
+      await onApply(change)
       onClose()
     } catch (failure) {
       setError(problemText(failure, language))
@@ -92,8 +117,13 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
           <Button onClick={onClose} disabled={isPending}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={id} variant="primary" disabled={isPending}>
-            {isPending ? m.pending : m.apply}
+          <Button
+            type="submit"
+            form={id}
+            variant={change && choice.isEmptied ? 'danger' : 'primary'}
+            disabled={isPending || !change}
+          >
+            {isPending ? m.pending : m.apply(count)}
           </Button>
         </>
       }
@@ -104,9 +134,12 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
           <select
             className={fieldClasses('h-9 font-normal')}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => choose({ name: target.value, value: undefined, isEmptied: false })}
           >
-            {names.map(each => (
+            <option value="" disabled hidden>
+              {m.choose}
+            </option>
+            {editableFields(entity).map(each => (
               <option key={each} value={each}>
                 {labels.field(entity, each)}
               </option>
@@ -118,8 +151,8 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
             {m.language}
             <select
               className={fieldClasses('h-9 w-auto self-start font-normal uppercase')}
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
+              value={choice.language}
+              onChange={({ target }) => choose({ language: target.value, value: undefined, isEmptied: false })}
             >
               {languages.map(each => (
                 <option key={each}>{each}</option>
@@ -127,31 +160,77 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
             </select>
           </label>
         )}
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={`${id}-value`} className="font-medium">
-            {m.value}
-          </label>
-          <FieldInput
-            key={`${name}.${chosen}`}
-            entity={entity}
-            name={name}
-            value={value}
-            onChange={next => setGiven({ name, value: next })}
-            onBlur={() => undefined}
-            isDisabled={isPending}
-            attributes={{
-              id: `${id}-value`,
-              ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
-            }}
-            {...(field?.localized && { language: chosen })}
-          />
-          {error && (
-            <p id={`${id}-error`} role="alert" className="text-danger">
-              {error}
-            </p>
-          )}
-        </div>
+        {field && (
+          <div className="flex flex-col gap-1.5">
+            <label htmlFor={`${id}-value`} className="font-medium">
+              {m.value}
+            </label>
+            {choice.isEmptied ? (
+              <p role="status" className="text-danger">
+                {m.emptied(count)}
+              </p>
+            ) : (
+              <BulkValue
+                key={`${name}.${choice.language}`}
+                entity={entity}
+                choice={choice}
+                onChange={value => choose({ value })}
+                isDisabled={isPending}
+                attributes={{
+                  id: `${id}-value`,
+                  ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+                }}
+              />
+            )}
+            {mayBeEmpty(entity, name, choice.language, defaultLanguage) && (
+              <label className="flex min-h-8 cursor-pointer items-center gap-2 self-start pointer-coarse:min-h-11">
+                <input
+                  type="checkbox"
+                  checked={choice.isEmptied}
+                  disabled={isPending}
+                  onChange={({ target }) => choose({ isEmptied: target.checked })}
+                  className="size-4 shrink-0 cursor-pointer accent-primary"
+                />
+                {m.empty}
+              </label>
+            )}
+            {error && (
+              <p id={`${id}-error`} role="alert" className="text-danger">
+                {error}
+              </p>
+            )}
+          </div>
+        )}
       </form>
     </Dialog>
+  )
+}
+
+interface BulkValueProps {
+  readonly entity: Entity
+  readonly choice: BulkChoice
+  readonly onChange: (value: unknown) => void
+  readonly isDisabled: boolean
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** The input of the field, without a value until one is entered. */
+function BulkValue({ entity, choice: { name, value, language }, onChange, isDisabled, attributes }: BulkValueProps) {
+  const field = entity.fields[name]
+  const kind = kindOf(entity, name)
+  if (kind && isChoice(entity, name)) {
+    return <kind.FilterInput {...{ entity, name, value, onChange, attributes }} method="eq" />
+  }
+  return (
+    <FieldInput
+      entity={entity}
+      name={name}
+      value={value ?? (field?.localized ? '' : null)}
+      onChange={onChange}
+      onBlur={() => undefined}
+      isDisabled={isDisabled}
+      attributes={attributes}
+      {...(field?.localized && { language })}
+    />
   )
 }

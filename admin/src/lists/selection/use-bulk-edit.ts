@@ -5,6 +5,7 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
 import { inParts } from '../../data/in-parts.ts'
 import { notify, problemText } from '../../ui/index.ts'
+import type { BulkChange } from './bulk-change.ts'
 
 const messages = defineMessages({
   en: {
@@ -55,8 +56,8 @@ export function useBulkEdit(entity: Entity) {
     }
   }
 
-  /** @param inLanguage which text of a localized field. @throws ApiError */
-  return async (rows: readonly AdminRow[], name: string, value: unknown, inLanguage?: string): Promise<void> => {
+  /** @throws ApiError */
+  return async (rows: readonly AdminRow[], { name, value, language: inLanguage }: BulkChange): Promise<void> => {
     const given = inLanguage ? { [inLanguage]: value } : value
     await write(rows.map(({ id }) => ({ id, data: { [name]: given } })))
     notify(m.changed(rows.length), { undo: { label: m.undo, run: () => void undo(name, rows, inLanguage) } })

@@ -45,7 +45,7 @@ export function LoginAgain({ identity, name, onLogin }: LoginAgainProps) {
       description={m.explanation.replace('{name}', name)}
     >
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <identity.Login onLogin={onLogin} />
+        <identity.Login onLogin={onLogin} name={name} />
       </Suspense>
     </Dialog>
   )

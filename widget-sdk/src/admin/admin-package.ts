@@ -65,9 +65,15 @@ export interface AdminIdentity {
   /** A session that ends never leads away from the page: its state says that nobody is there. */
   readonly session: SessionProvider
   /** The form to log in with, all ways in that suit the back office. Calls back when a session has begun. */
-  readonly Login: ComponentType<{ readonly onLogin: () => void }>
+  readonly Login: ComponentType<AdminLoginProps>
   account(): Promise<AdminAccount>
   signOut(): Promise<void>
+}
+
+export interface AdminLoginProps {
+  readonly onLogin: () => void
+  /** Of the account that is asked to come back, as `AdminAccount` has it; absent where anybody may log in. */
+  readonly name?: string
 }
 
 export interface AdminAccount {

@@ -2,6 +2,7 @@ export { listAddress, recordAddress } from './admin-addresses.ts'
 export {
   type AdminAccount,
   type AdminIdentity,
+  type AdminLoginProps,
   type AdminPackage,
   adminVariants,
   type ComponentLoader,

@@ -31,14 +31,16 @@ interface LoginFormProps {
   readonly onAnswer: (answer: SignInAnswer) => Promise<void>
   /** Whether whoever has no account may make one here. */
   readonly offersRegistration: boolean
+  /** Who it is, as far as that is known. */
+  readonly login?: string
 }
 
 /** Logging in by e-mail and password. */
-export function LoginForm({ onAnswer, offersRegistration }: LoginFormProps) {
+export function LoginForm({ onAnswer, offersRegistration, login = '' }: LoginFormProps) {
   const m = useMessages(messages)
   const { texts, email, password } = useCredentials()
   const call = useAuthenticationCall()
-  const form = useForm({ defaultValues: { login: '', password: '' } })
+  const form = useForm({ defaultValues: { login, password: '' } })
   const { errors } = form.formState
   const { onSubmit, isPending, error } = useSubmission(
     form,
@@ -65,7 +67,12 @@ export function LoginForm({ onAnswer, offersRegistration }: LoginFormProps) {
         error={errors.password?.message}
         aside={<AccountLink to={accountPages.forgotPassword}>{m.forgot}</AccountLink>}
       >
-        <PasswordInput aria-required autoComplete="current-password" {...form.register('password', password)} />
+        <PasswordInput
+          aria-required
+          autoFocus={login !== ''}
+          autoComplete="current-password"
+          {...form.register('password', password)}
+        />
       </Field>
       <SubmitButton isPending={isPending} pendingText={m.pending} className="mt-1 w-full">
         {m.login}

@@ -15,10 +15,12 @@ interface SelectMethodProps {
   readonly onSigned: () => Promise<void>
   /** Whether whoever has no account may make one (default: yes). */
   readonly offersRegistration?: boolean
+  /** E-mail of whoever is expected. */
+  readonly login?: string
 }
 
 /** Logging in, in whichever way; with a second step for those who asked for one. */
-export function SelectMethod({ onSigned, offersRegistration = true }: SelectMethodProps) {
+export function SelectMethod({ onSigned, offersRegistration = true, login }: SelectMethodProps) {
   const available = useAuthenticationMethods()
   const [method, setMethod] = useState<Method>('password')
   const [proof, setProof] = useState<TelegramProof | null>(null)
@@ -51,7 +53,9 @@ export function SelectMethod({ onSigned, offersRegistration = true }: SelectMeth
   return (
     <>
       <div ref={panel} tabIndex={-1} className="outline-none">
-        {method === 'password' && <LoginForm onAnswer={onAnswer} offersRegistration={offersRegistration} />}
+        {method === 'password' && (
+          <LoginForm onAnswer={onAnswer} offersRegistration={offersRegistration} {...(login && { login })} />
+        )}
         {method === 'wallet' && (
           <Suspense fallback={<Skeleton className="h-36" />}>
             <WalletSignIn onSigned={onAnswer} />

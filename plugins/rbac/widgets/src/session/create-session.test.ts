@@ -243,6 +243,34 @@ describe('The end', () => {
     expect(tab.left).toEqual([true])
     expect(tab.session.state().subjectId).toBeNull()
   })
+
+  test('of site data that was cleared while the page was open is found out by the first call that is refused', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    const tab = browser.tab()
+    browser.loseCookie()
+    browser.storage.clear()
+    expect(tab.session.state().subjectId).toBe('subject')
+    browser.answerNext('/me', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
+    expect((await tab.session.fetch('/api/rbac/subjects/authentication/me')).status).toBe(401)
+    expect(tab.session.state().subjectId).toBeNull()
+    expect(browser.requests).toEqual(['GET /me'])
+  })
+
+  test('of a token that was cleared without its cookies is asked for: the server knows whether anybody is there', async () => {
+    const browser = browserUnderTest()
+    browser.logIn('subject')
+    const tab = browser.tab()
+    browser.storage.clear()
+    const refused = () => Response.json({ error: 'Not authorized' }, { status: 401 })
+    browser.answerNext('/proof', refused)
+    await tab.session.fetch('/api/rbac/subjects/authentication/proof')
+    expect(tab.session.state().subjectId).toBe('subject')
+    browser.answerNext('/proof', refused)
+    browser.answerNext('/me', refused)
+    await tab.session.fetch('/api/rbac/subjects/authentication/proof')
+    expect(tab.session.state().subjectId).toBeNull()
+  })
 })
 
 test('no token comes into the log of actions', async () => {

@@ -146,6 +146,11 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
 
   /** Finds out whether the session is still there. */
   async function doubt(): Promise<void> {
+    // The data of the site was cleared while its page was open, which nobody tells the page.
+    if (refreshToken() === null) {
+      if (holds() && (await call('GET', '/me')).status === 401) remove()
+      return look()
+    }
     if (holds() && refreshToken() !== null && nextTry <= now()) await renew().catch(() => undefined)
   }
 

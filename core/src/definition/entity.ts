@@ -5,10 +5,10 @@ import { uuid } from './fields/uuid.ts'
 import { type Plural, plural as pluralOf, toCamelCase, toSnakeCase } from './words.ts'
 
 /**
- * Who may use a route: everyone, every subject, whoever has one of the roles (by slug), or administrators only.
- * Administrators and the secret key pass every rule.
+ * Who may use a route: everyone, every subject (anonymous ones too: for what is each visitor's own), every subject that can
+ * log in, whoever has one of the roles (by slug), or administrators only. Administrators and the secret key pass every rule.
  */
-export type AccessRule = 'public' | 'subject' | 'administrator' | { readonly roles: readonly string[] }
+export type AccessRule = 'public' | 'subject' | 'registered' | 'administrator' | { readonly roles: readonly string[] }
 
 /** Rules by what is done; what is not named is for administrators only. `write` stands for the three below it. */
 export interface EntityAccess {

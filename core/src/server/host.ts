@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
-import { Access } from './access/access.ts'
+import { Access, type RouteKey } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
 import { routeRights } from './access/rights-route.ts'
 import { checkedRoutes } from './access/route-rules.ts'
@@ -82,8 +82,12 @@ declare module 'fastify' {
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** Who may use the route; every route has to say it, here or in its plugin's `permissions`. */
+    /** Who may use the route; every route has to say it: here, by `reads` or in its plugin's `permissions`. */
     access?: AccessRule
+    /** The entity whose records the route shows: it is for whoever may list them, unless a rule names the route itself. */
+    reads?: Entity
+    /** The route of the same records whose rule holds for this one too, unless a rule names this one. */
+    follows?: RouteKey
   }
   interface FastifySchema {
     /** Leaves the route out of the OpenAPI document. */
@@ -277,7 +281,7 @@ async function registerServer(
     assertSameOriginWrite(request, configuration)
     request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
     const { url } = request.routeOptions
-    const settling = access.settled()
+    const settling = isProbe(request.url) ? undefined : access.settled()
     if (settling) await settling
     if (url !== undefined) access.authorize(request.caller, request.method, url)
   })

@@ -129,7 +129,7 @@ export const role = entity('role', {
   },
 })
 
-/** Changes who may use a route: everyone without roles, else those that it is linked to. */
+/** Changes who may use a route: those with a role that it is linked to, or more people. One that names nobody closes it. */
 export const permission = entity('permission', {
   fields: {
     type: select(['HTTP'], {
@@ -156,8 +156,23 @@ export const permission = entity('permission', {
       admin: {
         label: { en: 'Path', ru: 'Путь' },
         help: {
-          en: 'Pattern of the route, such as /api/blog/articles/:id, or * for all.',
-          ru: 'Шаблон маршрута, например /api/blog/articles/:id, или * для всех.',
+          en: 'Pattern of the route, such as /api/blog/articles, or * for all that no permission names.',
+          ru: 'Шаблон маршрута, например /api/blog/articles, или * для всех, о которых не сказано отдельно.',
+        },
+      },
+    }),
+    audience: select(['roles', 'subjects', 'everyone'], {
+      default: 'roles',
+      admin: {
+        label: { en: 'Who is let in', ru: 'Кому открыт' },
+        help: {
+          en: 'Roles: those linked below; while none is linked, administrators only. Whoever is logged in: everybody with an account, whatever their roles. Everyone: visitors without an account too. Administrators are always let in.',
+          ru: 'Роли — те, что связаны ниже; пока не связана ни одна, только администраторы. Все, кто вошёл, — каждый, у кого есть аккаунт, с любыми ролями. Все — и посетители без аккаунта. Администраторам открыто всегда.',
+        },
+        values: {
+          roles: { en: 'Roles', ru: 'Роли' },
+          subjects: { en: 'Whoever is logged in', ru: 'Все, кто вошёл' },
+          everyone: { en: 'Everyone', ru: 'Все' },
         },
       },
     }),
@@ -170,10 +185,10 @@ export const permission = entity('permission', {
       ru: { one: 'Разрешение', many: 'Разрешения', of: 'разрешения' },
     },
     description: {
-      en: 'A permission changes who may use a route: those with a role that it is linked to, or everyone without roles.',
-      ru: 'Разрешение меняет доступ к маршруту: он открыт связанным ролям, а если ролей нет — всем.',
+      en: 'A permission changes who may use a route. What it says of a list holds for its records everywhere: by id, in searches, feeds, pages and files.',
+      ru: 'Разрешение меняет доступ к маршруту. Сказанное о списке действует для его записей везде: по ID, в поиске, лентах, на страницах и в файлах.',
     },
-    row: ['adminTitle', 'method', 'path'],
+    row: ['adminTitle', 'method', 'path', 'audience'],
   },
 })
 

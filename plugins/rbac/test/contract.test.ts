@@ -34,6 +34,4 @@ describePlugin(rbac, {
     }),
     'rbac/permissions': n => ({ path: path(n) }),
   },
-  // Without its only role a permission would let everyone in.
-  restricted: ['rbac/roles-to-permissions.roleId'],
 })

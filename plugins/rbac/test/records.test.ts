@@ -382,8 +382,7 @@ describe('T-089: where a rule lets subjects in', () => {
   })
 
   test('who is nobody sees nothing, though everyone is let in', async () => {
-    // A permission without roles is for everyone.
-    const body = { method: 'GET', path: '/api/rbac/identities' }
+    const body = { method: 'GET', path: '/api/rbac/identities', audience: 'everyone' }
     expect((await host.asAdministrator().post('/api/rbac/permissions', body)).status).toBe(201)
     const visitor = new Browser(host)
     await vi.waitFor(async () => {

@@ -48,6 +48,18 @@ describe('T-063: rights are those of now', () => {
     expect((await browser.get('/api/rbac/roles')).status).toBe(403)
   })
 
+  test('an anonymous subject becomes one of the subjects of a rule when it gets an identity, and not before', async () => {
+    const rule = { method: 'GET', path: '/api/rbac/roles', adminTitle: 'Inside', audience: 'subjects' }
+    const { id } = (await host.asAdministrator().post('/api/rbac/permissions', rule)).row
+    const browser = new Browser(host)
+    await browser.init()
+    expect((await browser.get('/api/rbac/roles')).status).toBe(403)
+    await browser.register('inside@example.com', password)
+    expect((await browser.get('/api/rbac/roles')).status).toBe(200)
+    await host.asAdministrator().delete(`/api/rbac/permissions/${id}`)
+    expect((await browser.get('/api/rbac/roles')).status).toBe(403)
+  })
+
   test('a subject that is deleted is nobody at once', async () => {
     const browser = new Browser(host)
     const { jwt, refresh } = await browser.register('deleted@example.com', password)

@@ -1,5 +1,5 @@
 import { createTestHost, type TestAnswer, type TestClient, type TestHost } from '@tessera/core/testing'
-import { authenticationPath, widget } from '@tessera/rbac'
+import { authenticationPath, permission, widget } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -39,10 +39,11 @@ beforeEach(async () => {
   if (ids.length > 0) await changing(() => administrator.delete(`${permissions}/bulk`, { ids }))
 })
 
-/** Makes a rule as a record, and waits until it is in force. @returns its id */
+/** Makes a rule for roles or, without any, for everyone as a record, and waits until it is in force. @returns its id */
 async function allow(method: string, path: string, ...slugs: string[]): Promise<string> {
   const before = rulesInForce()
-  const made = await administrator.post(permissions, { method, path, adminTitle: `${method} ${path}` })
+  const audience = slugs.length === 0 ? 'everyone' : 'roles'
+  const made = await administrator.post(permissions, { method, path, audience, adminTitle: `${method} ${path}` })
   expect(made.status, made.text).toBe(201)
   for (const slug of slugs) await link(made.row.id, slug)
   await vi.waitFor(() => {
@@ -76,10 +77,12 @@ const statusOf = async (answer: Promise<TestAnswer>) => (await answer).status
 
 it('a rule holds for the very next request, made or taken away', async () => {
   for (let round = 0; round < 10; round++) {
-    const made = await administrator.post(permissions, { method: 'GET', path: subjects, adminTitle: 'Who is here' })
+    const rule = { method: 'GET', path: subjects, adminTitle: 'Who is here', audience: 'everyone' }
+    const made = await administrator.post(permissions, rule)
     expect(await statusOf(nobody.get(subjects))).toBe(200)
-    await link(made.row.id, 'editor')
+    await administrator.patch(`${permissions}/${made.row.id}`, { audience: 'roles' })
     expect(await statusOf(nobody.get(subjects))).toBe(401)
+    await link(made.row.id, 'editor')
     expect(await statusOf(editor.get(subjects))).toBe(200)
     await administrator.delete(`${permissions}/${made.row.id}`)
     expect(await statusOf(editor.get(subjects))).toBe(403)
@@ -87,7 +90,7 @@ it('a rule holds for the very next request, made or taken away', async () => {
 })
 
 describe('a rule that an administrator keeps as a record', () => {
-  it('opens a route to everyone while it has no role, and closes it at once when it is deleted', async () => {
+  it('opens a route to everyone where it says so, and closes it at once when it is deleted', async () => {
     expect(await statusOf(nobody.get(subjects))).toBe(401)
     const id = await allow('GET', subjects)
     expect(await statusOf(nobody.get(subjects))).toBe(200)
@@ -232,15 +235,19 @@ describe('the path of a rule', () => {
     expect(await statusOf(editor.get('/api/rbac/routes'))).toBe(403)
     await allow('GET', subjects, 'editor')
     const list = (await administrator.get('/api/rbac/routes')).body as { data: object[] }
-    expect(list.data).toContainEqual({ method: 'GET', path: subjects, rule: { roles: ['editor'] } })
-    expect(list.data).toContainEqual({ method: 'GET', path: widgets, rule: 'public' })
-    expect(list.data).toContainEqual({ method: 'POST', path: permissions, rule: 'administrator' })
+    const editors = { audience: 'roles', roles: ['editor'], rule: { roles: ['editor'] } }
+    expect(list.data).toContainEqual({ method: 'GET', path: subjects, ...editors })
+    expect(list.data).toContainEqual({ method: 'GET', path: widgets, rule: 'public', audience: 'everyone' })
+    const administrators = { audience: 'roles', roles: [], rule: 'administrator' }
+    expect(list.data).toContainEqual({ method: 'POST', path: permissions, ...administrators })
   })
 })
 
 describe('another door to the same records follows the plain one', () => {
   it.each([
     ['GET', subjects, 'GET', `${subjects}/count`, undefined, 200],
+    ['GET', subjects, 'GET', `${subjects}/${noRecord}`, undefined, 404],
+    ['*', subjects, 'GET', `${subjects}/${noRecord}`, undefined, 404],
     ['GET', subjects, 'GET', `${subjects}/export?format=csv`, undefined, 200],
     ['POST', subjects, 'POST', `${subjects}/bulk`, [], 201],
     ['PATCH', `${subjects}/:id`, 'PATCH', `${subjects}/bulk`, [], 200],
@@ -253,10 +260,49 @@ describe('another door to the same records follows the plain one', () => {
     expect(await knock(nobody)).toBe(401)
   })
 
-  it('closes with it: a public list that became private can’t be counted either', async () => {
-    expect(await statusOf(nobody.get(`${widgets}/count`))).toBe(200)
+  it('closes with it: a public list that became private can’t be counted, and its records not be had by id', async () => {
+    const { id } = (await administrator.post(widgets, { adminTitle: 'Known by id' })).row
+    const doors = [`${widgets}/count`, `${widgets}/${id}`, `${widgets}/export?format=json`]
+    for (const door of doors) expect(await statusOf(nobody.get(door)), door).toBe(200)
     await allow('GET', widgets, 'editor')
-    expect(await statusOf(nobody.get(`${widgets}/count`))).toBe(401)
+    for (const door of doors) {
+      expect(await statusOf(nobody.get(door)), door).toBe(401)
+      expect(await statusOf(user.get(door)), door).toBe(403)
+      expect(await statusOf(editor.get(door)), door).toBe(200)
+    }
+  })
+
+  it('has the rule for the list before the one for everything', async () => {
+    await allow('GET', '*', 'editor')
+    await allow('GET', widgets)
+    expect(await statusOf(nobody.get(`${widgets}/${noRecord}`))).toBe(404)
+    await allow('GET', `${widgets}/:id`, 'editor')
+    expect(await statusOf(nobody.get(`${widgets}/${noRecord}`))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(200)
+  })
+
+  it('is closed for what changes a single record: who may only create changes none', async () => {
+    await allow('*', subjects, 'user')
+    expect(await statusOf(user.patch(`${subjects}/${noRecord}`, { language: 'en' }))).toBe(403)
+    expect(await statusOf(user.delete(`${subjects}/${noRecord}`))).toBe(403)
+  })
+
+  it('tells who may change a record but not read it no more than its id', async () => {
+    const { id } = (await administrator.post(widgets, { adminTitle: 'Secret', title: { en: 'Secret' } })).row
+    await allow('GET', widgets, 'user')
+    const change = { action: 'update', entity: widget.path, id, data: { className: 'c' } }
+    const answers = [
+      await editor.patch(`${widgets}/${id}`, { className: 'a' }),
+      await editor.put(`${widgets}/${id}`, {}),
+      await editor.patch(`${widgets}/bulk`, [{ id, data: { className: 'b' } }]),
+      await editor.patch(`${widgets}/${id}`, { className: 'd' }, { 'if-match': '"old"' }),
+      await editor.post('/api/core/batch', { operations: [change] }),
+      await editor.post('/api/core/batch', { operations: [{ ...change, ifMatch: '"old"' }] }),
+      await editor.delete(`${widgets}/${id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 412, 200, 412, 200])
+    for (const { text } of answers) expect(text).not.toContain('Secret')
+    expect(answers[0]?.body).toEqual({ data: { id } })
   })
 
   it('T-093: find-or-create needs the right to read and the right to create', async () => {
@@ -309,18 +355,105 @@ describe('what is made anew', () => {
     const holder = node.as({ kind: 'subject', subjectId, roles: ['guest'], isAdministrator: false })
     expect(await statusOf(holder.get(subjects))).toBe(403)
   })
+})
 
-  it('T-099: the only role of a permission stays, or its routes would be everybody’s', async () => {
-    const only = { slug: 'only', title: { en: 'Only', ru: 'Только' } }
-    const id = (await administrator.post('/api/rbac/roles', only)).row.id
-    roles.only = id
-    const permission = await allow('GET', subjects, 'only')
-    const refused = await administrator.delete(`/api/rbac/roles/${id}`)
-    expect(refused.status).toBe(409)
-    expect(refused.causes.join()).toContain(`GET ${subjects}`)
-    expect(await statusOf(administrator.delete('/api/rbac/roles/bulk', { ids: [id] }))).toBe(409)
+describe('a rule that names nobody', () => {
+  const roleNamed = async (slug: string) => {
+    const title = { en: slug, ru: slug }
+    roles[slug] = (await administrator.post('/api/rbac/roles', { slug, title })).row.id
+    return roles[slug]
+  }
+  const restore = async (entity: string) => {
+    const { rows } = await administrator.get('/api/core/trash', { entity })
+    const answer = await administrator.post(`/api/core/trash/${rows[0]?.id}/restore`)
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const asRole = (slug: string) =>
+    node.as({ kind: 'subject', subjectId: noRecord, roles: [slug], isAdministrator: false })
+  /** Who gets the public widgets: nobody, an editor, somebody with the role, administrators. */
+  const statuses = async (slug: string) =>
+    Promise.all([nobody, editor, asRole(slug), administrator].map(client => statusOf(client.get(widgets))))
+  const closed = [401, 403, 403, 200]
+
+  it('is for administrators only: before its first role is linked, and after the last was taken away', async () => {
+    await roleNamed('member')
+    const rule = { method: 'GET', path: widgets, adminTitle: 'Members' }
+    const permissionId = (await administrator.post(permissions, rule)).row.id
+    expect(await statuses('member')).toEqual(closed)
+    const linkId = await link(permissionId, 'member')
+    expect(await statuses('member')).toEqual([401, 403, 200, 200])
+    await administrator.delete(`/api/rbac/roles-to-permissions/${linkId}`)
+    expect(await statuses('member')).toEqual(closed)
+    await restore('rbac/roles-to-permissions')
+    expect(await statuses('member')).toEqual([401, 403, 200, 200])
+  })
+
+  it('closes with the role that goes to the trash, and lets it in again when it returns', async () => {
+    const id = await roleNamed('guest-of-trash')
+    await allow('GET', widgets, 'guest-of-trash')
+    await administrator.delete(`/api/rbac/roles/${id}`)
+    expect(await statuses('guest-of-trash')).toEqual(closed)
+    await restore('rbac/roles')
+    expect(await statuses('guest-of-trash')).toEqual([401, 403, 200, 200])
+  })
+
+  it('comes back from the trash with the roles that are still there', async () => {
+    const id = await roleNamed('leaver')
+    const permissionId = await allow('GET', widgets, 'leaver')
+    await administrator.delete(`${permissions}/${permissionId}`)
+    expect(await statuses('leaver')).toEqual([200, 200, 200, 200])
+    await administrator.delete(`/api/rbac/roles/${id}`)
+    await restore(permission.path)
+    expect(await statuses('leaver')).toEqual(closed)
+  })
+
+  it('closes everything as * *, and still the site can be administered', async () => {
+    await administrator.post(permissions, { method: '*', path: '*', adminTitle: 'Not ready yet' })
+    expect(await statuses('user')).toEqual(closed)
+    expect(await statusOf(nobody.get(`${authenticationPath}/methods`))).toBe(200)
+    expect(await statusOf(nobody.post('/api/rbac/subjects-to-roles', {}))).toBe(401)
+  })
+
+  it.each(['Everyone', '', 'public', null])('knows three audiences only: %s is refused', async audience => {
+    const answer = await administrator.post(permissions, { path: widgets, adminTitle: 'A slip', audience })
+    expect(answer.status, answer.text).toBe(400)
+  })
+})
+
+describe('the audience of a rule', () => {
+  const anonymous = () => node.as({ kind: 'subject', subjectId: noRecord, roles: [], isAdministrator: false })
+  const registered = () =>
+    node.as({ kind: 'subject', subjectId: noRecord, roles: [], isAdministrator: false, isRegistered: true })
+
+  it('subjects is whoever is logged in, and no anonymous subject, which every visitor gets for the asking', async () => {
+    await administrator.post(permissions, { method: 'GET', path: widgets, adminTitle: 'Inside', audience: 'subjects' })
+    expect(await statusOf(nobody.get(widgets))).toBe(401)
+    expect(await statusOf(anonymous().get(widgets))).toBe(403)
+    expect(await statusOf(registered().get(widgets))).toBe(200)
+  })
+
+  it('counts before the roles that are linked as well', async () => {
+    const id = await allow('GET', subjects, 'editor')
+    await administrator.patch(`${permissions}/${id}`, { audience: 'everyone' })
+    expect(await statusOf(nobody.get(subjects))).toBe(200)
+    await administrator.patch(`${permissions}/${id}`, { audience: 'roles' })
     expect(await statusOf(nobody.get(subjects))).toBe(401)
-    await administrator.delete(`${permissions}/${permission}`)
-    expect(await statusOf(administrator.delete(`/api/rbac/roles/${id}`))).toBe(200)
+    expect(await statusOf(editor.get(subjects))).toBe(200)
+  })
+
+  it('is told with the rule in force', async () => {
+    const of = async (path: string) => {
+      const { body } = await administrator.get('/api/rbac/routes')
+      const { data } = body as { data: readonly { method: string; path: string }[] }
+      return data.find(each => each.method === 'GET' && each.path === path)
+    }
+    expect(await of(widgets)).toEqual({ method: 'GET', path: widgets, rule: 'public', audience: 'everyone' })
+    const { id } = (await administrator.post(permissions, { method: 'GET', path: widgets, adminTitle: 'Nobody' })).row
+    const nobodyNamed = { rule: 'administrator', audience: 'roles', roles: [] }
+    expect(await of(widgets)).toEqual({ method: 'GET', path: widgets, ...nobodyNamed })
+    expect(await of(`${widgets}/:id`)).toEqual({ method: 'GET', path: `${widgets}/:id`, ...nobodyNamed })
+    await administrator.patch(`${permissions}/${id}`, { audience: 'subjects' })
+    expect(await of(`${widgets}/:id`)).toMatchObject({ rule: 'registered', audience: 'subjects' })
+    expect(await of(`${authenticationPath}/me`)).toMatchObject({ rule: 'subject', audience: 'subjects' })
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import type { AccessRule } from '../../index.ts'
 import { Access } from './access.ts'
 import { type Caller, nobody, secretKeyCaller } from './caller.ts'
 
@@ -29,6 +30,47 @@ describe('Access', () => {
     expect(may(newcomer)).toEqual([true, true, false, false])
     expect(may(editor)).toEqual([true, true, true, false])
     expect(may(secretKeyCaller)).toEqual([true, true, true, true])
+  })
+
+  test('takes whoever can log in for registered, and nobody of whom that is not known', () => {
+    const access = createAccess()
+    access.declare('GET', '/inside', 'registered')
+    expect(access.isAllowed({ ...newcomer, isRegistered: true }, 'GET', '/inside')).toBe(true)
+    expect(access.isAllowed({ ...newcomer, isRegistered: false }, 'GET', '/inside')).toBe(false)
+    for (const caller of [nobody, newcomer]) expect(access.isAllowed(caller, 'GET', '/inside')).toBe(false)
+  })
+
+  test('has a rule that names a route before that of the route it follows, and both before the one for all', () => {
+    const access = createAccess()
+    access.declare('GET', '/open/:id', 'public', ['GET', '/open'])
+    const rules = new Map<string, AccessRule>()
+    const named = (method: string, url: string) => rules.get(`${method} ${url}`)
+    access.provideRules(named, { otherwise: method => rules.get(`${method} *`) })
+    expect(access.rule('GET', '/open/:id')).toBe('public')
+    rules.set('GET *', 'subject')
+    expect(access.rule('GET', '/open/:id')).toBe('subject')
+    rules.set('GET /open', 'administrator')
+    expect(access.rule('HEAD', '/open/:id')).toBe('administrator')
+    expect(access.rule('GET', '/own')).toBe('subject')
+    rules.set('GET /open/:id', { roles: ['editor'] })
+    expect(access.rule('GET', '/open/:id')).toEqual({ roles: ['editor'] })
+    expect(access.rule('GET', '/open')).toBe('administrator')
+  })
+
+  test('lets read an entity whom the rule of its list lets in', () => {
+    const access = createAccess()
+    const article = { path: 'blog/articles' }
+    access.declare('GET', '/api/blog/articles', 'public')
+    access.declare('GET', '/api/blog/articles/:id', 'public', ['GET', '/api/blog/articles'])
+    expect(access.mayRead(nobody, article)).toBe(true)
+    access.provideRules((_method, url) => (url === '/api/blog/articles' ? { roles: ['editor'] } : 'public'))
+    expect([nobody, newcomer, editor, secretKeyCaller].map(caller => access.mayRead(caller, article))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(access.mayRead(nobody, { path: 'not/there' })).toBe(false)
   })
 
   test('counts HEAD as GET', () => {

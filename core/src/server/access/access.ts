@@ -3,12 +3,30 @@ import type { FastifyRequest } from 'fastify'
 import type { AccessRule } from '../../index.ts'
 import { ForbiddenError, UnauthorizedError } from '../errors.ts'
 import { type Caller, nobody, secretKeyCaller } from './caller.ts'
+import { routeOf } from './right-routes.ts'
 
 /** Tells who sends a request; undefined when it carries nothing that this provider knows. */
 export type IdentityProvider = (request: FastifyRequest) => Promise<Caller | undefined> | Caller | undefined
 
-/** Gives the rule of a route in place of the declared one; undefined leaves the declared one. */
+/** Gives the rule that names a route, in place of the declared one; undefined where none does. */
 export type RuleProvider = (method: string, url: string) => AccessRule | undefined
+
+/** What else there is to a provider of rules. */
+export interface RuleProviderOptions {
+  /** Gives the rule for a route that none names. */
+  readonly otherwise?: RuleProvider
+  /** Resolves when the rules hold what was changed before the call; undefined while they do already. */
+  readonly settled?: () => Promise<void> | undefined
+}
+
+/** A route by its method and pattern. */
+export type RouteKey = readonly [method: string, url: string]
+
+interface DeclaredRoute {
+  readonly rule: AccessRule
+  /** The route whose rule holds for this one too, unless a rule names this one. */
+  readonly follows?: RouteKey
+}
 
 /**
  * Tells how subjects are called for people, as far as the caller may know it; whoever it doesn't know is left out.
@@ -23,11 +41,11 @@ export const secretKeyHeader = 'x-rbac-secret-key'
  * allows is denied. Identities come in through providers: core itself knows the secret key only.
  */
 export class Access {
-  private readonly declared = new Map<string, AccessRule>()
+  private readonly declared = new Map<string, DeclaredRoute>()
   private readonly secretKey: Buffer
   private identify: IdentityProvider | undefined
-  private ruleOf: RuleProvider | undefined
-  private settlement: (() => Promise<void> | undefined) | undefined
+  private named: RuleProvider | undefined
+  private changing: RuleProviderOptions = {}
   private nameOf: NameProvider | undefined
 
   constructor(secretKey: string) {
@@ -40,13 +58,10 @@ export class Access {
     this.identify = earlier ? async request => (await provider(request)) ?? earlier(request) : provider
   }
 
-  /**
-   * Plugs in rules that administrators change at run time.
-   * @param settled resolves when the rules hold what was changed before the call; undefined while they do already
-   */
-  provideRules(provider: RuleProvider, settled?: () => Promise<void> | undefined): void {
-    this.ruleOf = provider
-    this.settlement = settled
+  /** Plugs in rules that administrators change at run time. */
+  provideRules(provider: RuleProvider, options: RuleProviderOptions = {}): void {
+    this.named = provider
+    this.changing = options
   }
 
   /** Plugs in the names of subjects. */
@@ -59,21 +74,36 @@ export class Access {
     return (ids.length > 0 && (await this.nameOf?.(ids, caller))) || new Map()
   }
 
-  declare(method: string, url: string, rule: AccessRule): void {
-    this.declared.set(`${method} ${url}`, rule)
+  /** @param follows the route of the same records whose rule in force holds for this one too, such as their list's */
+  declare(method: string, url: string, rule: AccessRule, follows?: RouteKey): void {
+    this.declared.set(`${method} ${url}`, { rule, ...(follows && { follows }) })
   }
 
   /** What to wait for before a rule is asked for: rules that were changed a moment ago are being read. */
   settled(): Promise<void> | undefined {
-    return this.settlement?.()
+    return this.changing.settled?.()
   }
 
-  /** The rule in force; undefined when the route is not known. HEAD counts as GET. */
+  /**
+   * The rule in force: one that names the route, else one that names the route it follows, else one for all routes, else the
+   * declared one. Undefined when the route is not known. HEAD counts as GET.
+   */
   rule(method: string, url: string): AccessRule | undefined {
     const verb = method === 'HEAD' ? 'GET' : method
     const declared = this.declared.get(`${verb} ${url}`)
     if (declared === undefined) return undefined
-    return this.ruleOf?.(verb, url) ?? declared
+    const { rule, follows } = declared
+    return (
+      this.named?.(verb, url) ?? (follows && this.named?.(...follows)) ?? this.changing.otherwise?.(verb, url) ?? rule
+    )
+  }
+
+  /**
+   * Whether the caller may read an entity: the rule in force of its list, which everything asks that shows its records
+   * elsewhere: includes, pages, feeds, searches, files. Which of the records these are is for guards and the service's scope.
+   */
+  mayRead(caller: Caller, entity: { readonly path: string }): boolean {
+    return caller.isAdministrator || this.isAllowed(caller, ...routeOf(entity, 'read'))
   }
 
   /** Every declared route with its rule in force, sorted: what the matrix of rights is made from. */
@@ -116,6 +146,7 @@ function passes(caller: Caller, rule: AccessRule): boolean {
   if (rule === 'public') return true
   if (rule === 'administrator') return false
   if (rule === 'subject') return caller.kind === 'subject'
+  if (rule === 'registered') return caller.kind === 'subject' && caller.isRegistered === true
   return rule.roles.some(role => caller.roles.includes(role))
 }
 

@@ -6,6 +6,8 @@ export interface Caller {
   readonly subjectId?: string
   /** The session that the subject came with. */
   readonly sessionId?: string
+  /** The subject can log in; anonymous subjects, which every visitor gets for the asking, can't. */
+  readonly isRegistered?: boolean
   /** Slugs of the subject's roles. */
   readonly roles: readonly string[]
   /** Passes every rule: the role `admin`, the secret key and the product itself. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { AccessRule } from '../../index.ts'
 import { ConfigurationError } from '../configuration-error.ts'
+import { ruleOf } from '../rest/entity-rules.ts'
 import type { Access } from './access.ts'
+import { routeOf } from './right-routes.ts'
 
 /**
  * Declares the rule of every route that is registered from now on, and ends the start when one has none.
@@ -21,7 +23,7 @@ export function checkedRoutes(
     const open = routes.flatMap(declare)
     if (open.length > 0) {
       throw new ConfigurationError(
-        `No rule says who may use ${open.join(', ')}: give the route config.access or its plugin a permission`,
+        `No rule says who may use ${open.join(', ')}: give the route config.access or config.reads, or its plugin a permission`,
       )
     }
   })
@@ -30,9 +32,13 @@ export function checkedRoutes(
   function declare(route: RouteOptions): string[] {
     return [route.method].flat().flatMap(method => {
       if (method === 'HEAD' || method === 'OPTIONS') return []
-      const rule = permissions[`${method} ${route.url}`] ?? route.config?.access
+      const { reads, follows = reads && routeOf(reads, 'read'), access: own } = route.config ?? {}
+      if (reads && own !== undefined) {
+        throw new ConfigurationError(`${method} ${route.url} has config.access and config.reads: leave one of them out`)
+      }
+      const rule = permissions[`${method} ${route.url}`] ?? own ?? (reads && ruleOf(reads, 'read'))
       if (rule === undefined) return [`${method} ${route.url}`]
-      access.declare(method, route.url, rule)
+      access.declare(method, route.url, rule, follows)
       return []
     })
   }

@@ -1,6 +1,7 @@
 import type { BatchOperation } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import { routeOf } from '../access/right-routes.ts'
+import { hidingCurrent, visibleRecord } from '../access/visible-record.ts'
 import type { Transaction } from '../database/database.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { RefusedError, ValidationError } from '../errors.ts'
@@ -35,7 +36,11 @@ export async function runBatch(
   }
   const work = async (transaction: Transaction) => {
     const inside = transactionalHost(host, host.plugins, transaction)
-    return new Batch(inside, { ...context, transaction }).run(checked)
+    const records = await new Batch(inside, { ...context, transaction }).run(checked)
+    return records.map((record, index) => {
+      const { action, entity } = checked[index] as CheckedOperation
+      return action === 'create' ? record : visibleRecord(host.access, context.caller, entity, record)
+    })
   }
   return context.transaction ? work(context.transaction) : host.database.transaction(work)
 }
@@ -100,7 +105,9 @@ class Batch {
     if (!first) return []
     const service = this.#host.service(first.entity) as CheckedService
     if (first.action === 'update' && first.ifMatch !== undefined) {
-      return [await service.update(first.id, this.#valuesOf(first), context, first.ifMatch)]
+      const { id, ifMatch, entity } = first
+      const update = () => service.update(id, this.#valuesOf(first), context, ifMatch)
+      return [await hidingCurrent(this.#host.access, context.caller, entity, update)]
     }
     if (first.action === 'create') {
       const inputs = group.flatMap(each => (each.action === 'create' ? [this.#valuesOf(each)] : []))

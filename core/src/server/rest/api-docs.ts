@@ -60,20 +60,25 @@ const types = {
 
 /**
  * The OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`. Both are made when they are first
- * asked for. On a site that is out in the world (in production, with PUBLIC_URL) they are for administrators, unless a
+ * asked for, the document anew after rules changed. On a site that is out in the world (in production, with PUBLIC_URL) they are for administrators, unless a
  * permission says otherwise.
  */
 export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readonly CataloguedRoute[]): void {
-  const { configuration, entities } = rest.host
+  const { access: rules, configuration, entities, events } = rest.host
   const isOutside = configuration.isProduction && configuration.isPublicUrlFixed
   const access: AccessRule = isOutside ? 'administrator' : 'public'
+  const ruleOf = ({ method, url }: CataloguedRoute) => rules.rule(method, url)
   let document: { readonly body: Buffer; readonly etag: string } | undefined
+  // It says who may use a route, and rules change.
+  events.on('*', ({ tags }) => {
+    if (tags.includes('*')) document = undefined
+  })
 
   app.get(
     '/api/openapi.json',
     { config: { access }, schema: { summary: 'This document', tags: ['api'] } },
     (request, reply) => {
-      document ??= serialised(openApiDocument({ routes, entities: entities.values(), configuration }))
+      document ??= serialised(openApiDocument({ routes, entities: entities.values(), configuration, ruleOf }))
       return sendPublic(request, reply, document.body, document.etag)
     },
   )

@@ -1,5 +1,7 @@
 import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify'
-import type { AccessRule, Entity } from '../../index.ts'
+import type { AccessRule, Entity, EntityRight } from '../../index.ts'
+import type { RouteKey } from '../access/access.ts'
+import { routeOf } from '../access/right-routes.ts'
 import { exportHandler } from '../transfer/export-handler.ts'
 import { importHandler } from '../transfer/import-handler.ts'
 import { both, ruleOf } from './entity-rules.ts'
@@ -45,23 +47,16 @@ export function registerReads(app: FastifyInstance, rest: Rest, entity: Entity):
 /** Registers the routes that write an entity. The scope must read multipart bodies. */
 export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity): void {
   const handlers = writeHandlers(rest, entity)
+  const read = ruleOf(entity, 'read')
   const create = ruleOf(entity, 'create')
   const update = ruleOf(entity, 'update')
   const remove = ruleOf(entity, 'delete')
   add(app, entity, 'POST', '', 'create', create, handlers.create)
-  add(
-    app,
-    entity,
-    'POST',
-    '/find-or-create',
-    'findOrCreate',
-    both(ruleOf(entity, 'read'), create),
-    handlers.findOrCreate,
-  )
+  add(app, entity, 'POST', '/find-or-create', 'findOrCreate', both(read, create), handlers.findOrCreate)
   add(app, entity, 'POST', '/bulk', 'createMany', create, handlers.createMany)
   add(app, entity, 'PATCH', '/bulk', 'updateMany', update, handlers.updateMany)
   add(app, entity, 'DELETE', '/bulk', 'removeMany', remove, handlers.removeMany)
-  add(app, entity, 'POST', '/import', 'import', both(create, update), importHandler(rest, entity))
+  add(app, entity, 'POST', '/import', 'import', both(read, both(create, update)), importHandler(rest, entity))
   add(app, entity, ['PATCH', 'PUT'], '/:id', 'update', update, handlers.update)
   add(app, entity, 'DELETE', '/:id', 'remove', remove, handlers.remove)
 }
@@ -75,13 +70,31 @@ function add(
   access: AccessRule,
   handler: RouteHandlerMethod,
 ): void {
+  const follows = followed(entity, operation)
   app.route({
     method,
     url: `/api/${entity.path}${url}`,
-    config: { access, entityRoute: { entity, operation } },
+    config: { access, entityRoute: { entity, operation }, ...(follows && { follows }) },
     ...((url === '/bulk' || url === '/import') && { bodyLimit: bulkBodyLimit }),
     // A file is made while it is sent: asking for its headers alone would make all of it.
     ...(url === '/export' && { exposeHeadRoute: false }),
     handler,
   })
+}
+
+/** Another door to the same records is as open as the plain one. */
+function followed(entity: Entity, operation: EntityOperation): RouteKey | undefined {
+  const right = followedRights[operation]
+  return right && routeOf(entity, right)
+}
+
+const followedRights: { readonly [Operation in EntityOperation]?: EntityRight } = {
+  count: 'read',
+  export: 'read',
+  find: 'read',
+  createMany: 'create',
+  findOrCreate: 'create',
+  import: 'create',
+  updateMany: 'update',
+  removeMany: 'delete',
 }

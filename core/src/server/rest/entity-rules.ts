@@ -15,6 +15,8 @@ export function both(one: AccessRule, other: AccessRule): AccessRule {
   if (one === 'administrator' || other === 'administrator') return 'administrator'
   if (one === 'subject') return other
   if (other === 'subject') return one
+  if (one === 'registered') return other
+  if (other === 'registered') return one
   const roles = one.roles.filter(role => other.roles.includes(role))
   return roles.length === 0 ? 'administrator' : { roles }
 }

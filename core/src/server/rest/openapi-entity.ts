@@ -12,8 +12,8 @@ interface Description {
   readonly responses: JsonSchema
 }
 
-/** Describes a route that every entity has. */
-export function entityOperation({ config, method }: CataloguedRoute): JsonSchema {
+/** Describes a route that every entity has. @param isPublic whether everyone may use it */
+export function entityOperation({ config, method }: CataloguedRoute, isPublic: boolean): JsonSchema {
   const { entity, operation } = config.entityRoute as { entity: Entity; operation: EntityOperation }
   const { responses, ...description } = describe(entity, operation)
   return {
@@ -23,7 +23,7 @@ export function entityOperation({ config, method }: CataloguedRoute): JsonSchema
     responses: {
       ...responses,
       400: responseRef('badRequest'),
-      ...(config.access !== 'public' && { 401: responseRef('unauthorized'), 403: responseRef('forbidden') }),
+      ...(!isPublic && { 401: responseRef('unauthorized'), 403: responseRef('forbidden') }),
       500: responseRef('failed'),
     },
   }

@@ -7,9 +7,10 @@ type Schemas = Record<string, JsonSchema>
 /**
  * Describes a hand-written route from what it told Fastify.
  * @param shared takes the schemas that it refers to
+ * @param isPublic whether everyone may use it
  */
-export function routeOperation(route: CataloguedRoute, shared: Schemas): JsonSchema {
-  const { method, url, schema, config } = route
+export function routeOperation(route: CataloguedRoute, shared: Schemas, isPublic: boolean): JsonSchema {
+  const { method, url, schema } = route
   const { summary, description, tags, operationId, deprecated } = schema
   const local = (value: unknown) => localized(value, route, shared)
   const parameters = [
@@ -30,7 +31,7 @@ export function routeOperation(route: CataloguedRoute, shared: Schemas): JsonSch
     responses: {
       ...responses(schema.response, local),
       400: responseRef('badRequest'),
-      ...(config.access !== 'public' && { 401: responseRef('unauthorized'), 403: responseRef('forbidden') }),
+      ...(!isPublic && { 401: responseRef('unauthorized'), 403: responseRef('forbidden') }),
       500: responseRef('failed'),
     },
   }

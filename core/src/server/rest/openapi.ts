@@ -1,4 +1,4 @@
-import type { Entity, JsonSchema } from '../../index.ts'
+import type { AccessRule, Entity, JsonSchema } from '../../index.ts'
 import type { Configuration } from '../config.ts'
 import { entityComponents } from './openapi-components.ts'
 import { entityOperation } from './openapi-entity.ts'
@@ -9,16 +9,22 @@ export interface OpenApiSource {
   readonly routes: readonly CataloguedRoute[]
   readonly entities: Iterable<Entity>
   readonly configuration: Pick<Configuration, 'languages' | 'project'>
+  /** The rule in force. */
+  ruleOf(route: CataloguedRoute): AccessRule | undefined
 }
 
 /** The OpenAPI 3.1 document of every route, with schemas made from the definitions. */
-export function openApiDocument({ routes, entities, configuration }: OpenApiSource) {
+export function openApiDocument({ routes, entities, configuration, ruleOf }: OpenApiSource) {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   const shared: Record<string, JsonSchema> = {}
   for (const route of routes) {
     const path = openApiPath(route.url)
-    const operation = route.config.entityRoute ? entityOperation(route) : routeOperation(route, shared)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: { ...operation, ...securityOf(route) } }
+    const rule = ruleOf(route)
+    const isPublic = rule === 'public'
+    const operation = route.config.entityRoute
+      ? entityOperation(route, isPublic)
+      : routeOperation(route, shared, isPublic)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: { ...operation, ...securityOf(rule) } }
   }
   const all = [...entities]
   const name = configuration.project.name
@@ -55,11 +61,7 @@ export function openApiPath(url: string): string {
   return url.replace(/:(\w+)(\([^)]*\))?\??/g, '{$1}').replace(/\*$/, '{wildcard}')
 }
 
-function securityOf({ config }: CataloguedRoute) {
-  if (config.access === 'public') return { security: [] }
-  const roles = typeof config.access === 'object' ? config.access.roles : []
-  return {
-    security: [{ cookie: [] }, { bearer: [] }, { secretKey: [] }],
-    'x-access': config.access === undefined || roles.length === 0 ? 'administrator' : { roles },
-  }
+function securityOf(rule: AccessRule = 'administrator') {
+  if (rule === 'public') return { security: [] }
+  return { security: [{ cookie: [] }, { bearer: [] }, { secretKey: [] }], 'x-access': rule }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
+import { hidingCurrent, visibleRecord } from '../access/visible-record.ts'
 import { ValidationError } from '../errors.ts'
 import type { EntityService } from '../service/entity-service.ts'
 import { etagOf } from '../service/etag.ts'
@@ -31,6 +32,11 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
   const validator = recordValidator(rest.host, entity)
   let service: CheckedService | undefined
   const serviceOf = () => (service ??= rest.host.service(entity) as CheckedService)
+  /** Who may change records but not read them is told no more of one than its id. */
+  const shownTo =
+    ({ caller }: FastifyRequest) =>
+    (row: object) =>
+      visibleRecord(rest.host.access, caller, entity, row)
   const isFileField = (name: string) => entity.fields[name]?.kind === 'file' && entity.fields[name].writable
 
   return {
@@ -57,25 +63,29 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
 
     async update(request, reply) {
       const id = idOf(request)
-      const row = await received(request, 'update', (patch, context) =>
-        serviceOf().update(id, patch, context, request.headers['if-match']),
+      const row = await hidingCurrent(rest.host.access, request.caller, entity, () =>
+        received(request, 'update', (patch, context) =>
+          serviceOf().update(id, patch, context, request.headers['if-match']),
+        ),
       )
-      return sendRecord(request, reply, row)
+      return sendRecord(request, reply, row, shownTo(request)(row))
     },
 
     async updateMany(request, reply) {
       const rows = await serviceOf().updateMany(validator.changes(jsonOf(request)), contextOf(request))
-      return sendPrivate(request, reply, JSON.stringify({ data: rows }))
+      return sendPrivate(request, reply, JSON.stringify({ data: rows.map(shownTo(request)) }))
     },
 
     async remove(request, reply) {
-      const row = await serviceOf().remove(idOf(request), contextOf(request), request.headers['if-match'])
-      return sendPrivate(request, reply, JSON.stringify({ data: row }))
+      const row = await hidingCurrent(rest.host.access, request.caller, entity, () =>
+        serviceOf().remove(idOf(request), contextOf(request), request.headers['if-match']),
+      )
+      return sendPrivate(request, reply, JSON.stringify({ data: shownTo(request)(row) }))
     },
 
     async removeMany(request, reply) {
-      const rows = await serviceOf().removeMany(idsOf(jsonOf(request)), contextOf(request))
-      return sendPrivate(request, reply, JSON.stringify({ data: rows }))
+      const rows: readonly object[] = await serviceOf().removeMany(idsOf(jsonOf(request)), contextOf(request))
+      return sendPrivate(request, reply, JSON.stringify({ data: rows.map(shownTo(request)) }))
     },
   }
 
@@ -115,6 +125,7 @@ function jsonOf(request: FastifyRequest): unknown {
   return request.body
 }
 
-function sendRecord(request: FastifyRequest, reply: FastifyReply, row: object): FastifyReply {
-  return sendPrivate(request, reply, JSON.stringify({ data: row }), etagOf(row))
+/** @param shown what of it is told, where that is not all */
+function sendRecord(request: FastifyRequest, reply: FastifyReply, row: object, shown = row): FastifyReply {
+  return sendPrivate(request, reply, JSON.stringify({ data: shown }), etagOf(row))
 }

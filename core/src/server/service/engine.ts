@@ -12,7 +12,7 @@ import { type IncludeNode, includable, includeTree } from './include-tree.ts'
 export function createEngine(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
-  access: Pick<Access, 'isAllowed'>,
+  access: Pick<Access, 'mayRead'>,
   history: HistorySettings,
 ): Engine {
   const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
@@ -25,8 +25,7 @@ export function createEngine(
     return made
   }
 
-  const mayRead: Engine['mayRead'] = ({ caller }, { path }) =>
-    caller.isAdministrator || access.isAllowed(caller, 'GET', `/api/${path}`)
+  const mayRead: Engine['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
   const guards = new Guards(entities, mayRead)
   feed.on('*', event => {
     const paths = guards.reachedBy(event)

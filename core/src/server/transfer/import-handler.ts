@@ -7,15 +7,14 @@ import type { Rest } from '../rest/rest.ts'
 import { importRecords } from './import-records.ts'
 import { importRequest } from './import-request.ts'
 
-/** The handler of an entity's import; it needs the rights to create and to update. */
+/** The handler of an entity's import. It needs the rights to create, to update and to read: its report tells what is there. */
 export function importHandler(
   { host }: Rest,
   entity: Entity,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const { caller, body } = request
-    host.access.authorize(caller, ...routeOf(entity, 'create'))
-    host.access.authorize(caller, ...routeOf(entity, 'update'))
+    for (const right of ['read', 'create', 'update'] as const) host.access.authorize(caller, ...routeOf(entity, right))
     if (request.isMultipart()) throw new UnsupportedMediaTypeError()
     const report = await importRecords(host, entity, importRequest(body, entity), { caller })
     return sendPrivate(request, reply, JSON.stringify({ data: report }))

@@ -74,6 +74,7 @@ function ruleOf(access: EntityAccess, action: EntityRoute['actions'][number]): A
 function isAllowed(rule: AccessRule, caller: Caller | undefined): boolean {
   if (caller?.isAdministrator || rule === 'public') return true
   if (rule === 'subject') return caller?.kind === 'subject'
+  if (rule === 'registered') return caller?.isRegistered === true
   return rule !== 'administrator' && rule.roles.some(role => caller?.roles.includes(role))
 }
 

@@ -11,11 +11,6 @@ export const AdministratorRoleError = createError(
   'The role admin can be neither renamed nor removed',
   409,
 )
-export const OnlyRoleError = createError<[permissions: string]>(
-  'RBAC_ONLY_ROLE',
-  'Everyone would be let in by %s, whose only role this is: delete the permission or link another role to it first',
-  409,
-)
 export const UnknownRouteError = createError<[path: string]>(
   'RBAC_UNKNOWN_ROUTE',
   'path must be * or the pattern of a route; there is no %s. GET /api/rbac/routes lists them',

@@ -25,10 +25,10 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   await registerAccessTokens(app, configuration)
   const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
   const rules = new RuleBook(host)
-  access.provideRules(
-    (method, url) => rules.ruleOf(method, url),
-    () => rules.settled(),
-  )
+  access.provideRules((method, url) => rules.named(method, url), {
+    otherwise: (method, url) => rules.otherwise(method, url),
+    settled: () => rules.settled(),
+  })
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {

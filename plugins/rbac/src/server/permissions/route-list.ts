@@ -1,4 +1,6 @@
+import type { AccessRule, Row } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
+import type { permission } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'
 import { isGoverned } from './rule-book.ts'
 
@@ -11,7 +13,17 @@ export function routeRouteList(app: FastifyInstance, { access }: Rbac): void {
       data: access
         .rules()
         .filter(({ url }) => isGoverned(url))
-        .map(({ method, url, rule }) => ({ method, path: url, rule })),
+        .map(({ method, url, rule }) => ({ method, path: url, rule, ...audienceOf(rule) })),
     }),
   )
+}
+
+/** Whom a rule lets in besides administrators, as a permission would say it. */
+function audienceOf(rule: AccessRule): {
+  readonly audience: Row<typeof permission>['audience']
+  roles?: readonly string[]
+} {
+  if (rule === 'public') return { audience: 'everyone' }
+  if (rule === 'subject' || rule === 'registered') return { audience: 'subjects' }
+  return { audience: 'roles', roles: rule === 'administrator' ? [] : rule.roles }
 }

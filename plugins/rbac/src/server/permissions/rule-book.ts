@@ -1,4 +1,4 @@
-import type { AccessRule } from '@tessera/core'
+import type { AccessRule, Row } from '@tessera/core'
 import { type ChangeEvent, type PluginHost, tableName } from '@tessera/core/server'
 import { authenticationPath, permission, role, rolesToPermissions } from '../../index.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
@@ -16,14 +16,14 @@ export function isGoverned(url: string): boolean {
  * memory and reads them anew when one of the records changes.
  */
 export class RuleBook {
-  readonly #host: PluginHost
-  readonly #collections: ReadonlySet<string>
+  readonly #host: Pick<PluginHost, 'database' | 'events'>
   #rules: ReadonlyMap<string, AccessRule> = new Map()
   #reading: Promise<void> | undefined
+  /** The last reading failed: what is in memory may let in whom it must not. */
+  #isOutdated = false
 
-  constructor(host: PluginHost) {
+  constructor(host: Pick<PluginHost, 'database' | 'events'>) {
     this.#host = host
-    this.#collections = new Set([...host.entities.keys()].map(path => `/api/${path}`))
   }
 
   /** Reads the rules and keeps them true from then on. @returns the way to stop */
@@ -33,20 +33,23 @@ export class RuleBook {
     return stop
   }
 
-  /** Resolves when the rules hold every change that this node knows of; undefined while they do. Never rejects. */
+  /**
+   * Resolves when the rules hold every change that this node knows of; undefined while they do. Rejects while they can't be
+   * read, so that nothing is answered by rules that may be gone.
+   */
   settled(): Promise<void> | undefined {
-    return this.#reading?.catch(() => undefined)
+    return this.#isOutdated ? (this.#reading ?? this.#read()) : this.#reading
   }
 
-  /** The rule that a record gives a route of the API; undefined leaves the declared one. */
-  ruleOf(method: string, url: string): AccessRule | undefined {
-    if (this.#rules.size === 0 || !isGoverned(url)) return undefined
-    for (const path of this.#paths(method, url)) {
-      const rule = this.#ruleAt(method, path)
-      if (rule) return rule
-    }
-    // Whoever is locked out has to be able to log in.
-    return url.startsWith(authenticationPath) ? undefined : this.#ruleAt(method, '*')
+  /** The rule of a record that names the route; undefined where none does. */
+  named(method: string, url: string): AccessRule | undefined {
+    return this.#rules.size === 0 || !isGoverned(url) ? undefined : this.#ruleAt(method, url)
+  }
+
+  /** The rule of a record for all routes that none names. Whoever is locked out has to be able to log in. */
+  otherwise(method: string, url: string): AccessRule | undefined {
+    if (this.#rules.size === 0 || !isGoverned(url) || url.startsWith(authenticationPath)) return undefined
+    return this.#ruleAt(method, '*')
   }
 
   #ruleAt(method: string, path: string): AccessRule | undefined {
@@ -55,51 +58,43 @@ export class RuleBook {
     return named ?? instead ?? this.#rules.get(`* ${path}`)
   }
 
-  /** The route, and for another door to the same records (`/bulk`, `/count`, `/export` ...) the one for a single record. */
-  #paths(method: string, url: string): readonly string[] {
-    const slash = url.lastIndexOf('/')
-    const [collection, last] = [url.slice(0, slash), url.slice(slash + 1)]
-    if (!this.#collections.has(collection)) return [url]
-    if (['count', 'export', 'find-or-create', 'import'].includes(last)) return [url, collection]
-    if (last !== 'bulk') return [url]
-    return [url, method === 'POST' ? collection : `${collection}/:id`]
-  }
-
   async #onChange({ entity }: ChangeEvent): Promise<void> {
-    if (!sources.has(entity)) return
-    await this.#read()
-    // Whatever this node remembers was made under the old rules.
-    this.#host.events.publishHere('rbac/rules', ['*'])
+    if (sources.has(entity)) await this.#read()
   }
 
   /** One reading after the other, so that the last one is the newest. */
   #read(): Promise<void> {
     const read = async () => {
+      this.#isOutdated = true
       const rows = await this.#host.database.query<RuleRow>({ text: rulesSql, name: 'rbac_rules' })
-      this.#rules = new Map(rows.map(({ method, path, roles }) => [`${method} ${path}`, ruleFor(roles)]))
+      this.#rules = new Map(rows.map(row => [`${row.method} ${row.path}`, ruleFor(row)]))
+      this.#isOutdated = false
+      // Whatever this node remembers was made under the old rules. Told before anybody who waits goes on.
+      this.#host.events.publishHere('rbac/rules', ['*'])
     }
     const reading = (this.#reading ?? Promise.resolve()).then(read, read).finally(() => {
       if (this.#reading === reading) this.#reading = undefined
     })
+    // Who waits hears of a failure; where nobody does, the next request reads again.
+    reading.catch(() => undefined)
     this.#reading = reading
     return reading
   }
 }
 
-interface RuleRow {
-  readonly method: string
-  readonly path: string
-  readonly roles: readonly string[]
-}
+type RuleRow = Pick<Row<typeof permission>, 'method' | 'path' | 'audience'> & { readonly roles: readonly string[] }
 
-const rulesSql = `select p."method", p."path", coalesce(array_agg(r."slug") filter (where r."id" is not null), '{}') as "roles"
+const rulesSql = `select p."method", p."path", p."audience",
+  coalesce(array_agg(r."slug" order by r."slug") filter (where r."id" is not null), '{}') as "roles"
 from "${tableName(permission)}" p
 left join "${tableName(rolesToPermissions)}" l on l."permission_id" = p."id"
 left join "${tableName(role)}" r on r."id" = l."role_id"
 where p."type" = 'HTTP' group by p."id"`
 
-function ruleFor(roles: readonly string[]): AccessRule {
-  if (roles.length === 0) return 'public'
-  const others = roles.filter(slug => slug !== administratorRole)
+/** A rule that names nobody is for administrators only, as is one whose audience nobody knows. */
+function ruleFor({ audience, roles }: RuleRow): AccessRule {
+  if (audience === 'everyone') return 'public'
+  if (audience === 'subjects') return 'registered'
+  const others = audience === 'roles' ? roles.filter(slug => slug !== administratorRole) : []
   return others.length === 0 ? 'administrator' : { roles: others }
 }

@@ -1,14 +1,10 @@
 import type { Patch, Row } from '@tessera/core'
-import { type Context, ForbiddenError, serviceOf, type Transaction, ValidationError } from '@tessera/core/server'
+import { type Context, ForbiddenError, serviceOf, ValidationError } from '@tessera/core/server'
 import { role } from '../../index.ts'
 import { AdministratorRoleError } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'
-import { refuseOnlyRoles } from './refuse-only-roles.ts'
 
-/**
- * Roles. What every new subject gets only administrators decide, and `admin` is never among it. The only role of a permission
- * stays.
- */
+/** Roles. What every new subject gets only administrators decide, and `admin` is never among it. */
 export class RoleService extends serviceOf(role) {
   override async updateMany(
     changes: readonly { readonly id: string; readonly data: Patch<typeof role> }[],
@@ -28,11 +24,7 @@ export class RoleService extends serviceOf(role) {
 
   override async removeMany(ids: readonly string[], context: Context): Promise<Row<typeof role>[]> {
     if ((await this.#administrators(ids, context)).size > 0) throw new AdministratorRoleError()
-    const remove = async (transaction: Transaction) => {
-      await refuseOnlyRoles(transaction, ids)
-      return super.removeMany(ids, { ...context, transaction })
-    }
-    return context.transaction ? remove(context.transaction) : this.host.database.transaction(remove)
+    return super.removeMany(ids, context)
   }
 
   protected override async prepare(

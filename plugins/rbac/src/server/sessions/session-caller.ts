@@ -1,5 +1,5 @@
 import { type Caller, type Database, tableName } from '@tessera/core/server'
-import { role, session, subject, subjectsToRoles } from '../../index.ts'
+import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import type { RbacOptions } from '../options.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
@@ -19,6 +19,7 @@ export async function readSessionCaller(
     kind: 'subject',
     subjectId: row.subjectId,
     sessionId,
+    isRegistered: row.isRegistered,
     roles: row.roles,
     isAdministrator: isTrusted && row.roles.includes(administratorRole),
   }
@@ -27,10 +28,13 @@ export async function readSessionCaller(
 interface SessionRow {
   readonly subjectId: string
   readonly hasSecondFactor: boolean
+  readonly isRegistered: boolean
   readonly roles: readonly string[]
 }
 
-const text = `select s."subject_id" as "subjectId", s."has_second_factor" as "hasSecondFactor", array(
+const text = `select s."subject_id" as "subjectId", s."has_second_factor" as "hasSecondFactor", exists (
+  select 1 from "${tableName(subjectsToIdentities)}" i where i."subject_id" = s."subject_id"
+) as "isRegistered", array(
   select r."slug" from "${tableName(subjectsToRoles)}" l join "${tableName(role)}" r on r."id" = l."role_id"
   where l."subject_id" = s."subject_id" order by r."slug"
 ) as "roles"

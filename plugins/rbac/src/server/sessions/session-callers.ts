@@ -1,5 +1,5 @@
 import type { Caller, ChangeEvent, Events } from '@tessera/core/server'
-import { role, session, subject, subjectsToRoles } from '../../index.ts'
+import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 
 type Read = (sessionId: string) => Promise<Caller | null>
 
@@ -8,7 +8,7 @@ const lifetime = 1_000
 const mostKept = 10_000
 
 /** A change of these says nothing of which sessions it touches: all are read anew. */
-const sources: ReadonlySet<string> = new Set([role.path, subject.path, subjectsToRoles.path])
+const sources: ReadonlySet<string> = new Set([role.path, subject.path, subjectsToIdentities.path, subjectsToRoles.path])
 
 /**
  * Who sessions belong to, kept for a second so that a page with many requests asks the database once, and forgotten at once

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
-import { apiOf, createPage, textOf } from './api.ts'
+import { apiOf, createPage, type Saved, textOf } from './api.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, launchBrowser, phone, visit } from './browser.ts'
 import { startDemo } from './demo.ts'
@@ -45,7 +45,8 @@ describeInBrowser('a visitor of the demo', () => {
         expect(problems, url).toEqual([])
         expect(await page.getAttribute('html', 'lang')).toBe(language)
         expect(await page.locator('h1').count(), `headings of ${url}`).toBe(1)
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), url).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(sideways), url).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(fontsForNothing(language)), url).toEqual([])
         await close()
       }
     })
@@ -57,6 +58,18 @@ describeInBrowser('a visitor of the demo', () => {
         await close()
       }
     })
+  })
+
+  it.each(languages)('reads every page in %s in a window of any width', async language => {
+    for (const url of pages) {
+      const { page, close } = await visit(browser, `${server.url}/${language}${url}`, phone)
+      for (const width of windows) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(sideways), `${url} at ${width}`).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(slicedInBar), `${url} at ${width}`).toEqual([])
+      }
+      await close()
+    }
   })
 
   it('switches the language and stays on the page', async () => {
@@ -220,7 +233,71 @@ describeInBrowser('a visitor of the demo', () => {
     expect(await page.locator('h1').count()).toBe(1)
     await close()
   })
+
+  it('reaches every place of a bar with 3 to 9 of them, in a window of any width', async () => {
+    const api = apiOf(server)
+    const relation = 'website-builder/buttons-arrays-to-buttons'
+    const bySlug = 'filters[and][0][column]=slug&filters[and][0][method]=eq&filters[and][0][value]=navbar-places'
+    const [array] = await api.read<Saved[]>(`website-builder/buttons-arrays?${bySlug}`)
+    const ofArray = `filters[and][0][column]=buttonsArrayId&filters[and][0][method]=eq&filters[and][0][value]=${array?.id}`
+    const links = await api.read<Saved[]>(`${relation}?${ofArray}`)
+    for (const { id } of links.slice(3)) await api.remove(relation, id)
+    for (let count = 3; count <= 9; count++) {
+      await until(`${count} places`, async () => count === placesIn(await textOf(`${server.url}/ru`)), {
+        within: 5_000,
+      })
+      const { page, close } = await visit(browser, `${server.url}/ru`, phone)
+      for (const width of windows) {
+        await page.setViewportSize({ width, height: 800 })
+        const where = `${count} places at ${width}`
+        expect(await page.evaluate(sideways), where).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(slicedInBar), where).toEqual([])
+        const bar = page.getByRole('navigation', { name: 'Главное' })
+        const menu = page.locator('details[data-menu] > summary')
+        expect(await menu.isVisible(), where).toBe(!(await bar.isVisible()))
+        if (width < 768) expect(await menu.isVisible(), where).toBe(true)
+      }
+      await close()
+      const place = await api.create('website-builder/buttons', {
+        variant: 'ghost',
+        url: `/place-${count}`,
+        adminTitle: `Place ${count}`,
+        title: { ru: `Место номер ${count}` },
+      })
+      await api.create(relation, { buttonsArrayId: array?.id, buttonId: place.id, orderIndex: 100 + count })
+    }
+  })
 })
+
+const windows = [320, 340, 390, 480, 600, 768, 800, 900, 1024, 1060, 1100, 1200, 1280, 1440, 1920]
+
+/** By how much a page is wider than its window. */
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+/** What of the bar's links and buttons can't be seen whole, or lies upon another one. */
+const slicedInBar = `(() => {
+  const bar = document.querySelector('header').getBoundingClientRect()
+  const seen = [...document.querySelectorAll('header :is(a, summary)')].filter(
+    each => each.checkVisibility() && !each.closest('details > :not(summary)') && each.getAttribute('href') !== '#content',
+  )
+  const boxes = seen.map(each => ({ name: each.textContent.trim() || each.ariaLabel, box: each.getBoundingClientRect() }))
+  const isSliced = ({ box }) => box.left < 0 || box.right > innerWidth || box.top < bar.top || box.bottom > bar.bottom
+  const isCovered = ({ box }, index) => boxes.some(({ box: other }, at) =>
+    at !== index && box.left < other.right - 1 && other.left < box.right - 1 && box.top < other.bottom - 1 && other.top < box.bottom - 1)
+  return boxes.filter((each, index) => isSliced(each) || isCovered(each, index)).map(({ name }) => name)
+})()`
+
+/** Fonts that a page has loaded for letters that its language does without. */
+function fontsForNothing(language: string): string {
+  const needed = language === 'ru' ? '-(latin|cyrillic)-wght|-rouble-' : '-latin-wght|-rouble-'
+  return `performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /\\.woff2$/.test(name) && !/${needed}/.test(name))`
+}
+
+/** How many places the bar of a page has. */
+function placesIn(html: string): number {
+  const [, bar = ''] = /<nav aria-label="Главное"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+  return bar.split('<a ').length - 1
+}
 
 /** Addresses of the demo's pages without their language, as its site map lists them. */
 async function demoUrls(base: string): Promise<string[]> {

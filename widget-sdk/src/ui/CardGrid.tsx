@@ -2,12 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 interface CardGridProps extends ComponentProps<'div'> {
-  /** Two in a row on a phone already; three of them there as two and a wide one. For cards that fit half of its width. */
+  /** Two in a row on a phone already; three of them there as a shelf to push. For cards that fit half of its width. */
   readonly isDense?: boolean
 }
 
-const dense =
-  'grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 max-sm:[&>:nth-child(3):last-child]:col-span-2 max-sm:[&>:only-child]:col-span-2'
+const dense = 'shelf-of-three grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 max-sm:[&>:only-child]:col-span-2'
 
 /** Cards of one kind, side by side in as many columns as there is room for; nothing where there are none. */
 export function CardGrid({ isDense = false, className, ...rest }: CardGridProps) {

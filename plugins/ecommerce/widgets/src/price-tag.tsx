@@ -22,7 +22,7 @@ export function PriceTag({ values, className }: PriceTagProps) {
   const unit = useUnitText(values)
   if (prices.length === 0) return null
   return (
-    <p data-prices className={cn('font-heading font-semibold tabular-nums', className)}>
+    <p data-prices className={cn('font-heading font-semibold', className)}>
       {prices.map(({ currency, amount }, index) => (
         <span key={currency.id} data-currency={currency.code} className={index === 0 ? 'inline' : 'hidden'}>
           {formatMoney(amount, currency, language)}

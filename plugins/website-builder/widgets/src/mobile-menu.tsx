@@ -1,31 +1,41 @@
 import type { Row } from '@tessera/core'
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
-import { defineMessages, useMessages, Widget } from '@tessera/widget-sdk'
+import { cn, defineMessages, useMessages, Widget } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
+import type { BarRoom } from './bar-room.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const messages = defineMessages({ en: { menu: 'Menu' }, ru: { menu: 'Меню' } })
 
 /** Each button as wide as the screen and easy to hit. */
-const list = 'flex-col items-stretch gap-1 *:min-h-13 *:justify-start *:px-4 *:text-left *:text-xl'
+const list =
+  'flex-col items-stretch gap-1 *:min-h-13 *:justify-start *:px-4 *:text-left *:text-xl md:*:min-h-11 md:*:text-base'
 
 /**
- * The navbar below 768 px: a button that opens the menu over the whole screen. Opens, closes and keeps the page behind it
- * still without JavaScript; the island `navbar-default-menu` adds Escape, focus and closing by itself.
+ * What the bar has no room for: a button that opens it over the whole screen below 768 px, and below the bar on wider ones.
+ * Opens, closes and keeps the page behind it still without JavaScript; the island `navbar-default-menu` adds Escape, focus
+ * and closing by itself.
  */
-export function MobileMenu({ of }: { readonly of: Row<typeof widget> }) {
+export function MobileMenu({ of, room }: { readonly of: Row<typeof widget>; readonly room: BarRoom }) {
   const m = useMessages(messages)
+  const { places } = room
   return (
-    <details data-menu className="group/menu md:hidden">
+    <details
+      data-menu
+      {...(Number.isFinite(places.width) && { 'data-until': `${places.width}rem` })}
+      className={cn('group/menu shrink-0 md:relative', places.below)}
+    >
       <summary
         aria-label={m.menu}
         className="-mr-2.5 relative z-50 flex size-11 cursor-pointer list-none items-center justify-center rounded-md [&::-webkit-details-marker]:hidden"
       >
         <Widget of={widget} variant="navbar-default-menu" data={of} />
       </summary>
-      <div className="fixed inset-x-0 top-[calc(4rem+1px)] flex h-[calc(100dvh-4rem-1px)] flex-col gap-6 overflow-y-auto overscroll-contain bg-background px-5 py-6 group-open/menu:animate-slide-in">
+      <div className="fixed inset-x-0 top-[calc(4rem+1px)] flex h-[calc(100dvh-4rem-1px)] flex-col gap-6 overflow-y-auto overscroll-contain bg-background px-5 py-6 group-open/menu:animate-slide-in md:absolute md:top-full md:right-0 md:left-auto md:mt-4 md:h-auto md:max-h-[calc(100dvh-6rem)] md:w-80 md:rounded-lg md:border md:border-border md:bg-raised md:p-4 md:shadow-overlay">
         <nav aria-label={m.menu}>
           <LinkedWidgets relation={widgetsToButtonsArrays} from={of} variant="default" itemClassName={list} />
         </nav>
+        <LanguageSwitch className={cn('px-1.5', room.languages.below)} />
         <LinkedWidgets
           relation={widgetsToButtonsArrays}
           from={of}
@@ -37,7 +47,7 @@ export function MobileMenu({ of }: { readonly of: Row<typeof widget> }) {
           relation={widgetsToButtonsArrays}
           from={of}
           variant="additional"
-          className="mt-auto"
+          className={cn('mt-auto', room.actions.below)}
           itemClassName="flex-col items-stretch *:min-h-13 *:text-lg"
         />
       </div>

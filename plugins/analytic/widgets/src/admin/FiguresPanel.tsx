@@ -49,7 +49,7 @@ function Tile({ figure: { metric: data, values } }: { readonly figure: LatestFig
     <li className="-mr-px -mb-px min-w-0 flex-[1_1_11rem] border-border border-r border-b bg-raised">
       <a href={recordAddress(metric, data.id)} className="flex h-full flex-col gap-1 p-4 hover:bg-surface">
         <span className="truncate text-text-muted">{t(data.title) || data.adminTitle || data.slug}</span>
-        <span className="font-heading font-semibold text-2xl tabular-nums">
+        <span className="font-heading font-semibold text-2xl">
           {new Intl.NumberFormat(language).format(data.value)}
         </span>
         <DateText value={data.createdAt} className="text-text-muted text-xs" />

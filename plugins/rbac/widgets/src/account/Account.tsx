@@ -36,7 +36,7 @@ export function Account({ className }: { readonly className?: string | null | un
     <div className={`relative grid shrink-0 items-center justify-items-end ${className ?? ''}`}>
       <a
         href={localizedPath(accountPages.selectMethod, language)}
-        className={`${place} inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm text-text no-underline transition-colors hover:bg-muted md:min-h-10 lg:text-[0.9375rem] ${isVisitor ? '' : 'invisible'}`}
+        className={`${place} inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm text-text no-underline transition-colors hover:bg-muted md:min-h-10 xl:text-[0.9375rem] ${isVisitor ? '' : 'invisible'}`}
       >
         {m.login}
       </a>

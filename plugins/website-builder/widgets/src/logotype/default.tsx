@@ -9,7 +9,7 @@ export default function DefaultLogotype({ data, className }: VariantProps<typeof
     <SafeLink
       url={data.url}
       className={cn(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-heading font-semibold text-text text-xl tracking-tight no-underline',
+        'inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-sm font-heading font-semibold text-text text-xl leading-tight tracking-tight no-underline',
         data.className,
         className,
       )}
@@ -21,7 +21,7 @@ export default function DefaultLogotype({ data, className }: VariantProps<typeof
         sizes="64px"
         isPriority
       />
-      <span>{t(data.title)}</span>
+      <span className="min-w-0">{t(data.title)}</span>
     </SafeLink>
   )
 }

@@ -13,10 +13,10 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
   return (
     <footer
       id={data.anchor || undefined}
-      className={cn('border-border border-t bg-surface', data.className, className)}
+      className={cn('border-border border-t bg-surface print:hidden', data.className, className)}
     >
       <Container className="py-14 md:py-20">
-        <div className="flex flex-wrap justify-between gap-x-16 gap-y-12">
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] xl:gap-x-16">
           <div className="max-w-sm">
             <LinkedWidgets relation={widgetsToLogotypes} from={data} />
             <Description of={data.description} className="mt-4 text-base text-text-muted md:text-base" />
@@ -26,8 +26,8 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
             relation={widgetsToButtonsArrays}
             from={data}
             variant="default"
-            className="grid w-full grid-cols-2 items-start gap-x-6 gap-y-10 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-16"
-            itemClassName={cn('flex-col items-start gap-1', quiet)}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-x-6 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-8"
+            itemClassName={cn('min-w-0 flex-col items-start gap-1', quiet)}
           />
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-border border-t pt-6 text-sm text-text-muted">

@@ -17,21 +17,23 @@ export default function NavbarDefaultMenu() {
   )
 }
 
-/** Closes the menu on a link, on Escape and once there is room for the bar; keeps the focus in it while it is open. */
+/**
+ * Closes the menu on a link, beside it, on Escape, on a screen that grows past a phone's and once there is room for the bar;
+ * keeps the focus in it while it is open.
+ */
 function enliven(menu: HTMLDetailsElement): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const summary = menu.querySelector('summary')
-  const isWide = matchMedia('(min-width: 768px)')
 
   function close() {
     menu.open = false
   }
 
-  menu.addEventListener(
+  document.addEventListener(
     'click',
-    event => {
-      if (event.target instanceof Element && event.target.closest('a')) close()
+    ({ target }) => {
+      if (target instanceof Element && (target.closest('a') || !menu.contains(target))) close()
     },
     { signal },
   )
@@ -46,7 +48,9 @@ function enliven(menu: HTMLDetailsElement): () => void {
     },
     { signal },
   )
-  isWide.addEventListener('change', () => isWide.matches && close(), { signal })
+  for (const width of ['768px', menu.dataset.until]) {
+    matchMedia(`(min-width: ${width})`).addEventListener('change', ({ matches }) => matches && close(), { signal })
+  }
   return () => controller.abort()
 }
 

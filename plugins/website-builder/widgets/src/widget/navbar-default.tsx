@@ -1,6 +1,24 @@
-import { widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
-import { cn, defineMessages, useMessages, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { linked, type Row } from '@tessera/core'
+import {
+  buttonsArray,
+  buttonsArraysToButtons,
+  widget,
+  widgetsToButtonsArrays,
+  widgetsToLogotypes,
+} from '@tessera/website-builder'
+import {
+  cn,
+  defineMessages,
+  useHasVariant,
+  useLinked,
+  useMessages,
+  usePage,
+  useText,
+  type VariantProps,
+  Widget,
+} from '@tessera/widget-sdk'
 import { Container, LinkedWidgets } from '@tessera/widget-sdk/ui'
+import { type BarRoom, barRoom } from '../bar-room.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { MobileMenu } from '../mobile-menu.tsx'
 
@@ -9,13 +27,17 @@ const messages = defineMessages({
   ru: { navigation: 'Главное', skip: 'Перейти к содержанию' },
 })
 
-/** The bar at the top: logotypes, buttons (default: places of the site, additional: what to do), languages; a menu on phones. */
+/**
+ * The bar at the top: logotypes, buttons (default: places of the site, additional: what to do), languages. What the window
+ * has no room for is in a menu.
+ */
 export default function NavbarDefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const m = useMessages(messages)
+  const room = useBarRoom(data)
   return (
     <header
       className={cn(
-        'sticky top-0 z-40 border-border border-b before:absolute before:inset-0 before:-z-10 before:bg-background/85 before:backdrop-blur-lg',
+        'sticky top-0 z-40 border-border border-b before:absolute before:inset-0 before:-z-10 before:bg-background/85 before:backdrop-blur-lg print:hidden',
         data.className,
         className,
       )}
@@ -26,28 +48,52 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
       >
         {m.skip}
       </a>
-      <Container className="flex h-16 items-center gap-3 lg:gap-8">
-        <LinkedWidgets relation={widgetsToLogotypes} from={data} className="shrink-0" />
-        <nav aria-label={m.navigation} className="ml-auto min-w-0 max-md:hidden">
+      <Container className="flex min-h-16 items-center gap-3 xl:gap-8">
+        <LinkedWidgets relation={widgetsToLogotypes} from={data} className="min-w-0" />
+        <nav aria-label={m.navigation} className={cn('ml-auto min-w-0', room.places.from)}>
           <LinkedWidgets
             relation={widgetsToButtonsArrays}
             from={data}
             variant="default"
-            itemClassName="flex-nowrap gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] *:min-h-10 *:px-2 *:text-sm *:whitespace-nowrap *:aria-[current=page]:text-primary lg:*:px-3 lg:*:text-[0.9375rem]"
+            itemClassName="justify-end gap-0.5 p-1 *:min-h-10 *:px-2 *:text-sm *:whitespace-nowrap *:aria-[current=page]:text-primary xl:*:px-3 xl:*:text-[0.9375rem]"
           />
         </nav>
-        <LanguageSwitch className="max-md:ml-auto" />
+        {/* Keeps the rest at the end of the bar where the places are in the menu. */}
+        <span className={cn('ml-auto', room.places.below)} />
+        <LanguageSwitch className={cn('shrink-0', room.languages.from)} />
         <Widget of={widget} variant="navbar-default-account" data={data} />
-        <div className="max-lg:hidden">
+        <div className={cn('shrink-0', room.actions.from)}>
           <LinkedWidgets
             relation={widgetsToButtonsArrays}
             from={data}
             variant="additional"
-            itemClassName="flex-nowrap *:min-h-10 *:px-4 *:text-sm *:whitespace-nowrap lg:*:text-[0.9375rem]"
+            itemClassName="flex-nowrap *:min-h-10 *:px-4 *:text-sm *:whitespace-nowrap xl:*:text-[0.9375rem]"
           />
         </div>
-        <MobileMenu of={data} />
+        <MobileMenu of={data} room={room} />
       </Container>
     </header>
   )
+}
+
+const withButtons = [linked(buttonsArray, buttonsArraysToButtons, 'buttonId')]
+
+/** What the bar has room for, by its words in the language of the page. */
+function useBarRoom(data: Row<typeof widget>): BarRoom {
+  const t = useText()
+  const { languages } = usePage()
+  const hasAccount = useHasVariant(widget, 'navbar-default-account')
+  const logotypes = useLinked(widgetsToLogotypes, data)
+  const arrays = useLinked(widgetsToButtonsArrays, data, { include: withButtons })
+  const words = (variant: string) =>
+    arrays
+      .filter(({ link }) => link.variant === variant)
+      .flatMap(({ record }) => record.buttonsArraysToButtons.map(({ button }) => t(button?.title)))
+  return barRoom({
+    logotypes: logotypes.map(({ record }) => t(record.title)),
+    places: words('default'),
+    actions: words('additional'),
+    languages: languages.length,
+    hasAccount,
+  })
 }

@@ -1,0 +1,120 @@
+/** What stands in the bar, in words. */
+export interface BarContents {
+  /** Names of the logotypes. */
+  readonly logotypes: readonly string[]
+  readonly places: readonly string[]
+  readonly actions: readonly string[]
+  /** How many there are to choose from. */
+  readonly languages: number
+  readonly hasAccount: boolean
+}
+
+/** A width of the window, in rem, with the classes that show something from it on, and only below it. */
+export interface BarStep {
+  readonly width: number
+  readonly from: string
+  readonly below: string
+}
+
+/** From which width on the bar shows its parts. What it does not show is in the menu. */
+export interface BarRoom {
+  readonly places: BarStep
+  readonly actions: BarStep
+  readonly languages: BarStep
+}
+
+/** Whole class names, so that the style sheet has them. Below 48 rem the places are in the menu whatever their number. */
+const steps: readonly BarStep[] = [
+  { width: 20, from: '', below: 'hidden' },
+  { width: 22.5, from: 'max-[22.5rem]:hidden', below: 'min-[22.5rem]:hidden' },
+  { width: 25, from: 'max-[25rem]:hidden', below: 'min-[25rem]:hidden' },
+  { width: 30, from: 'max-[30rem]:hidden', below: 'min-[30rem]:hidden' },
+  { width: 36, from: 'max-[36rem]:hidden', below: 'min-[36rem]:hidden' },
+  { width: 48, from: 'max-[48rem]:hidden', below: 'min-[48rem]:hidden' },
+  { width: 52, from: 'max-[52rem]:hidden', below: 'min-[52rem]:hidden' },
+  { width: 56, from: 'max-[56rem]:hidden', below: 'min-[56rem]:hidden' },
+  { width: 60, from: 'max-[60rem]:hidden', below: 'min-[60rem]:hidden' },
+  { width: 64, from: 'max-[64rem]:hidden', below: 'min-[64rem]:hidden' },
+  { width: 68, from: 'max-[68rem]:hidden', below: 'min-[68rem]:hidden' },
+  { width: 72, from: 'max-[72rem]:hidden', below: 'min-[72rem]:hidden' },
+  { width: 76, from: 'max-[76rem]:hidden', below: 'min-[76rem]:hidden' },
+  { width: 80, from: 'max-[80rem]:hidden', below: 'min-[80rem]:hidden' },
+]
+const never: BarStep = { width: Number.POSITIVE_INFINITY, from: 'hidden', below: '' }
+
+/** The bar is laid out with more air from here on, and its column grows no more. */
+const widest = 80
+const menuUntil = 48
+
+/**
+ * Finds out what the bar has room for. Pages are rendered once for windows of every width, so it goes by how wide the words
+ * are, about and rather too wide: a bar that turns out wider all the same wraps.
+ */
+export function barRoom(contents: BarContents): BarRoom {
+  const rest = (step: number) =>
+    sum(contents.logotypes.map(logotypeWidth)) + (contents.hasAccount ? account + gapAt(step) : 0)
+  const languages = contents.languages > 1 ? contents.languages * language : 0
+  const menu = (step: number) => menuButton + gapAt(step)
+  const places = (step: number) =>
+    contents.places.length === 0 ? 0 : sum(contents.places.map(each => placeWidth(each, step))) + 0.5 + gapAt(step)
+  const actions = (step: number) => sum(contents.actions.map(each => actionWidth(each, step) + gapAt(step)))
+  const fits = (parts: number, step: number) => parts <= columnAt(step)
+
+  const forLanguages = firstFrom(0, step => fits(rest(step) + languages + gapAt(step) + menu(step), step))
+  const forPlaces = firstFrom(menuUntil, step => fits(rest(step) + languages + gapAt(step) + places(step), step))
+  const forActions = firstFrom(menuUntil, step => {
+    const way = step < forPlaces.width ? menu(step) : places(step)
+    return fits(rest(step) + languages + gapAt(step) + way + actions(step), step)
+  })
+  return { places: forPlaces, actions: forActions, languages: forLanguages }
+}
+
+/** The first step from which on everything fits. */
+function firstFrom(minimum: number, fits: (step: number) => boolean): BarStep {
+  const offered = steps.filter(({ width }) => width >= minimum)
+  const tight = offered.findLastIndex(({ width }) => !fits(width))
+  return offered[tight + 1] ?? never
+}
+
+/** Everything in rem, as the classes of the bar have it. */
+const account = 4.75
+const language = 2.25
+const menuButton = 2.125
+
+function gapAt(step: number): number {
+  return step < widest ? 0.75 : 2
+}
+
+/** The width between the margins of the column. */
+function columnAt(step: number): number {
+  if (step < 40) return step - 2.5
+  return Math.min(step, widest) - (step < 64 ? 4 : 6)
+}
+
+function logotypeWidth(name: string): number {
+  return 2 + 0.625 + textWidth(name, 1.25)
+}
+
+function placeWidth(name: string, step: number): number {
+  return step < widest ? 1.125 + textWidth(name, 0.875) : 1.625 + textWidth(name, 0.9375)
+}
+
+function actionWidth(name: string, step: number): number {
+  return 2 + textWidth(name, step < widest ? 0.875 : 0.9375)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0)
+}
+
+/** About how wide a text is in a font of that size, by its letters: rather too wide. */
+export function textWidth(text: string, size: number): number {
+  return sum([...text].map(letterWidth)) * size * 1.04
+}
+
+function letterWidth(letter: string): number {
+  if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(letter)) return 1
+  if (/[mwMWшщжюыфмШЩЖЮЫФМДЮ—…@%&]/u.test(letter)) return 0.88
+  if (/[fijlrtI1.,:;'’!|()[\] ]/u.test(letter)) return 0.37
+  return /\p{Lu}/u.test(letter) ? 0.72 : 0.6
+}

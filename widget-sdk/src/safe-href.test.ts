@@ -22,11 +22,13 @@ test.each([
 test.each([
   ['https://example.com/a', 'https://example.com/a'],
   ['http://example.com', 'http://example.com/'],
-  ['mailto:a@example.com', 'mailto:a@example.com'],
-  ['tel:+78123334455', 'tel:+78123334455'],
   ['HTTPS://example.com', 'https://example.com/'],
 ])('%s leads out', (url, expected) => {
   expect(href(url)).toEqual({ href: expected, isExternal: true })
+})
+
+test.each(['mailto:a@example.com', 'tel:+78123334455'])('%s opens a program, and no tab that stays empty', url => {
+  expect(href(url)).toEqual({ href: url, isExternal: false })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** Where a link leads, once it is known to be safe. */
 export interface SafeHref {
   readonly href: string
-  /** Leads to another site or program: opens in a new tab, with `rel="noopener"`. */
+  /** Leads to another site: opens in a new tab, with `rel="noopener"`. What another program opens leaves no empty tab behind. */
   readonly isExternal: boolean
 }
 
@@ -40,7 +40,7 @@ function hasScheme(url: string): boolean {
 function external(url: string): SafeHref | null {
   if (!URL.canParse(url)) return null
   const parsed = new URL(url)
-  return schemes.has(parsed.protocol) ? { href: parsed.href, isExternal: true } : null
+  return schemes.has(parsed.protocol) ? { href: parsed.href, isExternal: parsed.protocol.startsWith('http') } : null
 }
 
 function internal(url: string, language: string, languages: readonly string[]): string {

@@ -1,5 +1,8 @@
 import { type Localized, richTextFrom } from '@tessera/core'
 
+/** Where the box of samples can be had, for every button that offers it. */
+export const sampleBox = '/ecommerce/products/nine-samples'
+
 /** What every record of the demo may say. `description` is written as `richTextFrom` reads it. */
 interface Words {
   readonly variant?: string

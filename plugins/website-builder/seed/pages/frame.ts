@@ -1,4 +1,4 @@
-import type { DemoWidget } from '../content.ts'
+import { type DemoWidget, sampleBox } from '../content.ts'
 
 const mark = { files: ['mark'], url: '/', title: { en: 'Polden', ru: 'Полдень' } } as const
 
@@ -24,7 +24,14 @@ export const frame: readonly DemoWidget[] = [
       {
         slug: 'navbar-actions',
         place: 'additional',
-        buttons: [{ variant: 'primary', url: '/#samples', title: { en: 'Order samples', ru: 'Заказать образцы' } }],
+        buttons: [
+          {
+            variant: 'primary',
+            url: sampleBox,
+            needs: 'ecommerce',
+            title: { en: 'Order samples', ru: 'Заказать образцы' },
+          },
+        ],
       },
       {
         slug: 'navbar-contacts',

@@ -1,4 +1,4 @@
-import type { DemoWidget } from '../content.ts'
+import { type DemoWidget, sampleBox } from '../content.ts'
 
 /** The panel that ends most pages. */
 export const samples: DemoWidget = {
@@ -19,7 +19,8 @@ export const samples: DemoWidget = {
         {
           variant: 'secondary',
           className: 'bg-on-brand text-brand hover:bg-white',
-          url: 'mailto:hello@polden.example?subject=Samples',
+          url: sampleBox,
+          needs: 'ecommerce',
           title: { en: 'Order a sample box', ru: 'Заказать коробку образцов' },
         },
         {
@@ -47,7 +48,12 @@ export const home: readonly DemoWidget[] = [
       {
         slug: 'home-hero-actions',
         buttons: [
-          { variant: 'primary', url: '/#samples', title: { en: 'Order a sample box', ru: 'Заказать образцы' } },
+          {
+            variant: 'primary',
+            url: sampleBox,
+            needs: 'ecommerce',
+            title: { en: 'Order a sample box', ru: 'Заказать образцы' },
+          },
           { variant: 'outline', url: '/about', title: { en: 'Visit the studio', ru: 'Заглянуть в мастерскую' } },
         ],
       },

@@ -7,7 +7,8 @@ const home: DemoButtons = {
     {
       variant: 'link',
       className: 'sm:px-3',
-      url: 'mailto:hello@polden.example',
+      url: '/contact',
+      needs: 'crm',
       title: { en: 'Tell us about it', ru: 'Рассказать нам' },
     },
   ],

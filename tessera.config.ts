@@ -19,6 +19,7 @@ export default {
   ],
   languages: ['en', 'ru'],
   defaultLanguage: 'ru',
+  timeZone: 'Europe/Moscow',
   name: { en: 'Polden', ru: 'Полдень' },
   demo: true,
 } satisfies ProjectConfiguration

@@ -1,18 +1,9 @@
 import type { Localized } from '@tessera/core'
 import { useLanguage, useText } from './language.ts'
 import { defineMessages, useMessages } from './messages.ts'
+import { useMomentText } from './moment-text.ts'
 
 const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
-
-/** A page is drawn once for readers in every time zone: so it says which one it means. */
-const dayAndTime = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
 
 /** A value of a record whose key says what it means: as attributes of products and of profiles. */
 export interface AttributeValue {
@@ -39,8 +30,7 @@ export function useAttributeText(): (value: AttributeValue) => string {
   const t = useText()
   const m = useMessages(messages)
   const language = useLanguage()
-  const moment = (value: string | null, options: Intl.DateTimeFormatOptions) =>
-    value === null ? '' : new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(value))
+  const { calendarDay, dayAndTime } = useMomentText()
 
   function bare({ attribute, key }: AttributeValue): string {
     switch (key.field) {
@@ -49,9 +39,9 @@ export function useAttributeText(): (value: AttributeValue) => string {
       case 'boolean':
         return attribute.boolean === null ? '' : attribute.boolean ? m.yes : m.no
       case 'date':
-        return moment(attribute.date, { dateStyle: 'long' })
+        return attribute.date === null ? '' : calendarDay(attribute.date)
       case 'datetime':
-        return moment(attribute.datetime, dayAndTime)
+        return attribute.datetime === null ? '' : dayAndTime(attribute.datetime)
       default:
         return t(attribute.string)
     }

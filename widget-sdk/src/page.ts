@@ -19,6 +19,8 @@ export interface Page {
   readonly language: string
   readonly languages: readonly string[]
   readonly defaultLanguage: string
+  /** IANA name of the time zone that times are told in (default `UTC`). */
+  readonly timeZone?: string
   /** What counts of the address's parameters: those that the page's widgets ask for. */
   readonly query?: PageQuery
   /** Records that the address names, by the segment's name. */

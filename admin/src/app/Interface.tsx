@@ -19,6 +19,8 @@ export function Interface({ start, children }: { readonly start: AdminStart; rea
         language,
         languages: start.languages,
         defaultLanguage: 'en',
+        // Inputs of the back office take local times; what it shows beside them tells the same.
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         segments: {},
         publicUrl: start.publicUrl,
       },

@@ -65,6 +65,14 @@ describe('loadConfiguration', () => {
   })
 })
 
+test('the time zone of the site is UTC, or one that there is', () => {
+  expect(load({}).timeZone).toBe('UTC')
+  expect(load({}, { timeZone: 'Europe/Moscow' }).timeZone).toBe('Europe/Moscow')
+  expect(() => load({}, { timeZone: 'Europe/Vyborg' })).toThrow(
+    'timeZone: "Europe/Vyborg" must be the name of a time zone such as Europe/Berlin',
+  )
+})
+
 test('a folder without a project is told so', async () => {
   await expect(loadProject(folder())).rejects.toThrow('No tessera.config.ts in')
 })

@@ -18,6 +18,8 @@ export interface ProjectConfiguration {
   readonly defaultLanguage?: string
   /** Name of the site, for feeds and titles, by language. */
   readonly name?: { readonly [language: string]: string }
+  /** IANA name of the time zone that pages and mails tell times in, such as `Europe/Berlin` (default `UTC`). */
+  readonly timeZone?: string
   /** For how many days changes and deleted records are kept (default `{ days: 365, trashDays: 30 }`). */
   readonly history?: HistoryOptions
   /** Demo content goes into an empty database; the variable DEMO wins over it (default false). */
@@ -31,6 +33,8 @@ export interface Configuration {
   readonly root: string
   readonly languages: readonly string[]
   readonly defaultLanguage: string
+  /** IANA name of a time zone: `Europe/Berlin`. */
+  readonly timeZone: string
   readonly isProduction: boolean
   readonly port: number
   readonly host: string
@@ -106,6 +110,7 @@ export function loadConfiguration(
     root,
     languages,
     defaultLanguage,
+    timeZone: readTimeZone(project.timeZone),
     isProduction,
     port,
     host: environment.HOST || '127.0.0.1',
@@ -122,6 +127,15 @@ export function loadConfiguration(
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
     logLevel: environment.LOG_LEVEL || 'warn',
     environment,
+  }
+}
+
+function readTimeZone(name = 'UTC'): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name
+  } catch {
+    throw new ConfigurationError(`timeZone: "${name}" must be the name of a time zone such as Europe/Berlin or UTC`)
   }
 }
 

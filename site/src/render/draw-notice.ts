@@ -3,14 +3,13 @@ import { createServerSource, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
 import { composedScript } from './composed-head.ts'
 import { NoticeDocument } from './NoticeDocument.tsx'
-import type { NoticeRequest } from './render-request.ts'
+import { type NoticeRequest, siteOf } from './render-request.ts'
 
 /** Draws a notice: no widget, no data. */
 export async function drawNotice(request: NoticeRequest, registry: Registry): Promise<string> {
   const { settings, assets, language, url, status } = request
-  const { languages, defaultLanguage, publicUrl } = settings
   const { html } = await renderPage(createElement(NoticeDocument, { request }), {
-    page: { url, language, languages, defaultLanguage, publicUrl, segments: {} },
+    page: { ...siteOf(settings), url, language, segments: {} },
     source: createServerSource(async () => [], new Map()),
     registry,
     report: error => {

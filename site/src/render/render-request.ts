@@ -1,12 +1,14 @@
 import type { Entity, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
-import type { ModulePage } from '@tessera/widget-sdk'
+import type { ModulePage, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 
 /** What is the same for every page of a site. */
 export interface SiteSettings {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
+  /** IANA name: `Europe/Berlin`. */
+  readonly timeZone: string
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** By language. */
@@ -93,4 +95,9 @@ export interface Renderer {
   readonly modulePages: ReadonlyMap<string, ModulePage>
   /** Whether a variant can be drawn: the entity's own or a generic one. */
   has(entity: string, variant: string): boolean
+}
+
+/** What every page knows of its site. */
+export function siteOf({ languages, defaultLanguage, timeZone, publicUrl }: SiteSettings) {
+  return { languages, defaultLanguage, timeZone, publicUrl } satisfies Partial<Page>
 }

@@ -56,8 +56,8 @@ export class PageSource {
     this.#headers = headers
     this.#engine = engine
     this.hasFeed = host.entities.has('blog/articles')
-    const { languages, defaultLanguage, publicUrl, project } = host.configuration
-    this.#settings = { languages, defaultLanguage, publicUrl, name: project.name ?? {} }
+    const { languages, defaultLanguage, timeZone, publicUrl, project } = host.configuration
+    this.#settings = { languages, defaultLanguage, timeZone, publicUrl, name: project.name ?? {} }
     this.#shared = sharedReads(host)
     this.#fresh = freshReads(host)
   }
@@ -118,6 +118,11 @@ export class PageSource {
     const { modulePages } = await this.#engine.renderer()
     pages.offer([...modulePages.keys()])
     return pages.resolve(url)
+  }
+
+  /** Where whoever shortens the address of a record's page is led: see `PageService.pageAbove`. */
+  pageAbove(url: string): Promise<string | null> {
+    return (this.#host.service(page) as PageService).pageAbove(url)
   }
 
   async #page(given: Omit<Drawing, 'resolved' | 'status'>): Promise<KeptPage | null> {

@@ -1,4 +1,4 @@
-import { useLanguage } from '../language.ts'
+import { useMomentText } from '../moment-text.ts'
 
 interface DateTextProps {
   /** ISO 8601. */
@@ -6,13 +6,12 @@ interface DateTextProps {
   readonly className?: string
 }
 
-/** A day as the page's language writes it. By UTC: the same on the server and in every browser. */
+/** The day of a moment in the site's time zone, as the page's language writes it. */
 export function DateText({ value, className }: DateTextProps) {
-  const language = useLanguage()
-  const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  const { day } = useMomentText()
   return (
     <time dateTime={value} className={className}>
-      {text}
+      {day(value)}
     </time>
   )
 }

@@ -191,6 +191,20 @@ describe('A value', () => {
   })
 })
 
+test('A moment is told in the time zone of the site, a day of the calendar is the same in all', async () => {
+  const tell = async (field: string, given: object, language: string) => {
+    const key = row(attributeKey, 'key', { field, title: { en: 'Title' } })
+    const shown = values(key, [{ id: 'one', ...given }])
+    const page = { language, timeZone: 'Europe/Moscow' }
+    const { html } = await drawer.draw(attribute, row(attribute, 'one', given), shown, page)
+    return html.replaceAll(/[\u202f\u00a0]/g, ' ')
+  }
+  const datetime = '2026-12-05T22:30:00.000Z'
+  expect(await tell('datetime', { datetime }, 'en')).toMatch(/December 6, 2026 at 1:30 AM(?! UTC)/)
+  expect(await tell('datetime', { datetime }, 'ru')).toMatch(/6 декабря 2026 г. в 1:30(?! UTC)/)
+  expect(await tell('date', { date: '2026-12-05' }, 'en')).toContain('December 5, 2026')
+})
+
 describe('The details of a product', () => {
   test('have a heading where there are any: a price is none', async () => {
     const draw = (given: readonly MemoryRecord[]) => drawer.draw(product, scale, given, { variant: 'overview-default' })

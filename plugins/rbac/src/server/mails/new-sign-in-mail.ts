@@ -14,7 +14,7 @@ export interface NewSignIn {
 export function newSignInMail(configuration: Configuration, language: MailLanguage, signIn: NewSignIn): MailContent {
   const site = siteName(configuration, language.site)
   const url = pageAddress(configuration, language.site, 'settings')
-  const time = timeIn(language.texts, signIn.at)
+  const time = timeIn(language.texts, signIn.at, configuration.timeZone)
   const device = deviceName(signIn.userAgent)
   return language.texts === 'ru'
     ? {
@@ -43,7 +43,7 @@ export function newSignInMail(configuration: Configuration, language: MailLangua
       }
 }
 
-function timeIn(language: string, at: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(new Date(at))} UTC`
+function timeIn(language: string, at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return `${format.format(new Date(at))} (${timeZone})`
 }

@@ -38,6 +38,7 @@ const statementsByPage = {
   // Lists of products are looked for: three statements find them, their records and what else there is to choose from.
   '/ecommerce/products': 9,
   '/ecommerce/products/scale-noon': 6,
+  '/ecommerce/categories': 5,
   '/ecommerce/categories/walls': 8,
   '/ecommerce/stores': 5,
   '/ecommerce/stores/vyborg': 9,

@@ -3,7 +3,16 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { system } from '@tessera/core/server'
 import { countStatements, type TestHost } from '@tessera/core/testing'
-import { layout, layoutsToWidgets, metadata, page, pagesToLayouts, pagesToMetadata } from '@tessera/host'
+import { file } from '@tessera/file-storage'
+import {
+  layout,
+  layoutsToWidgets,
+  metadata,
+  metadataToFiles,
+  page,
+  pagesToLayouts,
+  pagesToMetadata,
+} from '@tessera/host'
 import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFeed } from '../src/server/feed.ts'
@@ -64,6 +73,22 @@ describe('an address', () => {
       expect(answer.body).toContain('<html')
     },
   )
+
+  test.each(['/humans.txt', '/.well-known/security.txt', '/wp-login.php?a=1'])(
+    'of a file that is not there is not found at once: %s',
+    async target => {
+      const answer = await get(target, { 'accept-language': 'en' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('<html lang="en"')
+    },
+  )
+
+  test('that reads like a file’s leads to the page that has it', async () => {
+    await makePage(under.host, '/guides/node.js', 'plain')
+    const answer = await get('/guides/node.js?a=1', { 'accept-language': 'en' })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/en/guides/node.js?a=1')
+  })
 
   test('below /api is none of the pages', async () => {
     const answer = await get('/api/no/such/thing')
@@ -145,6 +170,74 @@ describe('a page', () => {
     expect(body).toContain('<title>First note · Example</title>')
     expect(body).toContain('<meta name="description" content="What it is about"/>')
     expect((await get('/en/notes/second')).statusCode).toBe(404)
+  })
+
+  test('is shared with the picture of its metadata, else with the first large one that it shows', async () => {
+    const { host } = under
+    await makePage(host, '/shared', 'pictures')
+    const plain = (await get('/en/shared')).body
+    expect(plain).toContain('<meta property="og:image" content="https://example.com/public/large.webp?a=1&amp;b=2"/>')
+    expect(plain).toContain('<meta property="og:image:width" content="640"/>')
+    expect(plain).toContain('<meta property="og:image:alt" content="A &quot;large&quot; one"/>')
+    expect(plain).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(plain).toContain('<meta property="og:type" content="website"/>')
+    expect(plain).toContain('<meta property="og:locale" content="en_US"/>')
+    expect(plain).toContain('<meta property="og:locale:alternate" content="ru_RU"/>')
+
+    const url = { column: 'url', method: 'eq', value: '/shared' } as const
+    const [made] = (await host.service(page).list({ filters: { and: [url] } }, system)).rows
+    const head = await host.service(metadata).create({ title: { en: 'Shared' } }, system)
+    const [picture] = await host
+      .service(file)
+      .createMany([{ file: 'https://pictures.example/a.png', mimeType: 'image/png', width: 1200 }], system)
+    await host
+      .service(metadataToFiles)
+      .create({ metadataId: head.id, fileStorageModuleFileId: picture?.id ?? '' }, system)
+    await host.service(pagesToMetadata).create({ pageId: made?.id ?? '', metadataId: head.id }, system)
+    const { body } = await get('/en/shared')
+    expect(body).toContain('<meta property="og:image" content="https://pictures.example/a.png"/>')
+    expect(body.match(/og:image"/g)).toHaveLength(1)
+  })
+
+  test('of a record is of the type that its widget says, whatever the page around it says', async () => {
+    const { host } = under
+    await makePage(host, '/typed/[website-builder.articles.slug]', 'typed')
+    const url = { column: 'url', method: 'eq', value: '/typed/[website-builder.articles.slug]' } as const
+    const [made] = (await host.service(page).list({ filters: { and: [url] } }, system)).rows
+    const head = await host.service(metadata).create({ title: { en: 'Note' }, opengraphType: 'website' }, system)
+    await host.service(pagesToMetadata).create({ pageId: made?.id ?? '', metadataId: head.id }, system)
+    await host.service(article).create({ slug: 'typed', title: { en: 'Typed' } }, system)
+    const { body } = await get('/en/typed/typed')
+    expect(body).toContain('<meta property="og:type" content="article"/>')
+    expect(body.match(/og:type/g)).toHaveLength(1)
+    await makePage(host, '/of-all', 'typed')
+    expect((await get('/en/of-all')).body).toContain('<meta property="og:type" content="website"/>')
+  })
+
+  test('that is none, but stands before the addresses of records, leads to the page above it', async () => {
+    const { host } = under
+    await makePage(host, '/journal', 'plain')
+    await makePage(host, '/journal/entries/[website-builder.articles.slug]', 'plain')
+    await makePage(host, '/lone/[website-builder.categories.slug]', 'plain')
+    const answer = await get('/en/journal/entries')
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/en/journal')
+    expect((await get('/en/journal/entries/nothing')).statusCode).toBe(404)
+    expect((await get('/en/journal/other')).statusCode).toBe(404)
+    expect((await get('/en/lone')).statusCode).toBe(404)
+    await makePage(host, '/journal/entries', 'plain')
+    expect((await get('/en/journal/entries')).statusCode).toBe(200)
+  })
+
+  test('of a failure asks for the same address again, made by somebody or built in', async () => {
+    const reload = /<a href="" [^>]*>Reload<\/a>/
+    expect((await get('/en/500')).body).toMatch(reload)
+    await makePage(under.host, '/500', 'plain')
+    const made = await get('/en/500')
+    expect(made.statusCode).toBe(500)
+    expect(made.body).toContain('Title of plain')
+    expect(made.body).toMatch(reload)
+    expect((await get('/en/about')).body).not.toMatch(reload)
   })
 
   test('that does not exist is /404, in the visitor’s language, with that status', async () => {

@@ -13,10 +13,12 @@ export interface PageNotes {
   /** The parameters of the address that they read, by name. */
   readonly parameters: Map<string, ReadParameter>
   breadcrumbs: readonly Crumb[] | null
+  /** What the record that the address names is, in the words of the Open Graph protocol: `article`. */
+  openGraphType: string | null
   /** The address leads past the end of a list: there is no such page. */
   isMissing: boolean
 }
 
 export function createPageNotes(): PageNotes {
-  return { parameters: new Map(), breadcrumbs: null, isMissing: false }
+  return { parameters: new Map(), breadcrumbs: null, openGraphType: null, isMissing: false }
 }

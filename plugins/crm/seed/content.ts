@@ -14,7 +14,7 @@ export const contact = {
 export const contactText = {
   en: `### The studio
 
-The Old Brickworks, Vyborg. Ten minutes on foot from the station, over the bridge and towards the chimney.
+The Old Brickworks, 2 Kirpichnaya Street, Vyborg. Ten minutes on foot from the station, over the bridge and towards the chimney.
 
 Tuesday to Saturday, ten to six. Call before you come: it may be a kiln day.
 

@@ -40,12 +40,12 @@ export const demoKeys: readonly DemoKey[] = [
   {
     slug: 'lead-time',
     field: 'number',
-    title: { en: 'Ready in', ru: 'Готовность' },
-    prefix: { en: 'about', ru: 'через' },
-    suffix: { en: 'weeks', ru: 'нед.' },
+    title: { en: 'Ready in', ru: 'Срок изготовления' },
+    prefix: { en: 'about', ru: 'около' },
+    suffix: { en: 'weeks', ru: 'недель' },
   },
   { slug: 'fired', field: 'date', title: { en: 'Last firing', ru: 'Последний обжиг' } },
-  { slug: 'pieces', field: 'number', title: { en: 'In the box', ru: 'В коробке' }, suffix: { en: 'pcs', ru: 'шт.' } },
+  { slug: 'pieces', field: 'number', title: { en: 'Pieces in the box', ru: 'Штук в коробке' } },
   {
     slug: 'net-weight',
     field: 'number',
@@ -104,7 +104,10 @@ export const choices: Readonly<Record<string, Readonly<Record<string, Localized>
   },
   language: { both: { en: 'Russian, English on request', ru: 'русский, по просьбе английский' } },
   address: {
-    vyborg: { en: '2 Kirpichnaya Street, Vyborg', ru: 'Выборг, Кирпичная улица, 2' },
+    vyborg: {
+      en: 'The Old Brickworks, 2 Kirpichnaya Street, Vyborg',
+      ru: 'Выборг, Кирпичная улица, 2 (Старый кирпичный завод)',
+    },
     petersburg: { en: '14 Gagarinskaya Street, Saint Petersburg', ru: 'Санкт-Петербург, Гагаринская улица, 14' },
   },
   hours: {

@@ -39,8 +39,7 @@ export const demoWidgets: readonly DemoWidget[] = [
     slug: 'categories',
     variant: 'category-list-default',
     anchor: 'shop',
-    subtitle: { en: 'Shop', ru: 'Магазин' },
-    title: { en: 'What can go home with you', ru: 'Что можно увезти домой' },
+    className: 'pt-10! md:pt-14!',
   },
   {
     slug: 'home-products',

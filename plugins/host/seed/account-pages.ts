@@ -26,7 +26,7 @@ export const accountPages: readonly DemoPage[] = [
     ...beside('select-method', 'account-arcs'),
     head: {
       title: { en: 'Login · Polden', ru: 'Вход · Полдень' },
-      description: { en: 'Log in to your account at the studio.', ru: 'Вход в кабинет мастерской.' },
+      description: { en: 'Log in to your account at the studio.', ru: 'Вход в аккаунт на сайте мастерской.' },
     },
   },
   {
@@ -76,7 +76,7 @@ export const accountPages: readonly DemoPage[] = [
     ...beside('logout', 'account-arcs'),
     head: {
       title: { en: 'Logout · Polden', ru: 'Выход · Полдень' },
-      description: { en: 'Logs you out on this device.', ru: 'Выход из кабинета на этом устройстве.' },
+      description: { en: 'Logs you out on this device.', ru: 'Выход из аккаунта на этом устройстве.' },
     },
   },
 ]

@@ -31,6 +31,20 @@ export const shopPages: readonly DemoPage[] = [
     },
   },
   {
+    slug: 'categories',
+    url: '/ecommerce/categories',
+    title: 'Categories',
+    needs,
+    widgets: ['categories-hero', of('categories'), 'samples'],
+    head: {
+      title: { en: 'Everything by category · Polden', ru: 'Всё по разделам · Полдень' },
+      description: {
+        en: 'Tiles for walls and floors, samples and tools, and what there is to do at the studio.',
+        ru: 'Плитка на стены и на пол, образцы и инструмент, занятия в мастерской.',
+      },
+    },
+  },
+  {
     slug: 'category',
     url: '/ecommerce/categories/[ecommerce.categories.slug]',
     title: 'Category',

@@ -1,4 +1,5 @@
 import { relation } from '@tessera/core'
+import { file } from '@tessera/file-storage'
 import { layout, metadata, page, widget } from './entities.ts'
 
 export const layoutsToWidgets = relation(layout, widget, {
@@ -12,3 +13,6 @@ export const layoutsToWidgets = relation(layout, widget, {
 export const pagesToLayouts = relation(page, layout)
 export const pagesToMetadata = relation(page, metadata)
 export const pagesToWidgets = relation(page, widget)
+
+/** The picture that stands for a page where it is shared. */
+export const metadataToFiles = relation(metadata, file)

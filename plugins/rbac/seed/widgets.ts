@@ -51,7 +51,7 @@ export const demoWidgets = [
     title: { en: 'See you', ru: 'До встречи' },
     subtitle: {
       en: 'The kiln stays warm, your account stays here.',
-      ru: 'Печь не остынет, а ваш кабинет никуда не денется.',
+      ru: 'Печь не остынет, а ваш аккаунт никуда не денется.',
     },
   },
 ] as const satisfies readonly Input<typeof widget>[]

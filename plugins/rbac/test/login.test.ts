@@ -177,7 +177,7 @@ describe('a sign-in on a new device', () => {
     await at(iphone).logIn('device@example.com', password)
     const mail = await waitForMail(host, 'device@example.com', 'New sign-in')
     expect(mail.text).toContain('Device: Safari, iPhone')
-    expect(mail.text).toMatch(/Time: .* UTC/)
+    expect(mail.text).toMatch(/Time: .* \(UTC\)/)
     await at(iphone).logIn('device@example.com', password)
     const told = mailsTo(host, 'device@example.com').filter(({ subject }) => subject.includes('New sign-in'))
     expect(told).toHaveLength(1)

@@ -15,14 +15,14 @@ export const profiles: readonly DemoProfile[] = [
       recipes: 48,
     },
     text: {
-      en: `Vera found the ledger. It lay in the office under a calendar for 1988, and she read it standing up until it got dark.
+      en: `Vera found the ledger. It lay in the office under a calendar for 1994, and she read it standing up until it got dark.
 
 Before that she had taught chemistry at a school in Vyborg for twenty-two years. She still says “let us see what happens”, and then writes down what happened: the weight to a tenth of a gram, the day, the draught, who opened the door.
 
 > If a glaze comes out well and you don't know why, it has not come out well.
 
 Ask her about **crackle**, about copper that turns from green to red, and about why the bowl for “Baked milk” must not be washed. Don't ask for the third recipe.`,
-      ru: `Тетрадь нашла Вера. Та лежала в конторе под календарём за 1988 год, и Вера прочла её стоя, пока не стемнело.
+      ru: `Тетрадь нашла Вера. Та лежала в конторе под календарём за 1994 год, и Вера прочла её стоя, пока не стемнело.
 
 До этого она двадцать два года преподавала химию в выборгской школе. Она и сейчас говорит «посмотрим, что будет», а потом записывает, что было: вес до десятых грамма, день, сквозняк, кто открыл дверь.
 

@@ -7,10 +7,11 @@ import { elements } from './pages/elements.ts'
 import { frame } from './pages/frame.ts'
 import { home } from './pages/home.ts'
 import { missing } from './pages/missing.ts'
+import { shop } from './pages/shop.ts'
 import { plant } from './plant.ts'
 
 /** The pages of a tile studio: every widget with what it shows. Needs the pictures of file-storage's seed. */
 const seed: Seed = host =>
-  plant(host, [...frame, ...home, ...about, ...elements, ...blog, ...contact, ...account, ...missing])
+  plant(host, [...frame, ...home, ...about, ...elements, ...blog, ...contact, ...shop, ...account, ...missing])
 
 export default seed

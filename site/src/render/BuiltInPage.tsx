@@ -1,4 +1,6 @@
 import { defineMessages, messagesIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { buttonClasses } from '@tessera/widget-sdk/ui'
+import { ReloadLink } from './ReloadLink.tsx'
 
 const messages = defineMessages({
   en: {
@@ -36,12 +38,12 @@ export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
       <h1 className="font-heading text-3xl font-semibold text-text">{texts[`title${status}`]}</h1>
       <p className="text-lg text-text-muted">{texts[`hint${status}`]}</p>
       {status !== 200 && (
-        <a
-          href={`/${language}`}
-          className="mt-4 inline-flex min-h-11 items-center rounded-md bg-primary px-5 font-medium text-on-primary hover:bg-primary-hover"
-        >
-          {texts.home}
-        </a>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {status === 500 && <ReloadLink variant="primary" />}
+          <a href={`/${language}`} className={buttonClasses(status === 500 ? 'outline' : 'primary')}>
+            {texts.home}
+          </a>
+        </div>
       )}
     </section>
   )

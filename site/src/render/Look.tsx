@@ -4,7 +4,10 @@ import type { Assets } from './render-request.ts'
 export function Look({ assets, language }: { readonly assets: Assets; readonly language: string }) {
   return (
     <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       {assets.fonts(language).map(font => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}

@@ -1,8 +1,9 @@
 import type { Localized } from '@tessera/core'
 import { defineMessages, localizedPath, messagesIn, plainText, queryOf, textIn } from '@tessera/widget-sdk'
 import { builtInTitle } from './BuiltInPage.tsx'
+import { type PageImage, usePageImage } from './page-image.ts'
 import type { RenderRequest } from './render-request.ts'
-import { useSegmentImage } from './segment-image.ts'
+import { openGraphLocale } from './social-tags.ts'
 
 /** The texts of a page's head. An empty one is left out. */
 export interface HeadTexts {
@@ -12,8 +13,8 @@ export interface HeadTexts {
   readonly author: string
   readonly viewport: string
   readonly siteName: string
-  /** Absolute address. */
-  readonly image: string
+  /** Of the record that the address names, or of the metadata. */
+  readonly image: PageImage | null
   readonly openGraph: Readonly<Record<string, string>>
   readonly twitter: Readonly<Record<string, string>>
 }
@@ -30,7 +31,7 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   const text = (value: Localized | null | undefined) => textIn(value, language, settings.defaultLanguage)
   const metadata = resolved?.metadata[0]
   const record = segmentRow(request)
-  const image = absolute(useSegmentImage(request), settings.publicUrl)
+  const image = usePageImage(request)
   const siteName = metadata?.opengraphSiteName || text(settings.name)
   const recordTitle = text(record?.title as Localized | undefined)
   const title =
@@ -61,13 +62,10 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
       'og:title': recordTitle || text(metadata?.opengraphTitle) || title,
       'og:description': recordTitle ? description : text(metadata?.opengraphDescription) || description,
       'og:url': (!recordTitle && metadata?.opengraphUrl) || address,
-      'og:type': metadata?.opengraphType || (record ? 'article' : 'website'),
       'og:site_name': siteName,
-      'og:locale': metadata?.opengraphLocale || locale(language),
-      'og:image': image,
+      'og:locale': metadata?.opengraphLocale || openGraphLocale(language),
     },
     twitter: {
-      'twitter:card': metadata?.twitterCard || (image ? 'summary_large_image' : 'summary'),
       'twitter:site': metadata?.twitterSite ?? '',
       'twitter:creator': metadata?.twitterCreator ?? '',
       'twitter:title': recordTitle || text(metadata?.twitterTitle) || title,
@@ -82,18 +80,6 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
 /** The record that the last segment of the address names, when everyone may read it. */
 export function segmentRow({ resolved }: RenderRequest): { readonly [field: string]: unknown } | undefined {
   return Object.values(resolved?.segments ?? {}).at(-1)?.row ?? undefined
-}
-
-function absolute(path: string, publicUrl: string): string {
-  return path.startsWith('/') ? `${publicUrl}${path}` : path
-}
-
-function locale(language: string): string {
-  return new Intl.Locale(language)
-    .maximize()
-    .toString()
-    .replace(/-[A-Z][a-z]{3}/, '')
-    .replace('-', '_')
 }
 
 function shortened(text: string): string {

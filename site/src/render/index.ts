@@ -6,9 +6,11 @@ import { createElement } from 'react'
 import { composedHead } from './composed-head.ts'
 import { drawNotice } from './draw-notice.ts'
 import type { LateHead } from './Head.tsx'
-import type { Renderer, RenderRequest } from './render-request.ts'
+import { firstPictureIn } from './page-image.ts'
+import { type Renderer, type RenderRequest, siteOf } from './render-request.ts'
 import { ShownDocument } from './ShownDocument.tsx'
 import { SiteDocument } from './SiteDocument.tsx'
+import { socialTags } from './social-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Opens every variant's file, so that no render waits for one. */
@@ -38,8 +40,10 @@ export async function createRenderer(): Promise<Renderer> {
         isMarked: isComposed,
         signal: request.signal,
       })
-      const { parameters, isMissing, breadcrumbs } = rendered.notes
+      const { parameters, isMissing, breadcrumbs, openGraphType } = rendered.notes
+      const picture = head.texts && !head.texts.image ? firstPictureIn(rendered.html) : null
       const known =
+        socialTags(request, head.texts, { openGraphType, picture }) +
         structuredData(request, head.texts, breadcrumbs) +
         headOf(rendered, page, request, session) +
         composedHead(request)
@@ -62,9 +66,8 @@ function shownWidgets({ resolved }: RenderRequest): string[] {
 }
 
 function pageOf({ settings, language, url, search, resolved }: RenderRequest): Page {
-  const { languages, defaultLanguage, publicUrl } = settings
   const query = search !== '' && { query: queryOf(search) }
-  return { url, language, languages, defaultLanguage, publicUrl, ...query, segments: resolved?.segments ?? {} }
+  return { ...siteOf(settings), url, language, ...query, segments: resolved?.segments ?? {} }
 }
 
 /** What is only known when the page is drawn: scripts, for pages with islands. */

@@ -64,10 +64,14 @@ function article(request: RenderRequest, texts: HeadTexts): StructuredData[] {
       dateModified: row.updatedAt,
       inLanguage: language,
       mainEntityOfPage: `${settings.publicUrl}${localizedPath(url, language)}`,
-      ...(texts.image && { image: texts.image }),
+      ...(texts.image && { image: absolute(texts.image.src, settings.publicUrl) }),
       ...(texts.siteName && { publisher: { '@type': 'Organization', name: texts.siteName } }),
     },
   ]
+}
+
+function absolute(path: string, publicUrl: string): string {
+  return path.startsWith('/') ? `${publicUrl}${path}` : path
 }
 
 function schema(type: string) {

@@ -31,6 +31,19 @@ describe('an address', () => {
   })
 
   test.each([
+    ['/humans.txt', '/humans.txt'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
+    ['/.well-known/change-password', '/.well-known/change-password'],
+    ['/docs/node.js?x=1', '/docs/node.js'],
+    ['/docs/v1.2', undefined],
+    ['/about', undefined],
+  ])('%s without a language reads like the file %s', (target, fileLike) => {
+    const address = parse(target)
+    expect(address).toMatchObject({ kind: 'elsewhere', path: `/ru${target}` })
+    expect('fileLike' in address ? address.fileLike : undefined).toBe(fileLike)
+  })
+
+  test.each([
     '//evil.example',
     '///evil.example',
     '/\\evil.example',

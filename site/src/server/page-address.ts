@@ -3,7 +3,14 @@ export type PageAddress =
   /** A page in a language: `url` is decoded and without the language, `search` is as sent. */
   | { readonly kind: 'page'; readonly language: string; readonly url: string; readonly search: string }
   /** The same page is at another address; `path` is safe to send as `Location`. */
-  | { readonly kind: 'elsewhere'; readonly path: string; readonly isPermanent: boolean; readonly isByLanguage: boolean }
+  | {
+      readonly kind: 'elsewhere'
+      readonly path: string
+      readonly isPermanent: boolean
+      readonly isByLanguage: boolean
+      /** The decoded path, where it reads like a file's: `/humans.txt`. Most likely it is no page in any language. */
+      readonly fileLike?: string
+    }
   /** No address of a page. */
   | { readonly kind: 'wrong' }
 
@@ -13,6 +20,7 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 /** What divides an address is no part of it, however it is written. */
 const delimiter = /[/\\?#]/
 const wrong = { kind: 'wrong' } as const
+const fileName = /\.[a-z][a-z0-9]{1,11}$/i
 
 /**
  * Takes the target of a request apart. Host and headers other than the visitor's languages have no say in it.
@@ -29,11 +37,13 @@ export function parsePageAddress(target: string, languages: readonly string[], p
   if (!parts) return wrong
   const [first, ...rest] = parts
   if (first === undefined || !languages.includes(first)) {
+    const isFileLike = first === '.well-known' || fileName.test(parts.at(-1) ?? '')
     return {
       kind: 'elsewhere',
       path: addressOf([preferred(), ...parts], query),
       isPermanent: false,
       isByLanguage: true,
+      ...(isFileLike && { fileLike: `/${parts.join('/')}` }),
     }
   }
   if (path.endsWith('/')) {

@@ -13,7 +13,7 @@ import { hasCode, headersWithCode } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 
 /** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
-const reserved = /^\/(?:api|admin|_compose|public|assets|healthz|readyz|favicon\.ico)(?:[/?#]|$)/
+const reserved = /^\/(?:api|admin|_compose|public|assets|healthz|readyz)(?:[/?#]|$)/
 
 export interface PageRouteOptions {
   readonly source: PageSource
@@ -54,12 +54,19 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     const preferred = () => preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
     const address = parsePageAddress(target, languages, preferred)
     if (address.kind === 'elsewhere') {
+      if (address.fileLike !== undefined) {
+        const page = await pageFor(preferred(), address.fileLike)
+        if (page.status === 404) return send(request, reply, page)
+      }
       if (address.isByLanguage) void reply.header('vary', 'accept-language')
       if (hasCode(target)) void reply.headers(headersWithCode)
       return reply.redirect(address.path, address.isPermanent ? 301 : 302)
     }
     if (address.kind === 'wrong') return send(request, reply, await pageFor(preferred(), '/404'))
-    return send(request, reply, await pageFor(address.language, address.url, address.search))
+    const page = await pageFor(address.language, address.url, address.search)
+    const above = page.status === 404 ? await source.pageAbove(address.url) : null
+    if (above !== null) return reply.redirect(encodeURI(localizedPath(above, address.language)), 302)
+    return send(request, reply, page)
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
 import { serveComposer } from './compose-routes.ts'
-import { serveFavicon } from './favicon.ts'
 import { serveFeed } from './feed.ts'
+import { serveIcons } from './icons.ts'
 import { servePages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
 import { productionEngine } from './production-engine.ts'
@@ -37,7 +37,7 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
         ? await (await import('./development-engine.ts')).developmentEngine(app, files, host.configuration.project)
         : await productionEngine(files)
     if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
-    serveFavicon(app, files.root)
+    serveIcons(app, host.configuration, files.root)
     serveSitemap(app, host)
     const articles = host.entities.get('blog/articles')
     if (articles) serveFeed(app, host, articles)

@@ -30,7 +30,7 @@ Some of our glazes crackle. A net of fine lines shows on the first day or in the
 
 > A crackle is the only drawing that a wall makes by itself.
 
-With tea and time the lines darken. In a kitchen, where you may not want that, we seal them before you cook for the first time; it takes an evening. Glazes that crackle bear the letter К after their number. If yours does not and cracks all the same, call us: then it is a fault, and ours.
+With tea and time the lines darken. In a kitchen, where you may not want that, we seal them before you cook for the first time; it takes an evening. Glazes that crackle bear the letter K after their number. If yours does not and cracks all the same, call us: then it is a fault, and ours.
 
 ## Drilling
 

@@ -1,6 +1,15 @@
 import { type article, articlesToFiles, categoriesToArticles, category } from '@tessera/blog'
 import type { Row } from '@tessera/core'
-import { cn, defineMessages, plainText, useLinked, useMessages, useText, Widget } from '@tessera/widget-sdk'
+import {
+  cn,
+  defineMessages,
+  plainText,
+  useLinked,
+  useMessages,
+  usePageHead,
+  useText,
+  Widget,
+} from '@tessera/widget-sdk'
 import { Container, Cover, DateText, Description, Heading } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { BlogTrail } from './blog-trail.tsx'
@@ -23,6 +32,7 @@ interface ArticleTextProps {
 export function ArticleText({ of, className, children }: ArticleTextProps) {
   const t = useText()
   const m = useMessages(messages)
+  usePageHead({ of, openGraphType: 'article' })
   const categories = useLinked(categoriesToArticles, of, { from: 'right' })
   const subtitle = t(of.subtitle)
   const minutes = Math.max(1, Math.round(plainText(t(of.description)).split(' ').length / wordsPerMinute))

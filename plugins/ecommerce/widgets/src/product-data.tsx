@@ -2,7 +2,7 @@ import { decimalAmount } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import { pricesOf, type product, productsToFiles, type ValuedAttribute } from '@tessera/ecommerce'
 import { fileUrl } from '@tessera/file-storage'
-import { localizedPath, plainText, useLinked, usePage, useText } from '@tessera/widget-sdk'
+import { localizedPath, plainText, useLinked, usePage, usePageHead, useText } from '@tessera/widget-sdk'
 import { StructuredData } from '@tessera/widget-sdk/ui'
 import { productUrl } from './addresses.ts'
 
@@ -12,10 +12,11 @@ interface ProductDataProps {
   readonly sku?: string
 }
 
-/** The product in the words of schema.org, an offer for each currency. */
+/** What a product's page tells machines: the product in the words of schema.org, an offer for each currency. */
 export function ProductData({ of, values, sku }: ProductDataProps) {
   const t = useText()
   const { publicUrl, language } = usePage()
+  usePageHead({ of, openGraphType: 'product' })
   const pictures = useLinked(productsToFiles, of)
   const url = `${publicUrl}${localizedPath(productUrl(of), language)}`
   const images = pictures.flatMap(({ link, record }) => {

@@ -46,6 +46,17 @@ export class PageService extends serviceOf(page) {
     return { ...resolved, tags: [...resolved.tags, `page:${path}`, 'page:*'] }
   }
 
+  /**
+   * The nearest page above a path that is none itself and stands right before the segment of others: `/blog` for
+   * `/blog/articles`, where `/blog/articles/[blog.articles.slug]` is a page. The home page is above everything and is not
+   * meant.
+   * @param url path without its language
+   */
+  async pageAbove(url: string): Promise<string | null> {
+    const parts = pathParts(url)
+    return parts && (await this.#pageTable()).above(parts)
+  }
+
   override async createMany(inputs: readonly Input<typeof page>[], context: Context): Promise<Row<typeof page>[]> {
     return this.#announced(context, inside => super.createMany(inputs, inside))
   }

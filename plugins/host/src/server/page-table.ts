@@ -38,6 +38,18 @@ export class PageTable {
     return matches(this.#root, parts, [])
   }
 
+  /** The url of the last page on the way to a path that is no page itself but is followed by a segment; else null. */
+  above(parts: readonly string[]): string | null {
+    let node: Node | undefined = this.#root
+    let above: string | null = null
+    for (const part of parts) {
+      node = node.fixed.get(part)
+      if (!node) return null
+      above = node.page?.url ?? above
+    }
+    return node.page || node.segments.length === 0 ? null : above
+  }
+
   #add(page: TablePage): void {
     let node = this.#root
     for (const part of page.url.split('/').filter(Boolean)) node = childFor(node, part)

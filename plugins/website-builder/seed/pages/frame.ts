@@ -18,7 +18,7 @@ export const frame: readonly DemoWidget[] = [
           { ...nav, url: '/#craft', title: { en: 'Craft', ru: 'Ремесло' } },
           { ...nav, url: '/#projects', title: { en: 'Projects', ru: 'Проекты' } },
           { ...nav, url: '/about', title: { en: 'Studio', ru: 'Мастерская' } },
-          { ...nav, url: '/blog', needs: 'blog', title: { en: 'Notes', ru: 'Заметки' } },
+          { ...nav, url: '/blog', needs: 'blog', title: { en: 'Blog', ru: 'Блог' } },
         ],
       },
       {
@@ -62,20 +62,10 @@ export const frame: readonly DemoWidget[] = [
         title: { en: 'Studio', ru: 'Мастерская' },
         buttons: [
           { ...nav, url: '/about', title: { en: 'Who we are', ru: 'Кто мы' } },
-          {
-            ...nav,
-            url: '/social/profiles',
-            needs: 'social',
-            title: { en: 'Who you will meet', ru: 'С кем вы встретитесь' },
-          },
+          { ...nav, url: '/social/profiles', needs: 'social', title: { en: 'People', ru: 'Люди' } },
           { ...nav, url: '/#craft', title: { en: 'How it is made', ru: 'Как мы делаем плитку' } },
           { ...nav, url: '/#projects', title: { en: 'Projects', ru: 'Проекты' } },
-          {
-            ...nav,
-            url: '/blog',
-            needs: 'blog',
-            title: { en: 'Notes from the workshop', ru: 'Записки из мастерской' },
-          },
+          { ...nav, url: '/blog', needs: 'blog', title: { en: 'Blog', ru: 'Блог' } },
           { ...nav, url: '/elements', title: { en: 'Elements of this site', ru: 'Из чего собран сайт' } },
         ],
       },
@@ -91,8 +81,8 @@ export const frame: readonly DemoWidget[] = [
             url: '/ecommerce/categories/samples-and-tools',
             title: { en: 'Samples and tools', ru: 'Образцы и инструмент' },
           },
-          { ...nav, url: '/ecommerce/categories/studio', title: { en: 'Classes', ru: 'Занятия' } },
-          { ...nav, url: '/ecommerce/stores', title: { en: 'Where to find us', ru: 'Где нас найти' } },
+          { ...nav, url: '/ecommerce/categories/studio', title: { en: 'At the studio', ru: 'В мастерской' } },
+          { ...nav, url: '/ecommerce/stores', title: { en: 'Stores', ru: 'Адреса' } },
         ],
       },
       {

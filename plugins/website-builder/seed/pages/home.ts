@@ -140,7 +140,7 @@ export const home: readonly DemoWidget[] = [
             subtitle: { en: 'Saint Petersburg, 2025', ru: 'Санкт-Петербург, 2025' },
             title: { en: 'Sosna, a café for early risers', ru: '«Сосна», кофейня для тех, кто рано встаёт' },
             description: {
-              en: 'Four greens in slim upright tiles. The first guests come at seven, when the lamps still are the sun.',
+              en: 'Four greens in slim upright tiles. The first guests come at seven, when the lamps are all the sun there is.',
               ru: 'Четыре зелёных в узкой вертикальной плитке. Первые гости приходят в семь, и солнцем пока работают лампы.',
             },
           },
@@ -221,8 +221,8 @@ export const home: readonly DemoWidget[] = [
           ru: 'Для стены, на которую смотришь каждый день',
         },
         description: {
-          en: '- **Shade** As many as there are tiles\n- **Thickness** Give or take a millimetre, like bread\n- **Waiting** Ten weeks, two of them in the kiln\n- **In ten years** Better: the glaze settles in',
-          ru: '- **Оттенок** Свой у каждой\n- **Толщина** Плюс-минус миллиметр, как у хлеба\n- **Ждать** Десять недель, две из них — печь\n- **Через десять лет** Лучше: глазурь обживается',
+          en: '- **Shade** As many as there are tiles\n- **Thickness** Give or take a millimetre, like bread\n- **Waiting** Five weeks or so, two of them in the kiln\n- **In ten years** Better: the glaze settles in',
+          ru: '- **Оттенок** Свой у каждой\n- **Толщина** Плюс-минус миллиметр, как у хлеба\n- **Ждать** Недель пять, две из них — печь\n- **Через десять лет** Лучше: глазурь обживается',
         },
       },
       {

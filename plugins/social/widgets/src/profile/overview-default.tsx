@@ -1,5 +1,5 @@
 import { type profile, profilesToBuilderWidgets } from '@tessera/social'
-import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, usePageHead, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { AiMark } from '../ai-mark.tsx'
 import { Portrait } from '../portrait.tsx'
@@ -11,6 +11,7 @@ import { ProfileTrail } from '../profile-trail.tsx'
 /** All of somebody: who they are, what is known of them, their pictures and products. */
 export default function OverviewProfile({ data, className }: VariantProps<typeof profile>) {
   const t = useText()
+  usePageHead({ of: data, openGraphType: 'profile' })
   const subtitle = t(data.subtitle)
   return (
     <article className={cn(data.className, className)}>

@@ -6,11 +6,11 @@ export const accountWords = sampleBlock({
   name: { en: 'Words', ru: 'Текст' },
   description: {
     en: 'A heading and paragraphs for pages of the account.',
-    ru: 'Заголовок и абзацы для страниц кабинета.',
+    ru: 'Заголовок и абзацы для страниц аккаунта.',
   },
   keywords: { en: 'text', ru: 'абзац' },
   record: sampleRecord(widget, {
-    title: { en: 'Your account', ru: 'Ваш кабинет' },
+    title: { en: 'Your account', ru: 'Ваш аккаунт' },
     subtitle: { en: 'What it is good for', ru: 'Зачем он нужен' },
   }),
 })

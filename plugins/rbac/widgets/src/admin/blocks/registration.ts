@@ -4,7 +4,7 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 export const registration = sampleBlock({
   key: 'registration',
   name: { en: 'Registration', ru: 'Регистрация' },
-  description: { en: 'A new account with e-mail and password.', ru: 'Новый кабинет: почта и пароль.' },
+  description: { en: 'A new account with e-mail and password.', ru: 'Новый аккаунт: почта и пароль.' },
   keywords: { en: 'sign up account', ru: 'аккаунт кабинет' },
   record: sampleRecord(widget, {
     variant: 'subject-authentication-email-and-password-registration-default',

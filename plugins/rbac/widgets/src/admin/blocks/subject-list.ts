@@ -11,6 +11,6 @@ export const subjectList = sampleBlock({
   keywords: { en: 'users people', ru: 'пользователи люди' },
   record: sampleRecord(widget, {
     variant: 'subject-list-default',
-    title: { en: 'Everyone who has an account', ru: 'Все, у кого есть кабинет' },
+    title: { en: 'Everyone who has an account', ru: 'Все, у кого есть аккаунт' },
   }),
 })

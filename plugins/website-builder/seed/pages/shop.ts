@@ -1,0 +1,15 @@
+import type { DemoWidget } from '../content.ts'
+
+/** What opens pages of the shop that its own widgets don't. */
+export const shop: readonly DemoWidget[] = [
+  {
+    slug: 'categories-hero',
+    variant: 'content-hero',
+    className: '[&>div]:lg:pb-6 [&>div]:pb-4',
+    title: { en: 'Everything by category', ru: 'Всё по разделам' },
+    subtitle: {
+      en: 'Begin with the place: a wall, a floor, a table with samples, an afternoon at the studio.',
+      ru: 'Начните с места: стена, пол, стол с образцами, полдня в мастерской.',
+    },
+  },
+]

@@ -1,0 +1,80 @@
+import type { Localized, Relation } from '@tessera/core'
+import { textIn, useLinked } from '@tessera/widget-sdk'
+import type { RenderRequest } from './render-request.ts'
+
+/** A picture that stands for a page where it is shared. */
+export interface PageImage {
+  /** Absolute, or a path of this site. */
+  readonly src: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly alt: string
+}
+
+/** Social networks leave smaller ones out: https://developers.facebook.com/docs/sharing/webmasters/images */
+const smallestWidth = 200
+
+/** The picture of the record that the page's address names, else of the page's metadata; null where neither has one. */
+export function usePageImage(request: RenderRequest): PageImage | null {
+  const segment = Object.values(request.resolved?.segments ?? {}).at(-1)
+  const ofRecord = useLinkedPicture(request, segment?.entity ?? '', segment?.row)
+  const ofMetadata = useLinkedPicture(request, 'host/metadata', request.resolved?.metadata[0])
+  return ofRecord ?? ofMetadata
+}
+
+/**
+ * The first picture of a page's content that is large enough to stand for it; layouts, with their logos, are left out.
+ * @param html the whole document, as React wrote it
+ */
+export function firstPictureIn(html: string): PageImage | null {
+  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const [element] of content.matchAll(/<img\b[^>]*>/g)) {
+    const [src = '', width, height] = ['src', 'width', 'height'].map(name => attributeOf(element, name))
+    if (!/^(\/|https:\/\/)/.test(src) || Number(width ?? 0) < smallestWidth) continue
+    return {
+      src,
+      width: Number(width),
+      height: height === undefined ? undefined : Number(height),
+      alt: attributeOf(element, 'alt') ?? '',
+    }
+  }
+  return null
+}
+
+interface PictureFile {
+  readonly file?: string | null
+  readonly mimeType?: string | null
+  readonly width?: number | null
+  readonly height?: number | null
+  readonly alt?: Localized
+}
+
+function useLinkedPicture(
+  { entities, language, settings }: RenderRequest,
+  entity: string,
+  record: { readonly id: string } | null | undefined,
+): PageImage | null {
+  const relation = entities.get(`${entity}-to-file-storage-module-files`) as Relation | undefined
+  const files = useLinked(relation ?? none, relation && record)
+  const picture = files
+    .map(each => each.record as unknown as PictureFile)
+    .find(({ file, mimeType }) => file && (mimeType?.startsWith('image/') ?? true))
+  if (!picture?.file) return null
+  return {
+    src: picture.file.startsWith('https://') ? picture.file : `/public/${picture.file}`,
+    width: picture.width ?? undefined,
+    height: picture.height ?? undefined,
+    alt: textIn(picture.alt, language, settings.defaultLanguage),
+  }
+}
+
+/** Stands where there is no relation; never read. */
+const none = { path: '', ends: ['', ''], fields: {} } as unknown as Relation
+
+/** As React writes it: in double quotes, with the five characters of HTML escaped. */
+function attributeOf(element: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1]
+  return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => characters[entity] ?? '')
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

@@ -1,0 +1,56 @@
+import type { HeadTexts } from './head-texts.ts'
+import type { PageImage } from './page-image.ts'
+import type { RenderRequest } from './render-request.ts'
+
+/** What a page turned out to be once its widgets were rendered. */
+export interface RenderedContent {
+  /** What the record that the address names is, as its widget says. */
+  readonly openGraphType: string | null
+  /** The first large picture of the content. */
+  readonly picture: PageImage | null
+}
+
+/**
+ * What social networks show of a page that only its content tells, as elements for its head: what kind of thing it is and
+ * which picture stands for it.
+ * @param texts of the head; null where the page has none of its own
+ */
+export function socialTags(request: RenderRequest, texts: HeadTexts | null, content: RenderedContent): string {
+  if (!texts) return ''
+  const { language, settings, resolved } = request
+  const metadata = resolved?.metadata[0]
+  const image = texts.image ?? content.picture
+  const url = image?.src.startsWith('/') ? `${settings.publicUrl}${image.src}` : image?.src
+  const others = settings.languages.filter(each => each !== language)
+  return [
+    property('og:type', content.openGraphType || metadata?.opengraphType || 'website'),
+    ...others.map(each => property('og:locale:alternate', openGraphLocale(each))),
+    property('og:image', url),
+    property('og:image:width', image?.width),
+    property('og:image:height', image?.height),
+    property('og:image:alt', image?.alt),
+    named('twitter:card', metadata?.twitterCard || (image ? 'summary_large_image' : 'summary')),
+  ].join('')
+}
+
+/** A language in the form of the Open Graph protocol: `ru` is `ru_RU`. */
+export function openGraphLocale(language: string): string {
+  const { language: code, region } = new Intl.Locale(language).maximize()
+  return region ? `${code}_${region}` : code
+}
+
+function property(name: string, content: string | number | undefined): string {
+  return element('property', name, content)
+}
+
+function named(name: string, content: string | undefined): string {
+  return element('name', name, content)
+}
+
+function element(kind: string, name: string, content: string | number | undefined): string {
+  return content ? `<meta ${kind}="${name}" content="${escaped(String(content))}"/>` : ''
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,15 @@
+import { useEnvironment } from './environment.ts'
+
+interface PageHead {
+  /** The record that is shown. */
+  readonly of: { readonly id: string }
+  /** What it is in the words of the Open Graph protocol (https://ogp.me/#types): `article`, `product`, `profile`. */
+  readonly openGraphType: string
+}
+
+/** Tells a page that is the record's own what it says of itself to social networks; other pages take no notice. */
+export function usePageHead({ of, openGraphType }: PageHead): void {
+  const { notes, page } = useEnvironment()
+  const own = Object.values(page.segments).at(-1)?.row
+  if (notes && own?.id === of.id) notes.openGraphType = openGraphType
+}

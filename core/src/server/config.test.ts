@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -75,4 +75,38 @@ test('the time zone of the site is UTC, or one that there is', () => {
 
 test('a folder without a project is told so', async () => {
   await expect(loadProject(folder())).rejects.toThrow('No tessera.config.ts in')
+})
+
+describe('tessera.config.ts', () => {
+  const written = async (configuration: string) => {
+    const root = folder()
+    writeFileSync(join(root, 'tessera.config.ts'), `export default ${configuration}\n`)
+    return loadProject(root)
+  }
+
+  test.each([
+    ["{ plugins: [], langauges: ['de'] }", 'there is no setting langauges. Did you mean languages?'],
+    ['{ plugins: [], history: { trashdays: 3 } }', 'history has no setting trashdays. Did you mean trashDays?'],
+    ["{ plugins: [], colour: 'red' }", 'there is no setting colour. There are plugins, languages,'],
+    ['{ plugins: [], languages: [] }', 'languages must have at least 1 items'],
+    ["{ plugins: [], demo: 'yes' }", 'demo must be true or false, not "yes"'],
+    ["{ plugins: [], name: 'Polden' }", 'name must be an object, not "Polden"'],
+    ['{ plugins: [], name: { en: 7 } }', 'name.en must be a string, not 7'],
+    ["{ plugins: [['@tessera/rbac']] }", 'plugins: ["@tessera/rbac"] must be a package\'s name, or [name, options]'],
+    ['{ plugins: [null] }', "plugins: null must be a package's name"],
+  ])('%s is refused with a message that names what is wrong', async (configuration, message) => {
+    await expect(written(configuration)).rejects.toThrow(`tessera.config.ts: ${message}`)
+  })
+
+  test('all that is wrong is told at once', async () => {
+    const wrong = written("{ plugins: [], langauges: ['de'], demo: 1 }")
+    await expect(wrong).rejects.toThrow('langauges')
+    await expect(written("{ plugins: [], langauges: ['de'], demo: 1 }")).rejects.toThrow('demo must be true or false')
+  })
+
+  test('whatever is right is taken', async () => {
+    const all = "{ plugins: ['a', ['b', {}]], languages: ['de'], defaultLanguage: 'de', name: { de: 'A' }, demo: true }"
+    expect(await written(all)).toMatchObject({ languages: ['de'] })
+    expect(await written('{ plugins: [], history: { days: Infinity, trashDays: null } }')).toMatchObject({})
+  })
 })

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTrustedProxies } from './access/trusted-proxies.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { type HistoryOptions, type HistorySettings, readHistory } from './history/history-settings.ts'
 import { readMailFrom, type Sender } from './mail/mail-address.ts'
 import { readSmtpServer, type SmtpServer } from './mail/smtp-server.ts'
+import { projectSchema } from './project-schema.ts'
+import { wrongSettings } from './wrong-settings.ts'
 
 /** What `tessera.config.ts` exports. */
 export interface ProjectConfiguration {
@@ -74,7 +76,26 @@ export async function loadProject(root: string): Promise<ProjectConfiguration> {
   if (!Array.isArray(loaded.default?.plugins)) {
     throw new ConfigurationError(`${file} must export a configuration with a list of plugins by default`)
   }
+  checkProject(loaded.default, basename(file))
   return loaded.default
+}
+
+/** @throws ConfigurationError naming every key that means nothing and every value of the wrong form */
+function checkProject(project: ProjectConfiguration, file: string): void {
+  const wrong = [
+    ...wrongSettings(projectSchema, project, 'setting'),
+    ...project.plugins
+      .filter(each => !isPluginEntry(each))
+      .map(each => `plugins: ${JSON.stringify(each)} ${entryForm}`),
+  ]
+  if (wrong.length > 0) throw new ConfigurationError(wrong.map(line => `${file}: ${line}`).join('\n'))
+}
+
+const entryForm = "must be a package's name, or [name, options]"
+
+function isPluginEntry(entry: unknown): boolean {
+  if (typeof entry === 'string') return entry !== ''
+  return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && entry[0] !== ''
 }
 
 /**

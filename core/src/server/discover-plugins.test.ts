@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineModule, relation } from '../index.ts'
-import { activeEntities, bridgesOf, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+import { activeEntities, assertOptions, bridgesOf, discoverPlugins, sortPlugins } from './discover-plugins.ts'
 import { definePlugin, type PluginDefinition } from './plugin.ts'
 
 const configured = (definition: PluginDefinition) => ({ plugin: definePlugin(definition), options: {} })
@@ -40,6 +40,37 @@ describe('sortPlugins', () => {
     const circle = [configured({ name: 'a', dependencies: ['b'] }), configured({ name: 'b', dependencies: ['a'] })]
     expect(() => sortPlugins(circle)).toThrow('a → b → a')
     expect(() => sortPlugins([configured({ name: 'a' }), configured({ name: 'a' })])).toThrow('Two plugins are named a')
+  })
+})
+
+describe('options of a plugin', () => {
+  const plugin = definePlugin<{ readonly colour?: string; readonly at: { readonly hour?: number } }>({
+    name: 'clock',
+    options: {
+      required: ['at'],
+      properties: {
+        colour: { enum: ['red', 'blue'] },
+        at: { type: 'object', properties: { hour: { type: 'integer' } }, additionalProperties: false },
+      },
+    },
+  })
+  const given = (options: unknown) => assertOptions([{ plugin, options }])
+
+  test.each([
+    [{ at: {}, color: 'red' }, 'Plugin clock: there is no option color. Did you mean colour?'],
+    [{ at: { hours: 3 } }, 'Plugin clock: at has no option hours. Did you mean hour?'],
+    [{ at: {}, colour: 'green' }, 'Plugin clock: colour must be one of red, blue, not "green"'],
+    [{ at: { hour: 'noon' } }, 'Plugin clock: at.hour must be a whole number, not "noon"'],
+    [{ colour: 'red' }, 'Plugin clock: at is required'],
+    ['red', 'Plugin clock: What is given must be an object, not "red"'],
+  ])('%j are refused with a message that names what is wrong', (options, message) => {
+    expect(() => given(options)).toThrow(message)
+  })
+
+  test('are taken when they are right, and by a plugin that has some only', () => {
+    expect(() => given({ at: { hour: 3 }, colour: 'blue' })).not.toThrow()
+    const plain = { plugin: definePlugin({ name: 'plain' }), options: { colour: 'red' } }
+    expect(() => assertOptions([plain])).toThrow('Plugin plain: there is no option colour')
   })
 })
 

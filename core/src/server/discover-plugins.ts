@@ -7,6 +7,7 @@ import { referencesOf, reservedModule } from '../index.ts'
 import type { ProjectConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Plugin } from './plugin.ts'
+import { wrongSettings } from './wrong-settings.ts'
 
 /** A plugin with the options that the configuration gives it. */
 export interface ConfiguredPlugin {
@@ -15,12 +16,12 @@ export interface ConfiguredPlugin {
 }
 
 /**
- * Loads the plugins that the configuration names, from the project's packages.
- * @throws ConfigurationError naming the package and the remedy
+ * Loads the plugins that the configuration names, from the project's packages, and checks their options.
+ * @throws ConfigurationError naming the package or the option, and the remedy
  */
 export async function discoverPlugins(root: string, project: ProjectConfiguration): Promise<ConfiguredPlugin[]> {
   const require = createRequire(pathToFileURL(join(root, 'package.json')))
-  return Promise.all(
+  const plugins = await Promise.all(
     project.plugins.map(async entry => {
       const [name, options] = typeof entry === 'string' ? [entry, {}] : entry
       const file = resolvePlugin(require, name)
@@ -31,6 +32,8 @@ export async function discoverPlugins(root: string, project: ProjectConfiguratio
       return { plugin: loaded.default, options }
     }),
   )
+  assertOptions(plugins)
+  return plugins
 }
 
 function resolvePlugin(require: NodeJS.Require, name: string): string {
@@ -88,6 +91,15 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
     states.set(name, 'done')
     sorted.push(configured)
   }
+}
+
+/** @throws ConfigurationError naming every option that a plugin doesn't have, and every value that it doesn't take */
+export function assertOptions(plugins: readonly ConfiguredPlugin[]): void {
+  const wrong = plugins.flatMap(({ plugin, options }) => {
+    const schema = { properties: {}, ...plugin.options, type: 'object', additionalProperties: false }
+    return wrongSettings(schema, options ?? {}, 'option').map(line => `Plugin ${plugin.name}: ${line}`)
+  })
+  if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
 }
 
 /**

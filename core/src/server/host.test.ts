@@ -135,7 +135,14 @@ describe('what a module can’t do without', () => {
   const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>
   type Definition = Parameters<typeof definePlugin>[0]
   const settingUp = (setup: NonNullable<Definition['setup']>, seed?: NonNullable<Definition['seed']>) =>
-    definePlugin({ name: 'host', entities, migrations, setup, ...(seed && { seed }) })
+    definePlugin({
+      name: 'host',
+      options: { properties: { colour: {} } },
+      entities,
+      migrations,
+      setup,
+      ...(seed && { seed }),
+    })
   /** Makes a page when there is none. */
   const needy = settingUp(async host => {
     if ((await host.service(page).count({}, system)) === 0) await host.service(page).create({ url: '/needed' }, system)

@@ -16,7 +16,14 @@ import { routeCore } from './core-routes.ts'
 import { openDatabase } from './database/connection.ts'
 import type { Database } from './database/database.ts'
 import { migrate, migrationSources } from './database/migrate.ts'
-import { activeEntities, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+import { assertMigrated } from './database/missing-migrations.ts'
+import {
+  activeEntities,
+  assertOptions,
+  type ConfiguredPlugin,
+  discoverPlugins,
+  sortPlugins,
+} from './discover-plugins.ts'
 import { MisdirectedError } from './errors.ts'
 import { HistoryKeeper } from './history/history-keeper.ts'
 import { createJobs } from './jobs/create-jobs.ts'
@@ -108,10 +115,15 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const root = options.root ?? process.cwd()
   const configuration = options.configuration ?? loadConfiguration(root, await loadProject(root))
   const plugins = sortPlugins(options.plugins ?? (await discoverPlugins(root, configuration.project)))
-  const entities = activeEntities(plugins.map(({ plugin }) => plugin))
+  assertOptions(plugins)
+  const definitions = plugins.map(({ plugin }) => plugin)
+  const entities = activeEntities(definitions)
   const database = options.database ?? (await openConfigured(configuration))
   try {
-    if (!options.database) await migrate(database, migrationSources(plugins.map(({ plugin }) => plugin)))
+    if (!options.database) {
+      await migrate(database, migrationSources(definitions))
+      await assertMigrated(database, definitions)
+    }
   } catch (error) {
     if (!options.database) await database.close()
     throw error

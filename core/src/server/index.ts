@@ -50,10 +50,12 @@ export { addressKey } from './limits/address-key.ts'
 export type { LimitRule, Limits } from './limits/limits.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
 export { isMailAddress } from './mail/mail-address.ts'
+export { nearestName } from './nearest-name.ts'
 export { pathWithin } from './path-within.ts'
 export {
   definePlugin,
   type JobHandler,
+  type OptionsSchema,
   type Plugin,
   type PluginDefinition,
   type PluginHost,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccessRule, Entity } from '../index.ts'
+import type { AccessRule, Entity, JsonSchema } from '../index.ts'
 import type { Access } from './access/access.ts'
 import type { Context } from './access/caller.ts'
 import type { Configuration } from './config.ts'
@@ -66,6 +66,13 @@ export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<voi
 
 export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
 
+/** The options of a plugin: a JSON Schema for each; anything else in the configuration ends the start. */
+export interface OptionsSchema<Options = unknown> {
+  readonly properties: { readonly [Name in keyof Options]-?: JsonSchema }
+  /** Those that it can't be without. */
+  readonly required?: readonly (keyof Options & string)[]
+}
+
 export interface PluginDefinition<Options = unknown> {
   /** Module name, kebab-case: `blog`. */
   readonly name: string
@@ -73,6 +80,8 @@ export interface PluginDefinition<Options = unknown> {
   readonly dependencies?: readonly string[]
   /** Semver range of @tessera/core that it works with. */
   readonly range?: string
+  /** What the configuration may say to it: `['@tessera/rbac', { ... }]`. Without this the plugin takes no options. */
+  readonly options?: OptionsSchema<Options>
   /** Entities and relations. One that points to a module that is neither this nor a dependency is a bridge. */
   readonly entities?: readonly Entity[]
   /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */

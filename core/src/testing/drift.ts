@@ -1,4 +1,5 @@
 import { compare, DriftError } from '../server/database/compare.ts'
+import { assertMigrated } from '../server/database/missing-migrations.ts'
 import { sortPlugins } from '../server/discover-plugins.ts'
 import type { Plugin } from '../server/plugin.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -15,6 +16,8 @@ export async function assertNoDrift(plugins: readonly Plugin[]): Promise<void> {
     const differences = []
     for (const { name } of sorted) differences.push(...(await compare(database, sorted, name)))
     if (differences.length > 0) throw new DriftError(differences)
+    // A start asks the database in another way, and has to come to the same.
+    await assertMigrated(database, sorted)
   } finally {
     await drop()
   }

@@ -5,6 +5,7 @@ import { routeCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
 import { routeLimits } from './limits-route.ts'
 import { servePublicFiles } from './public-routes.ts'
+import type { FileStorageOptions } from './uploads.ts'
 
 export { createFromUrl } from './create-from-url.ts'
 export { FileService, type FileSource } from './file-service.ts'
@@ -14,8 +15,14 @@ export type { FileStorageOptions } from './uploads.ts'
 const sweep = 'file-storage-module-files-sweep'
 const day = 24 * 60 * 60 * 1000
 
-export default definePlugin({
+export default definePlugin<FileStorageOptions>({
   name: 'file-storage',
+  options: {
+    properties: {
+      maximumSize: { type: 'integer', minimum: 1 },
+      quota: { type: 'number', minimum: 0 },
+    },
+  },
   entities: entitiesIn(definitions),
   services: [FileService],
   migrations: new URL('../../migrations/', import.meta.url),

@@ -17,7 +17,7 @@ import { IdentityService } from './identities/identity-service.ts'
 import { jobs, scheduleJobs } from './jobs/jobs.ts'
 import { noticeJobs } from './notices/notice-jobs.ts'
 import { routeNotify } from './notices/notify-route.ts'
-import type { RbacOptions } from './options.ts'
+import { optionsSchema, type RbacOptions } from './options.ts'
 import { PermissionService } from './permissions/permission-service.ts'
 import { routeRouteList } from './permissions/route-list.ts'
 import { openRbac } from './rbac.ts'
@@ -36,6 +36,7 @@ export type { RbacOptions } from './options.ts'
 
 export default definePlugin<RbacOptions>({
   name: 'rbac',
+  options: optionsSchema,
   entities: entitiesIn(definitions),
   services: [
     SubjectService,

@@ -1,0 +1,81 @@
+import { type Entity, fieldEntries, referencesOf } from '../../index.ts'
+import { ConfigurationError } from '../configuration-error.ts'
+import { activeEntities } from '../discover-plugins.ts'
+import type { Plugin } from '../plugin.ts'
+import { columnOf } from './column.ts'
+import type { Queryable } from './database.ts'
+import { columnName, tableName } from './identifier.ts'
+import { readSchema } from './read-schema.ts'
+import { indexesOf, type TableSchema } from './schema.ts'
+
+/** Most differences that are named for one module; the rest is counted. */
+const mostNamed = 5
+
+/**
+ * Makes sure that the database has what the definitions count on: where somebody changed a definition and forgot its
+ * migration, requests would fail one by one. What it has beyond that is the business of another version of the product,
+ * unless no record could be written without it. Plain indexes and defaults are `compare`'s business: nothing fails for them.
+ * @param database migrated
+ * @throws ConfigurationError naming the modules, what is missing and the command that writes the migration
+ */
+export async function assertMigrated(database: Queryable, plugins: readonly Plugin[]): Promise<void> {
+  const [{ schema } = { schema: 'public' }] = await database.query<{ schema: string }>({
+    text: 'select quote_ident(current_schema()) as "schema"',
+  })
+  const tables = new Map((await readSchema(database, schema)).map(table => [table.name, table]))
+  const missing = Map.groupBy(
+    [...activeEntities(plugins).values()].flatMap(entity =>
+      missingOf(entity, tables.get(tableName(entity))).map(what => ({ module: entity.module, what })),
+    ),
+    ({ module }) => module,
+  )
+  if (missing.size === 0) return
+  const lines = [...missing].map(([module, changes]) => {
+    const named = changes.slice(0, mostNamed).map(({ what }) => what)
+    const more = changes.length > mostNamed ? `, and ${changes.length - mostNamed} more` : ''
+    const count = `${changes.length} change${changes.length === 1 ? '' : 's'} without a migration`
+    return `${module}: ${count} (${named.join(', ')}${more}). ${remedyFor(plugins.find(({ name }) => name === module))}`
+  })
+  throw new ConfigurationError(lines.join('\n'))
+}
+
+function remedyFor(plugin: Plugin | undefined): string {
+  if (plugin?.migrations?.pathname.includes('/node_modules/')) {
+    return 'Its package has to bring the migration: install a version that does, or tell its author'
+  }
+  return `Run: tessera migration ${plugin?.name}`
+}
+
+function missingOf(entity: Entity, table: TableSchema | undefined): string[] {
+  const name = tableName(entity)
+  if (!table) return [`${name} is missing`]
+  const columns = new Map(table.columns.map(column => [column.name, column]))
+  const fields = new Map(fieldEntries(entity).map(([field, definition]) => [columnName(field), definition]))
+  const changed = [...fields].flatMap(([column, field]) => {
+    const there = columns.get(column)
+    const { type, isNullable } = columnOf(field)
+    if (!there) return [`${name}.${column} is missing`]
+    if (there.type !== type) return [`${name}.${column} is ${there.type}, not ${type}`]
+    if (there.isNullable !== isNullable && column !== 'id') {
+      return [`${name}.${column} ${there.isNullable ? 'may be empty' : "can't be empty"}`]
+    }
+    return []
+  })
+  const unwritable = table.columns
+    .filter(each => !fields.has(each.name) && !each.isNullable && each.default === null && !each.isIdentity)
+    .map(each => `${name}.${each.name} is in no definition and can't be empty`)
+  const uniques = indexesOf(entity)
+    .filter(index => index.isUnique)
+    .filter(index => !table.indexes.some(each => each.isUnique && isSame(each.columns, index.columns)))
+    .map(index => `${name} is not unique by ${index.columns.join(', ')}`)
+  const targets = referencesOf(entity)
+    .map(({ name: field, target }) => ({ column: columnName(field), to: tableName(target) }))
+    .filter(({ column }) => columns.has(column))
+    .filter(({ column, to }) => !table.foreignKeys.some(each => each.column === column && each.table === to))
+    .map(({ column, to }) => `${name}.${column} does not point to ${to}`)
+  return [...changed, ...unwritable, ...uniques, ...targets]
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((each, place) => each === b[place])
+}

@@ -13,6 +13,7 @@ const properties: { readonly [Key in keyof Required<ProjectConfiguration>]: Json
   languages: { type: 'array', minItems: 1, items: { type: 'string' } },
   defaultLanguage: { type: 'string' },
   name: texts,
+  timeZone: { type: 'string', minLength: 1 },
   history: { type: 'object', properties: history, additionalProperties: false },
   demo: { type: 'boolean' },
 }

@@ -12,6 +12,7 @@ test.each([
   ['/about?a=1#b', '/en/about?a=1#b'],
   ['/english', '/en/english'],
   ['#top', '#top'],
+  ['?', '?'],
   ['  /about ', '/en/about'],
   ['/../../about', '/en/about'],
   ['?q=a:b', '/en?q=a:b'],

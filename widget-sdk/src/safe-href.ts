@@ -9,7 +9,8 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
  * Makes an address that an editor typed safe to put into `href`. One with a colon leads out and must be http, https, mailto
- * or tel; any other is a path of this site and gets the language in front, unless it starts with one.
+ * or tel; `#part` and `?` alone mean the page that is shown, the latter loaded again; any other is a path of this site and
+ * gets the language in front, unless it starts with one.
  * @param languages codes that a path may start with (default: only `language`)
  * @returns null for what must not become a link: `javascript:`, `//elsewhere.com`, an empty text
  */
@@ -20,7 +21,7 @@ export function safeHref(
 ): SafeHref | null {
   const bare = withoutControls(url ?? '')
   if (bare === '') return null
-  if (bare.startsWith('#')) return { href: bare, isExternal: false }
+  if (bare.startsWith('#') || bare === '?') return { href: bare, isExternal: false }
   if (hasScheme(bare)) return external(bare)
   if (/^[/\\]{2}/.test(bare)) return null
   return { href: internal(bare, language, languages), isExternal: false }

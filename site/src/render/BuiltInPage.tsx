@@ -1,10 +1,10 @@
 import { defineMessages, messagesIn, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { buttonClasses } from '@tessera/widget-sdk/ui'
-import { ReloadLink } from './ReloadLink.tsx'
 
 const messages = defineMessages({
   en: {
     home: 'Go to the home page',
+    reload: 'Reload',
     title404: 'This page does not exist',
     hint404: 'It may have been moved, or the address has a typo.',
     title500: 'Something went wrong',
@@ -14,6 +14,7 @@ const messages = defineMessages({
   },
   ru: {
     home: 'На главную',
+    reload: 'Перезагрузить',
     title404: 'Такой страницы нет',
     hint404: 'Возможно, её перенесли или в адресе опечатка.',
     title500: 'Что-то пошло не так',
@@ -39,7 +40,11 @@ export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
       <p className="text-lg text-text-muted">{texts[`hint${status}`]}</p>
       {status !== 200 && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {status === 500 && <ReloadLink variant="primary" />}
+          {status === 500 && (
+            <a href="?" className={buttonClasses('primary')}>
+              {texts.reload}
+            </a>
+          )}
           <a href={`/${language}`} className={buttonClasses(status === 500 ? 'outline' : 'primary')}>
             {texts.home}
           </a>

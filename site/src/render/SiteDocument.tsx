@@ -1,11 +1,9 @@
 import { widget as hostWidget } from '@tessera/host'
 import type { Placed } from '@tessera/host/server'
 import { cn, ErrorFallback, Widget } from '@tessera/widget-sdk'
-import { Container } from '@tessera/widget-sdk/ui'
 import { Suspense } from 'react'
 import { BuiltInPage } from './BuiltInPage.tsx'
 import { Head, type LateHead } from './Head.tsx'
-import { ReloadLink } from './ReloadLink.tsx'
 import type { RenderRequest } from './render-request.ts'
 
 interface SiteDocumentProps {
@@ -28,11 +26,6 @@ export function SiteDocument({ request, head }: SiteDocumentProps) {
         ))}
         <main id="content" className="flex-1">
           <Content request={request} />
-          {resolved && request.status === 500 && (
-            <Container className="pb-16">
-              <ReloadLink variant="outline" />
-            </Container>
-          )}
         </main>
         {layouts.map(({ layout, additionalWidgets }) => (
           <PlacedWidgets key={layout.id} widgets={additionalWidgets} />

@@ -1,16 +1,24 @@
-import type { DemoButtons, DemoWidget } from '../content.ts'
+import type { DemoButton, DemoButtons, DemoWidget } from '../content.ts'
 
-const home: DemoButtons = {
+const toUs: DemoButton = {
+  variant: 'link',
+  className: 'sm:px-3',
+  url: '/contact',
+  needs: 'crm',
+  title: { en: 'Tell us about it', ru: 'Рассказать нам' },
+}
+
+const missingActions: DemoButtons = {
   slug: 'missing-actions',
+  buttons: [{ variant: 'primary', url: '/', title: { en: 'Go to the home page', ru: 'На главную' } }, toUs],
+}
+
+const failedActions: DemoButtons = {
+  slug: 'failed-actions',
   buttons: [
-    { variant: 'primary', url: '/', title: { en: 'Go to the home page', ru: 'На главную' } },
-    {
-      variant: 'link',
-      className: 'sm:px-3',
-      url: '/contact',
-      needs: 'crm',
-      title: { en: 'Tell us about it', ru: 'Рассказать нам' },
-    },
+    { variant: 'primary', url: '?', title: { en: 'Reload', ru: 'Перезагрузить' } },
+    { variant: 'outline', url: '/', title: { en: 'Go to the home page', ru: 'На главную' } },
+    toUs,
   ],
 }
 
@@ -25,7 +33,7 @@ export const missing: readonly DemoWidget[] = [
       ru: 'Ошибка 404: страницы по этому адресу нет. Возможно, она переехала или в адрес закралась опечатка.',
     },
     files: ['missing-tile'],
-    buttons: [home],
+    buttons: [missingActions],
   },
   {
     slug: 'failed-page',
@@ -36,6 +44,6 @@ export const missing: readonly DemoWidget[] = [
       ru: 'Ошибка 500: страницу показать не удалось. Вы ни при чём — попробуйте ещё раз через минуту.',
     },
     files: ['kiln'],
-    buttons: [home],
+    buttons: [failedActions],
   },
 ]

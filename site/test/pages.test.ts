@@ -423,6 +423,9 @@ describe('a page costs as many statements as it is deep', () => {
   })
 })
 
+/** Lists of addresses are made beside the requests for them, and served as they were until then. */
+const inTime = { timeout: 30_000, interval: 200 }
+
 describe('for machines', () => {
   test('the site map has every real address in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
@@ -440,11 +443,11 @@ describe('for machines', () => {
     const find = { filters: { and: [{ column: 'url', method: 'eq', value: '/members' }] } } as const
     const [made] = (await host.service(page).list(find, system)).rows
     expect((await get('/en/members')).body).toContain('rel="canonical"')
-    expect((await get('/sitemap.xml')).body).toContain('/members')
+    await expect.poll(() => bodyOf('/sitemap.xml'), inTime).toContain('/members')
     await host.service(page).update(made?.id ?? '', { isIndexed: false }, system)
     await expect.poll(() => bodyOf('/en/members')).toContain('<meta name="robots" content="noindex"/>')
     expect((await get('/en/members')).body).not.toContain('canonical')
-    await expect.poll(() => bodyOf('/sitemap.xml')).not.toContain('/members')
+    await expect.poll(() => bodyOf('/sitemap.xml'), inTime).not.toContain('/members')
   })
 
   test('robots.txt names the site map', async () => {

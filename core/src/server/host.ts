@@ -9,6 +9,7 @@ import { checkedRoutes } from './access/route-rules.ts'
 import { assertSameOriginWrite } from './access/same-origin.ts'
 import { warnOfUnnamedProxy } from './access/unnamed-proxy.ts'
 import { limitBodies } from './body-timeout.ts'
+import { DocumentCache } from './cache/document-cache.ts'
 import { SharedReads } from './cache/shared-reads.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type Configuration, loadConfiguration, loadProject } from './config.ts'
@@ -167,13 +168,17 @@ async function assemble(
     database,
     configuration,
     access,
+    documents: new DocumentCache({ onError: reportError }),
     options: undefined,
     announcements: [],
     engine: createEngine(feed, entities, access, configuration.history),
   }
   const services: Services = createServices(shared, plugins)
   const reads = new SharedReads(services, shared.engine)
-  feed.on('*', event => reads.drop(event))
+  feed.on('*', event => {
+    reads.drop(event)
+    shared.documents.drop(event)
+  })
   const state = { isSeeded: false }
   const host: Host = {
     ...shared,

@@ -2,6 +2,14 @@ export { Access, type IdentityProvider, type NameProvider, type RuleProvider } f
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
 export { runBatch } from './batch/run-batch.ts'
+export {
+  type CachedDocument,
+  DocumentCache,
+  type DocumentCacheOptions,
+  type DocumentSource,
+  type Made,
+} from './cache/document-cache.ts'
+export { sendDocument } from './cache/send-document.ts'
 export { keptLists } from './cache/shared-reads.ts'
 export {
   type Configuration,
@@ -63,6 +71,7 @@ export {
 } from './plugin.ts'
 export { forgetPreferences } from './preferences/preference-store.ts'
 export { preferredLanguage } from './preferred-language.ts'
+export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { idOf } from './rest/read-handlers.ts'
@@ -88,3 +97,11 @@ export {
 } from './service/entity-service.ts'
 export { etagOf } from './service/etag.ts'
 export type { ReadRequest } from './service/read.ts'
+export {
+  type CountedRange,
+  type FieldsQuery,
+  type FieldsRow,
+  type IdRange,
+  readFields,
+  readRanges,
+} from './service/read-fields.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccessRule, Entity, JsonSchema } from '../index.ts'
 import type { Access } from './access/access.ts'
 import type { Context } from './access/caller.ts'
+import type { DocumentCache } from './cache/document-cache.ts'
 import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
@@ -35,6 +36,8 @@ export interface PluginHost<Options = unknown> {
    * is not there: neither asked for nor included.
    */
   read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
+  /** What is made of all records of some entities, such as sitemaps and feeds: one at a time, and rarely. */
+  readonly documents: DocumentCache
   readonly options: Options
   /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
   readonly announcements: string[]

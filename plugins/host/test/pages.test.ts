@@ -1,6 +1,6 @@
 import { defineModule, slug } from '@tessera/core'
 import { definePlugin, system } from '@tessera/core/server'
-import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
+import { countStatements, createTestHost, type TestHost, type TestRow } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import {
   layout,
@@ -350,8 +350,14 @@ describe('the routes of pages', () => {
       ],
       system,
     )
-    const answer = await test.asNobody().get('/api/host/pages/urls')
-    const found = new Map(answer.rows.map(row => [row.url, row]))
+    const found = new Map<unknown, TestRow>()
+    // The list is made beside the requests for it, and served as it was until then.
+    const listed = async () => {
+      const { rows } = await test.asNobody().get('/api/host/pages/urls')
+      for (const row of rows) found.set(row.url, row)
+      return [...found.keys()]
+    }
+    await expect.poll(listed, { timeout: 30_000, interval: 200 }).toContain('/group/%C3%A4')
     expect(found.get('/')).toEqual({
       url: '/',
       segments: [],

@@ -1,11 +1,12 @@
 import type { Entity, ListQuery, Localized } from '@tessera/core'
-import { type Host, visitor } from '@tessera/core/server'
+import { type Host, sendDocument, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import { plainText, textIn } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
 import { escapeXml } from './xml.ts'
 
 const maximumItems = 50
+const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
 
 interface FeedRow {
   readonly id: string
@@ -25,13 +26,23 @@ export function serveFeed(app: FastifyInstance, host: Host, entity: Entity): voi
   const segment = `[${entity.module}.${entity.plural}.slug]`
 
   for (const language of languages) {
-    app.get(`/${language}/rss.xml`, { config: { access: 'public' } }, async (_request, reply) => {
-      const pattern = await pageUrl()
+    app.get(`/${language}/rss.xml`, { config: { access: 'public' } }, async (request, reply) => {
+      const pattern = await host.documents.get(`feed of ${entity.path}`, async () => {
+        const value = host.engine.mayRead(visitor, entity) ? await pageUrl() : null
+        return { value, size: 1000, tags: [page.path] }
+      })
       if (pattern === null) return reply.callNotFound()
-      const { rows } = await host.service(entity).list(latest, visitor)
-      return reply
-        .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
-        .send(feed(language, pattern, rows as unknown as readonly FeedRow[]))
+      const tags = [page.path, entity.path]
+      const content = async function* () {
+        const { rows } = await host.service(entity).list(latest, visitor)
+        yield feed(language, pattern, rows as unknown as readonly FeedRow[])
+      }
+      const document = await host.documents.document(`feed of ${entity.path} in ${language}`, {
+        content,
+        tags,
+        version: pattern,
+      })
+      return sendDocument(request, reply, document, headers)
     })
   }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { encodingFor } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
-import { encodingFor, type KeptPage } from './kept-page.ts'
+import type { KeptPage } from './kept-page.ts'
 import { hasCode } from './security-headers.ts'
 
 export interface KeptPageServerOptions {

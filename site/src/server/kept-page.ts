@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '@tessera/core/server'
 import type { RenderedDocument } from '../render/render-request.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A rendered page, ready to be sent: each encoding is made once, when it is first asked for. */
 export interface KeptPage {
@@ -56,26 +55,6 @@ export function keptPage(
 
 function nothing(): string {
   return ''
-}
-
-const encodings = new Map<string, Encoding>()
-
-/** The best of the encodings that a visitor takes. */
-export function encodingFor(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '')
-  const known = encodings.get(accepted)
-  if (known) return known
-  const found = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
-  if (encodings.size < 100) encodings.set(accepted, found)
-  return found
-}
-
-function takes(accepted: string, encoding: string): boolean {
-  return accepted
-    .toLowerCase()
-    .split(',')
-    .map(each => each.split(';').map(part => part.trim()))
-    .some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''))
 }
 
 function brotliOptions(body: Buffer) {

@@ -1,5 +1,6 @@
+import { encodingFor } from '@tessera/core/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, type KeptPage } from './kept-page.ts'
+import type { KeptPage } from './kept-page.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'
 
 /** Sends a page in the best encoding that the visitor takes. */

@@ -1,10 +1,16 @@
-import type { Host } from '@tessera/core/server'
-import { type PageAddress, pageAddresses } from '@tessera/host/server'
+import { type CachedDocument, type Host, sendDocument } from '@tessera/core/server'
+import { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from '@tessera/host/server'
 import type { FastifyInstance } from 'fastify'
 import { escapeXml } from './xml.ts'
 
 /** Most addresses in one file, as the protocol has it. */
-const maximumAddresses = 50_000
+const maximumEntries = 50_000
+/** Most records whose addresses are read at a time. */
+const maximumRecords = 2500
+/** Characters of one file, about: what is being made is in memory. */
+const maximumLength = 4_000_000
+/** Addresses that are written down at a time. */
+const pieceSize = 250
 
 const options = { config: { access: 'public' } } as const
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
@@ -12,31 +18,21 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 /** Serves `/sitemap.xml`, in parts where the site is large, and `/robots.txt` that names it. */
 export function serveSitemap(app: FastifyInstance, host: Host): void {
   const { languages, defaultLanguage, publicUrl } = host.configuration
-  const perPart = Math.floor(maximumAddresses / languages.length)
-  let known: Promise<readonly PageAddress[]> | undefined
-  const stop = host.events.on('*', () => {
-    known = undefined
-  })
-  app.addHook('onClose', async () => stop())
+  const size = addressesPerPart(languages.length)
 
-  function addresses(): Promise<readonly PageAddress[]> {
-    const found = known ?? collected(pageAddresses(host)).then(all => all.filter(({ isIndexed }) => isIndexed))
-    known = found
-    found.catch(() => {
-      known = undefined
-    })
-    return found
-  }
-
-  app.get('/sitemap.xml', options, async (_request, reply) => {
-    const all = await addresses()
-    const parts = Math.ceil(all.length / perPart)
-    return reply.headers(headers).send(parts > 1 ? sitemapIndex(parts) : urlSet(all))
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const plan = await addressPlan(host, size)
+    const { indexedParts: parts } = plan
+    const index = { content: () => [sitemapIndex(parts.length)], tags: plan.tags, version: plan.version }
+    const document = parts.length > 1 ? await host.documents.document('sitemap', index) : await partOf(plan, 1)
+    return sendDocument(request, reply, document, headers)
   })
 
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+).xml', options, async (request, reply) => {
-    const part = (await addresses()).slice((Number(request.params.part) - 1) * perPart).slice(0, perPart)
-    return part.length > 0 ? reply.headers(headers).send(urlSet(part)) : reply.callNotFound()
+    const plan = await addressPlan(host, size)
+    const number = Number(request.params.part)
+    if (number < 1 || number > plan.indexedParts.length) return reply.callNotFound()
+    return sendDocument(request, reply, await partOf(plan, number), headers)
   })
 
   app.get('/robots.txt', options, async (_request, reply) =>
@@ -49,13 +45,27 @@ export function serveSitemap(app: FastifyInstance, host: Host): void {
       ),
   )
 
-  function sitemapIndex(parts: number): string {
-    const entries = Array.from({ length: parts }, (_, index) => `<loc>${publicUrl}/sitemap-${index + 1}.xml</loc>`)
-    return document('sitemapindex', entries.map(each => `<sitemap>${each}</sitemap>`).join(''))
+  function partOf({ indexedParts, tags, version }: AddressPlan, number: number): Promise<CachedDocument> {
+    const content = () => urlSet(indexedParts[number - 1] ?? [])
+    return host.documents.document(`sitemap ${number}`, { content, tags, version })
   }
 
-  function urlSet(part: readonly PageAddress[]): string {
-    return document('urlset', part.map(entries).join(''), ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  function sitemapIndex(parts: number): string {
+    const entries = Array.from({ length: parts }, (_, index) => `<loc>${publicUrl}/sitemap-${index + 1}.xml</loc>`)
+    const root = 'sitemapindex'
+    return opening(root) + entries.map(each => `<sitemap>${each}</sitemap>`).join('') + closing(root)
+  }
+
+  async function* urlSet(part: AddressPart): AsyncGenerator<string> {
+    const addresses = await addressesIn(host, part)
+    yield opening('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    for (let start = 0; start < addresses.length; start += pieceSize) {
+      yield addresses
+        .slice(start, start + pieceSize)
+        .map(entries)
+        .join('')
+    }
+    yield closing('urlset')
   }
 
   function entries({ url, lastModified }: PageAddress): string {
@@ -71,13 +81,17 @@ export function serveSitemap(app: FastifyInstance, host: Host): void {
   }
 }
 
-async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
+/** Each address stands in a file once for each language, with all of its languages beside it. */
+function addressesPerPart(languages: number): number {
+  const length = languages * (150 + (languages + 1) * 110)
+  const fitting = Math.min(maximumRecords, maximumEntries / languages, maximumLength / length)
+  return Math.max(1, Math.floor(fitting))
 }
 
-function document(root: string, content: string, namespaces = ''): string {
-  const opening = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${content}\n</${root}>\n`
+function opening(root: string, namespaces = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n`
+}
+
+function closing(root: string): string {
+  return `\n</${root}>\n`
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { type Encoding, encodingFor } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { assetsPath } from './assets.ts'
-import { type Encoding, encodingFor } from './kept-page.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -23,9 +23,14 @@ export function sendPrivate(request: FastifyRequest, reply: FastifyReply, body: 
 }
 
 /** Whether `If-None-Match` names the version that would be sent (weak comparison: RFC 9110, section 13.1.2). */
-function isKnown({ headers, method }: FastifyRequest, etag: string): boolean {
+export function isKnown({ headers, method }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']
   if (known === undefined || (method !== 'GET' && method !== 'HEAD')) return false
   if (known === etag || known.trim() === '*') return true
-  return known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  const bare = withoutWeakness(etag)
+  return known.split(',').some(tag => withoutWeakness(tag.trim()) === bare)
+}
+
+function withoutWeakness(tag: string): string {
+  return tag.replace(/^W\//, '')
 }

@@ -6,7 +6,7 @@ import { routePages } from './page-routes.ts'
 import { PageService } from './page-service.ts'
 import { routeRevalidation } from './revalidation.ts'
 
-export { type PageAddress, pageAddresses } from './page-addresses.ts'
+export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
 export { PageService } from './page-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 

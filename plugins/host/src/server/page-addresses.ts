@@ -1,8 +1,15 @@
-import { type Entity, type ListQuery, type Row, referencesOf } from '@tessera/core'
-import { type PluginHost, visitor } from '@tessera/core/server'
+import { createHash } from 'node:crypto'
+import { type Entity, referencesOf } from '@tessera/core'
+import {
+  type CountedRange,
+  type FieldsRow,
+  type PluginHost,
+  readFields,
+  readRanges,
+  visitor,
+} from '@tessera/core/server'
 import { page } from '../index.ts'
 import { fillSegments, type Segment, segmentsOf } from './page-url.ts'
-import type { SegmentRow } from './resolved-page.ts'
 import { publicSegmentEntity } from './segment-entity.ts'
 
 /** An address that leads to a page. */
@@ -17,23 +24,118 @@ export interface PageAddress {
   readonly isIndexed: boolean
 }
 
-const batch = 500
+interface ListedPage {
+  readonly id: string
+  readonly url: string
+  readonly updatedAt: string
+  readonly isIndexed: boolean
+}
+
+/** Some addresses of one page: all, or those of the records in a range. */
+interface AddressRange extends CountedRange {
+  readonly page: ListedPage
+}
+
+/** Addresses that are read, and written down, at a time. */
+export type AddressPart = readonly AddressRange[]
+
+/** All addresses of a site, divided into parts of a bounded size. */
+export interface AddressPlan {
+  readonly parts: readonly AddressPart[]
+  /** Those of pages that search engines may list. */
+  readonly indexedParts: readonly AddressPart[]
+  /** Tags of the changes that outdate the addresses. */
+  readonly tags: readonly string[]
+  /** The same for plans that divide the addresses in the same way. */
+  readonly version: string
+}
+
+type AddressHost = Pick<PluginHost, 'database' | 'documents' | 'engine' | 'entities' | 'service'>
+
+const pagesAtOnce = 1000
 const errorPages = ['/404', '/500']
 
 /**
- * Every address of the site. A page with a segment has one for each record that everyone may read; a page with two, one
- * for each pair that a relation links; pages with more are left out, since nothing says which records belong together.
+ * The plan of all addresses of the site. A page with a segment has one for each record that everyone may read; a page with
+ * two, one for each pair that a relation links; pages with more are left out, since nothing says which records belong
+ * together. It reads no more of records than their ids, and may be a little old: its ranges hold what was added since.
+ * @param size most addresses of one part
  */
-export async function* pageAddresses(host: PluginHost): AsyncGenerator<PageAddress> {
-  for await (const row of everyRow(host, page)) {
-    const { url, updatedAt, isIndexed } = row as SegmentRow & Pick<Row<typeof page>, 'url' | 'updatedAt' | 'isIndexed'>
-    if (errorPages.includes(url)) continue
-    for await (const { values, changedAt } of valuesOf(host, segmentsOf(url))) {
+export function addressPlan(host: AddressHost, size: number): Promise<AddressPlan> {
+  return host.documents.get(`addresses by ${size}`, async () => {
+    const ranges: AddressRange[] = []
+    const tags = new Set<string>([page.path])
+    const rangesOf = new Map<string, readonly CountedRange[]>()
+    for (const listed of await listedPages(host)) {
+      const source = sourceOf(host, segmentsOf(listed.url))
+      if (source === 'none') continue
+      if (source === 'page') {
+        ranges.push({ page: listed, count: 1 })
+        continue
+      }
+      for (const entity of source.entities) tags.add(entity.path)
+      const [listing] = source.entities
+      const known = rangesOf.get(listing.path) ?? (await readRanges(host, listing, size, visitor))
+      rangesOf.set(listing.path, known)
+      ranges.push(...known.map(range => ({ page: listed, ...range })))
+    }
+    const value: AddressPlan = {
+      parts: packed(ranges, size),
+      indexedParts: packed(
+        ranges.filter(range => range.page.isIndexed),
+        size,
+      ),
+      tags: [...tags],
+      version: versionOf(ranges),
+    }
+    return { value, size: 500 + ranges.length * 300, tags: value.tags }
+  })
+}
+
+/** The addresses of a part, in a few statements of a bounded size. */
+export async function addressesIn(host: AddressHost, part: AddressPart): Promise<PageAddress[]> {
+  const addresses: PageAddress[] = []
+  for (const range of part) {
+    const { url, updatedAt, isIndexed } = range.page
+    for (const { values, changedAt } of await valuesIn(host, range)) {
       const address = fillSegments(url, values)
       const segments = address.split('/').filter(Boolean).map(decodeURIComponent)
-      yield { url: address, segments, lastModified: changedAt > updatedAt ? changedAt : updatedAt, isIndexed }
+      addresses.push({
+        url: address,
+        segments,
+        lastModified: changedAt > updatedAt ? changedAt : updatedAt,
+        isIndexed,
+      })
     }
   }
+  return addresses
+}
+
+/** Where the addresses of a page come from: the page alone, or records of the first of some entities. */
+type AddressSource =
+  | 'page'
+  | 'none'
+  | { readonly entities: readonly [Entity] }
+  | { readonly entities: readonly [Entity, Entity, Entity]; readonly ends: readonly [string, string] }
+
+function sourceOf(host: AddressHost, segments: readonly Segment[]): AddressSource {
+  const [first, second, ...others] = segments
+  if (!first) return 'page'
+  const left = publicSegmentEntity(first, host)
+  if (!left || others.length > 0) return 'none'
+  if (!second) return { entities: [left] }
+  const right = publicSegmentEntity(second, host)
+  const link = right && linkBetween(left, right, host)
+  return link ? { entities: [link.entity, left, right], ends: [link.left, link.right] } : 'none'
+}
+
+async function listedPages(host: AddressHost): Promise<readonly ListedPage[]> {
+  const all: ListedPage[] = []
+  for (const range of await readRanges(host, page, pagesAtOnce, visitor)) {
+    const query = { ...range, fields: ['url', 'updatedAt', 'isIndexed'], limit: 2 * pagesAtOnce }
+    all.push(...((await readFields(host, page, query, visitor)) as unknown as readonly ListedPage[]))
+  }
+  return all.filter(({ url }) => !errorPages.includes(url))
 }
 
 interface SegmentValues {
@@ -41,63 +143,98 @@ interface SegmentValues {
   readonly changedAt: string
 }
 
-async function* valuesOf(host: PluginHost, segments: readonly Segment[]): AsyncGenerator<SegmentValues> {
-  const [first, second, ...others] = segments
-  if (!first) yield { values: new Map(), changedAt: '' }
-  const left = first && publicSegmentEntity(first, host)
-  if (!left || others.length > 0) return
-  if (!second) {
-    for await (const row of everyRow(host, left)) yield valuesIn([[first, row]])
-    return
+async function valuesIn(
+  host: AddressHost,
+  { page: listed, after, upTo, count }: AddressRange,
+): Promise<SegmentValues[]> {
+  const segments = segmentsOf(listed.url)
+  const source = sourceOf(host, segments)
+  if (source === 'none') return []
+  if (source === 'page') return [{ values: new Map(), changedAt: '' }]
+  // What came since the plan was made fits in; were it more, the next plan divides it.
+  const range = { ...(after && { after }), ...(upTo && { upTo }), limit: 2 * count + 1000 }
+  const [first, second] = segments as [Segment, Segment]
+  if (!('ends' in source)) {
+    const fields = [first.column, 'updatedAt']
+    const rows = await readFields(host, source.entities[0], { ...range, fields }, visitor)
+    return rows.map(row => valuesOf([first, row]))
   }
-  const right = publicSegmentEntity(second, host)
-  const link = right && linkBetween(left, right, host.entities)
-  if (!link) return
-  const ends = [link.left, link.right]
-  for await (const row of everyRow(host, link.entity, ends)) {
-    const [one, other] = ends.map(name => row[name] as SegmentRow | null)
-    if (one && other)
-      yield valuesIn([
-        [first, one],
-        [second, other],
-      ])
-  }
+  const [link, left, right] = source.entities
+  const links = await readFields(host, link, { ...range, fields: source.ends }, visitor)
+  const [lefts, rights] = await Promise.all([
+    rowsById(
+      host,
+      left,
+      first,
+      links.map(row => row[source.ends[0]]),
+    ),
+    rowsById(
+      host,
+      right,
+      second,
+      links.map(row => row[source.ends[1]]),
+    ),
+  ])
+  return links.flatMap(row => {
+    const one = lefts.get(row[source.ends[0]])
+    const other = rights.get(row[source.ends[1]])
+    return one && other ? [valuesOf([first, one], [second, other])] : []
+  })
 }
 
-function valuesIn(pairs: readonly (readonly [Segment, SegmentRow])[]): SegmentValues {
+async function rowsById(
+  host: AddressHost,
+  entity: Entity,
+  { column }: Segment,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, FieldsRow>> {
+  const value = [...new Set(ids)] as string[]
+  const filters = [{ column: 'id', method: 'inArray', value } as const]
+  const rows = await readFields(host, entity, { fields: [column, 'updatedAt'], filters, limit: value.length }, visitor)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function valuesOf(...pairs: readonly (readonly [Segment, FieldsRow])[]): SegmentValues {
   const values = new Map(pairs.map(([{ name, column }, row]) => [name, String(row[column])]))
   const changedAt = pairs.map(([, row]) => String(row.updatedAt)).reduce((a, b) => (a > b ? a : b))
   return { values, changedAt }
 }
 
-/** The relation that says which records of two entities belong together, with the names of its ends. */
-function linkBetween(left: Entity, right: Entity, entities: ReadonlyMap<string, Entity>) {
+/** The relation that says which records of two entities belong together, with the fields that name its ends. */
+function linkBetween(left: Entity, right: Entity, { entities, engine }: AddressHost) {
   for (const entity of entities.values()) {
-    if (!entity.ends || entity.access.read !== 'public') continue
+    if (!entity.ends || !engine.mayRead(visitor, entity)) continue
     const nameOf = (end: Entity) => referencesOf(entity).find(({ target }) => target.path === end.path)?.name
     const [leftKey, rightKey] = [nameOf(left), nameOf(right)]
     if (!leftKey || !rightKey || leftKey === rightKey) continue
-    return { entity, left: leftKey.replace(/Id$/, ''), right: rightKey.replace(/Id$/, '') }
+    return { entity, left: leftKey, right: rightKey }
   }
   return null
 }
 
-/** All records that everyone may read, in statements of a bounded size. */
-async function* everyRow(
-  host: PluginHost,
-  entity: Entity,
-  include: readonly string[] = [],
-): AsyncGenerator<SegmentRow> {
-  let after: string | undefined
-  do {
-    const query: ListQuery = {
-      ...(after && { filters: { and: [{ column: 'id' as never, method: 'gt', value: after }] } }),
-      orderBy: [{ column: 'id' as never, method: 'asc' }],
-      limit: batch,
-      include: include.map(path => ({ path })),
+/** Ranges as parts of at most `size` addresses; what is small shares one. */
+function packed(ranges: readonly AddressRange[], size: number): AddressPart[] {
+  const parts: AddressRange[][] = []
+  let room = 0
+  for (const range of ranges) {
+    if (range.count > room) {
+      parts.push([])
+      room = size
     }
-    const { rows } = await host.service(entity).list(query, visitor)
-    yield* rows as SegmentRow[]
-    after = rows.length === batch ? (rows.at(-1) as SegmentRow).id : undefined
-  } while (after)
+    parts.at(-1)?.push(range)
+    room -= range.count
+  }
+  return parts
+}
+
+function versionOf(ranges: readonly AddressRange[]): string {
+  const hash = createHash('sha256')
+  for (const {
+    page: { id, url, isIndexed },
+    after = '',
+    upTo = '',
+  } of ranges) {
+    hash.update(`${id} ${url} ${isIndexed} ${after} ${upTo}\n`)
+  }
+  return hash.digest('base64url')
 }

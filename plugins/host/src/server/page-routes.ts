@@ -1,14 +1,20 @@
-import type { PluginHost } from '@tessera/core/server'
+import { type PluginHost, sendDocument } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { PageNotFound, SegmentNotFound } from './errors.ts'
-import { type PageAddress, pageAddresses } from './page-addresses.ts'
+import { type AddressPlan, addressesIn, addressPlan } from './page-addresses.ts'
 import { PageService } from './page-service.ts'
 import { segmentsOf } from './page-url.ts'
 
 /** Most addresses of one answer: what a sitemap may hold. */
 const maximumAddresses = 50_000
+/** Addresses that are read at a time. */
+const partSize = 2500
 const config = { access: 'public' } as const
 const text = { type: 'string', maxLength: 200_000 }
+const listHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
 
 /** What clients ask about pages: which one an address leads to, all addresses, the value in an address. */
 export function routePages(app: FastifyInstance, host: PluginHost): void {
@@ -24,17 +30,16 @@ export function routePages(app: FastifyInstance, host: PluginHost): void {
     },
   )
 
-  app.get('/api/host/pages/urls', { config }, async request => {
-    const data: PageAddress[] = []
+  app.get('/api/host/pages/urls', { config }, async (request, reply) => {
     try {
-      for await (const address of pageAddresses(host)) {
-        if (data.push(address) >= maximumAddresses) break
-      }
-      return { data }
+      const plan = await addressPlan(host, partSize)
+      const content = () => listText(host, plan)
+      const document = await host.documents.document('addresses', { content, tags: plan.tags, version: plan.version })
+      return sendDocument(request, reply, document, listHeaders)
     } catch (error) {
       // Whoever builds pages from the list can do without it; half of it would look like all of it.
       request.log.error({ err: error }, 'The addresses of the pages could not be listed')
-      return { data: [] }
+      return reply.header('cache-control', 'no-store').send({ data: [] })
     }
   })
 
@@ -55,4 +60,16 @@ export function routePages(app: FastifyInstance, host: PluginHost): void {
       return { data: found.row?.[segment.column] ?? found.value }
     },
   )
+}
+
+async function* listText(host: PluginHost, { parts }: AddressPlan): AsyncGenerator<string> {
+  let count = 0
+  yield '{"data":['
+  for (const part of parts) {
+    if (count >= maximumAddresses) break
+    const addresses = (await addressesIn(host, part)).slice(0, maximumAddresses - count)
+    if (addresses.length > 0) yield `${count > 0 ? ',' : ''}${JSON.stringify(addresses).slice(1, -1)}`
+    count += addresses.length
+  }
+  yield ']}'
 }

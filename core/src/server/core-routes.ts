@@ -10,7 +10,7 @@ import { routeSearch } from './search/search-routes.ts'
 /** The routes that belong to no entity and no module: what the back office asks of the product as a whole. */
 export async function routeCore(app: FastifyInstance, host: Host, parts: HealthParts): Promise<void> {
   routeSearch(app, host)
-  await routeBatch(app, host)
+  routeBatch(app, host)
   await routePreferences(app, host)
   routeHealth(app, host, parts)
   routeHistory(app, host)

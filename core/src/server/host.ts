@@ -8,6 +8,7 @@ import { routeRights } from './access/rights-route.ts'
 import { checkedRoutes } from './access/route-rules.ts'
 import { assertSameOriginWrite } from './access/same-origin.ts'
 import { warnOfUnnamedProxy } from './access/unnamed-proxy.ts'
+import { limitStrangersBodies } from './body-limit.ts'
 import { limitBodies } from './body-timeout.ts'
 import { DocumentCache } from './cache/document-cache.ts'
 import { SharedReads } from './cache/shared-reads.ts'
@@ -302,6 +303,7 @@ async function registerServer(
     if (settling) await settling
     if (url !== undefined) access.authorize(request.caller, request.method, url)
   })
+  limitStrangersBodies(app, host)
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     const isUp = isReady() && (await host.database.query({ text: 'select 1' }).then(Boolean, () => false))

@@ -74,6 +74,7 @@ export { preferredLanguage } from './preferred-language.ts'
 export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
+export { parseJson } from './rest/json-text.ts'
 export { idOf } from './rest/read-handlers.ts'
 export { inputSchema } from './rest/schemas.ts'
 export {

@@ -1,3 +1,4 @@
+import { parseJson } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -5,10 +6,9 @@ import type { FastifyInstance } from 'fastify'
  * where the answer then has its own policy.
  */
 export function acceptFormOfJson(scope: FastifyInstance, field: string): void {
-  const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (request, body, done) => parseJson(request, new URLSearchParams(body).get(field) ?? '', done),
+    async (_request: unknown, body: string) => parseJson(new URLSearchParams(body).get(field) ?? ''),
   )
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { BatchOperation } from '../../index.ts'
+import { mayWrite } from '../access/writers.ts'
+import { ForbiddenError } from '../errors.ts'
 import type { Host } from '../host.ts'
 import { sendPrivate } from '../rest/conditional.ts'
-import { acceptJsonOnly } from '../rest/json-parser.ts'
 import { mostItems } from '../rest/record-validator.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -15,36 +16,39 @@ const operation = {
     'delete: `entity`, `id`. In the place of an id stands `{ "$ref": "..." }`.',
 }
 
-/** Many writes of any entities in one transaction, each by the rule of its own route. */
-export async function routeBatch(app: FastifyInstance, host: Host): Promise<void> {
-  await app.register(async scope => {
-    acceptJsonOnly(scope)
-    scope.post<{ Body: { readonly operations: readonly BatchOperation[] } }>(
-      '/api/core/batch',
-      {
-        bodyLimit,
-        config: { access: 'subject' },
-        schema: {
-          summary: 'Writes many records in one transaction, each by the rule of its own route',
-          body: {
+/**
+ * Many writes of any entities in one transaction, each by the rule of its own route. Which these are the body says: whoever
+ * may not write anything is refused before it is read.
+ */
+export function routeBatch(app: FastifyInstance, host: Host): void {
+  app.post<{ Body: { readonly operations: readonly BatchOperation[] } }>(
+    '/api/core/batch',
+    {
+      bodyLimit,
+      config: { access: 'subject' },
+      onRequest: async ({ caller }) => {
+        if (!mayWrite(caller, host)) throw new ForbiddenError()
+      },
+      schema: {
+        summary: 'Writes many records in one transaction, each by the rule of its own route',
+        body: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['operations'],
+          properties: { operations: { type: 'array', maxItems: mostItems, items: operation } },
+        },
+        response: {
+          200: {
+            description: 'The record of each operation, in their order',
             type: 'object',
-            additionalProperties: false,
-            required: ['operations'],
-            properties: { operations: { type: 'array', maxItems: mostItems, items: operation } },
-          },
-          response: {
-            200: {
-              description: 'The record of each operation, in their order',
-              type: 'object',
-              properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } },
-            },
+            properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } },
           },
         },
       },
-      async (request, reply) => {
-        const records = await runBatch(host, request.body.operations, { caller: request.caller })
-        return sendPrivate(request, reply, JSON.stringify({ data: records }))
-      },
-    )
-  })
+    },
+    async (request, reply) => {
+      const records = await runBatch(host, request.body.operations, { caller: request.caller })
+      return sendPrivate(request, reply, JSON.stringify({ data: records }))
+    },
+  )
 }

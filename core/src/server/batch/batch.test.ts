@@ -199,6 +199,22 @@ describe('a batch', () => {
     shop.host.access.provideRules(() => undefined)
   })
 
+  it('T-155: is refused to whoever may not write anything, whatever is in it', async () => {
+    shop.host.access.provideRules((method, path) =>
+      method === 'POST' && path === '/api/shop/orders' ? 'administrator' : undefined,
+    )
+    for (const operations of [[], [product('mine')], 'nonsense']) {
+      const answer = await batch(operations, shop.as(subject('vera')))
+      expect([answer.status, answer.causes]).toEqual([403, ['Not authorized']])
+    }
+    shop.host.access.provideRules(() => undefined)
+  })
+
+  it('T-161: of a great many wrong operations tells one fault', async () => {
+    const answer = await batch(Array(100_000).fill(0))
+    expect([answer.status, answer.causes]).toEqual([400, ['operations must have at most 1000 items']])
+  })
+
   it('takes as many statements as it has kinds of work, not records', async () => {
     const { rows } = await batch([{ action: 'create', entity: 'shop/categories', data: {} }])
     const products = Array.from({ length: 50 }, (_, index) => ({ ...product(`s-${index}`), ref: `s-${index}` }))

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Entity } from '../../index.ts'
-import type { Access } from '../access/access.ts'
 import type { Caller } from '../access/caller.ts'
-import { routeOf } from '../access/right-routes.ts'
+import { worksHere } from '../access/writers.ts'
 import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import type { PluginHost } from '../plugin.ts'
-import { acceptJsonOnly } from '../rest/json-parser.ts'
 import { everybody, PreferenceStore } from './preference-store.ts'
 
 interface Body {
@@ -18,14 +15,16 @@ const path = '/api/core/preferences'
 const access = 'subject' as const
 const isShared = { type: 'boolean', default: false, description: 'What is everybody’s, in place of one’s own' } as const
 
-/** What the back office remembers: for a subject on every device, or for everybody who works there. */
+/** What the back office remembers: for whoever works there on every device, or for everybody who does. */
 export async function routePreferences(
   app: FastifyInstance,
   host: Pick<PluginHost, 'access' | 'database' | 'entities'>,
 ): Promise<void> {
   const store = new PreferenceStore(host.database)
   await app.register(async scope => {
-    acceptJsonOnly(scope)
+    scope.addHook('onRequest', async ({ caller }) => {
+      if (!worksHere(caller, host)) throw new ForbiddenError()
+    })
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
 
     scope.get<{ Querystring: { readonly prefix: string } }>(
@@ -42,9 +41,8 @@ export async function routePreferences(
         },
       },
       async ({ caller, query }) => {
-        const shared = worksHere(caller, host.access, host.entities) ? [everybody] : []
         const own = caller.subjectId ? [caller.subjectId] : []
-        return { data: await store.list([...own, ...shared], query.prefix) }
+        return { data: await store.list([...own, everybody], query.prefix) }
       },
     )
 
@@ -106,10 +104,4 @@ function keyOf(key: string): string {
     throw new ValidationError(`The key must have at most ${most.key} characters of a-z 0-9 - / . _`)
   }
   return key
-}
-
-/** Whether the caller has something to do in the back office: may change records of any kind. */
-function worksHere(caller: Caller, rules: Access, entities: ReadonlyMap<string, Entity>): boolean {
-  if (caller.isAdministrator) return true
-  return [...entities.values()].some(entity => rules.isAllowed(caller, ...routeOf(entity, 'update')))
 }

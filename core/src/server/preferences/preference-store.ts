@@ -4,6 +4,8 @@ import { ConflictError } from '../errors.ts'
 
 /** Most preferences of one subject, and of everybody together. */
 export const mostPreferences = 200
+/** Most bytes of them together, as JSON. */
+const mostBytes = 2 * 1024 * 1024
 
 /** What is everybody's belongs to this subject. */
 export const everybody = ''
@@ -26,7 +28,7 @@ export class PreferenceStore {
     })
   }
 
-  /** @throws ConflictError when the subject keeps as many as it may */
+  /** @throws ConflictError when the subject keeps as many or as much as it may */
   async put(subjectId: string, key: string, value: unknown): Promise<Preference> {
     const kept = await this.#database.transaction(async transaction => {
       // One after the other, so that the number holds.
@@ -39,7 +41,9 @@ export class PreferenceStore {
       return row
     })
     if (!kept) {
-      throw new ConflictError(`At most ${mostPreferences} preferences are kept: delete one that is not needed any more`)
+      throw new ConflictError(
+        `At most ${mostPreferences} preferences of ${mostBytes} bytes together are kept: delete one that is not needed any more`,
+      )
     }
     return kept
   }
@@ -59,8 +63,10 @@ export async function forgetPreferences(database: Database, subjectIds: readonly
 
 const putSql = `
 insert into "core_preferences" ("subject_id", "key", "value")
-select $1, $2, $3::jsonb
-where exists (select 1 from "core_preferences" where "subject_id" = $1 and "key" = $2)
-  or (select count(*) from "core_preferences" where "subject_id" = $1) < ${mostPreferences}
+select $1, $2, $3::text::jsonb
+where (
+  select count(*) < ${mostPreferences} and coalesce(sum(octet_length("value"::text)), 0) + octet_length($3::text) <= ${mostBytes}
+  from "core_preferences" where "subject_id" = $1 and "key" <> $2
+)
 on conflict ("subject_id", "key") do update set "value" = excluded."value", "updated_at" = now()
 returning "key", "value", "subject_id" = '' as "isShared", "updated_at" as "updatedAt"`

@@ -9,6 +9,7 @@ const url = '/api/core/preferences'
 let shop: TestHost
 let anna: TestClient
 let boris: TestClient
+let dora: TestClient
 let visitor: TestClient
 let chief: TestClient
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
     shop.as({ kind: 'subject', subjectId, roles, isAdministrator })
   anna = as('anna', ['editor'])
   boris = as('boris', ['editor'])
+  dora = as('dora', ['editor'])
   visitor = as('vera', [])
   chief = as('chief', ['admin'], true)
 }, 60_000)
@@ -72,10 +74,23 @@ describe('preferences', () => {
       { value: 'of anna', isShared: false },
     ])
     expect(await listed(boris, 'menu')).toMatchObject([{ value: 'of all' }])
-    expect(await listed(visitor, 'menu')).toEqual([])
     expect((await anna.delete(`${url}/menu?isShared=true`)).status).toBe(403)
     expect((await chief.delete(`${url}/menu?isShared=true`)).status).toBe(200)
     expect(await listed(anna, 'menu')).toMatchObject([{ value: 'of anna' }])
+  })
+
+  it('T-155: are for those who may change something by a role, and nobody who comes along', async () => {
+    // Anybody may make an order, and here change it too: that needs no back office.
+    shop.host.access.provideRules((method, path) =>
+      method === 'PATCH' && path === '/api/shop/orders/:id' ? 'subject' : undefined,
+    )
+    const customer = shop.as({ kind: 'subject', subjectId: 'carl', roles: ['customer'], isAdministrator: false })
+    for (const client of [visitor, customer]) {
+      expect((await client.put(`${url}/mine`, { value: 1 })).status).toBe(403)
+      expect((await client.get(url)).status).toBe(403)
+      expect((await client.delete(`${url}/mine`)).status).toBe(403)
+    }
+    shop.host.access.provideRules(() => undefined)
   })
 
   it('of a script with the secret key are everybody’s only', async () => {
@@ -99,6 +114,13 @@ describe('preferences', () => {
     expect((await anna.put(`${url}/large`, { value: 'x'.repeat(64 * 1024) })).causes).toEqual([
       'value must have at most 65536 bytes as JSON',
     ])
+    const part = 'x'.repeat(60 * 1024)
+    const parts = Array.from({ length: 40 }, (_, index) => dora.put(`${url}/p/${index}`, { value: part }))
+    const kept = (await Promise.all(parts)).filter(({ status }) => status === 200)
+    expect(kept).toHaveLength(Math.floor((2 * 1024 * 1024) / (part.length + 2)))
+    const [first] = await listed(dora, 'p/')
+    expect((await dora.put(`${url}/${first?.key}`, { value: part })).status).toBe(200)
+    expect((await dora.put(`${url}/one-more`, { value: part })).status).toBe(409)
     expect((await anna.put(`${url}/larger`, { value: 'x'.repeat(200 * 1024) })).status).toBe(413)
   })
 
@@ -113,9 +135,10 @@ describe('preferences', () => {
   })
 
   it('go with their subject', async () => {
+    await anna.put(`${url}/mine`, { value: 1 })
     await chief.put(`${url}/shared`, { value: 1, isShared: true })
     await forgetPreferences(shop.database, ['anna', ''])
-    expect(await listed(anna, 'm')).toEqual([])
+    expect((await listed(anna)).filter(({ isShared }) => !isShared)).toEqual([])
     expect(await listed(anna, 'shared')).toHaveLength(1)
     expect((await listed(boris)).length).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, HTTPMethods, onRequestHookHandler, RouteHandlerMethod } from 'fastify'
 import type { AccessRule, Entity, EntityRight } from '../../index.ts'
 import type { RouteKey } from '../access/access.ts'
 import { routeOf } from '../access/right-routes.ts'
@@ -52,13 +52,39 @@ export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity)
   const update = ruleOf(entity, 'update')
   const remove = ruleOf(entity, 'delete')
   add(app, entity, 'POST', '', 'create', create, handlers.create)
-  add(app, entity, 'POST', '/find-or-create', 'findOrCreate', both(read, create), handlers.findOrCreate)
+  add(
+    app,
+    entity,
+    'POST',
+    '/find-or-create',
+    'findOrCreate',
+    both(read, create),
+    handlers.findOrCreate,
+    needs('read', 'create'),
+  )
   add(app, entity, 'POST', '/bulk', 'createMany', create, handlers.createMany)
   add(app, entity, 'PATCH', '/bulk', 'updateMany', update, handlers.updateMany)
   add(app, entity, 'DELETE', '/bulk', 'removeMany', remove, handlers.removeMany)
-  add(app, entity, 'POST', '/import', 'import', both(read, both(create, update)), importHandler(rest, entity))
+  add(
+    app,
+    entity,
+    'POST',
+    '/import',
+    'import',
+    both(read, both(create, update)),
+    importHandler(rest, entity),
+    needs('read', 'create', 'update'),
+  )
   add(app, entity, ['PATCH', 'PUT'], '/:id', 'update', update, handlers.update)
   add(app, entity, 'DELETE', '/:id', 'remove', remove, handlers.remove)
+
+  /** Asks, before the body is read, for rights that other routes have rules of. */
+  function needs(...rights: readonly EntityRight[]): onRequestHookHandler {
+    return (request, _reply, done) => {
+      for (const right of rights) rest.host.access.authorize(request.caller, ...routeOf(entity, right))
+      done()
+    }
+  }
 }
 
 function add(
@@ -69,6 +95,7 @@ function add(
   operation: EntityOperation,
   access: AccessRule,
   handler: RouteHandlerMethod,
+  onRequest?: onRequestHookHandler,
 ): void {
   const follows = followed(entity, operation)
   app.route({
@@ -78,6 +105,7 @@ function add(
     ...((url === '/bulk' || url === '/import') && { bodyLimit: bulkBodyLimit }),
     // A file is made while it is sent: asking for its headers alone would make all of it.
     ...(url === '/export' && { exposeHeadRoute: false }),
+    ...(onRequest && { onRequest }),
     handler,
   })
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { category, product } from '../../../test/shop/entities.ts'
 import { ValidationError } from '../errors.ts'
 import { idsOf, RecordValidator } from './record-validator.ts'
-import { createAjv } from './validator.ts'
+import { bodyCompiler } from './validator.ts'
 
-const ajv = createAjv()
-const products = new RecordValidator(product, ['en', 'ru'], () => ajv)
-const categories = new RecordValidator(category, ['en', 'ru'], () => ajv)
+const compile = bodyCompiler()
+const products = new RecordValidator(product, ['en', 'ru'], compile)
+const categories = new RecordValidator(category, ['en', 'ru'], compile)
 const id = '01890000-0000-7000-8000-000000000001'
 
 function causesOf(work: () => unknown): readonly string[] {

@@ -1,10 +1,9 @@
-import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Entity, fieldEntries } from '../../index.ts'
+import { type Entity, fieldEntries, type JsonSchema } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
 import { isUuid } from './formats.ts'
 import { ignoredFields, inputSchema } from './schemas.ts'
 import { causesOf, fieldCauses, short } from './validation-cause.ts'
-import { lazily, type Validator } from './validator.ts'
+import type { Validator } from './validator.ts'
 
 export interface FieldProblem {
   readonly field: string
@@ -26,9 +25,9 @@ export class RecordValidator {
   private readonly generated: readonly string[]
   private readonly validators: Readonly<Record<'create' | 'update', Validator>>
 
-  constructor(entity: Entity, languages: readonly string[], ajv: () => Ajv2020) {
-    const validator = (action: 'create' | 'update') =>
-      lazily(() => ajv().compile(inputSchema(entity, action, languages)))
+  /** @param compile as `bodyCompiler` gives it */
+  constructor(entity: Entity, languages: readonly string[], compile: (schemaOf: () => JsonSchema) => Validator) {
+    const validator = (action: 'create' | 'update') => compile(() => inputSchema(entity, action, languages))
     this.generated = fieldEntries(entity).flatMap(([name, field]) => (field.generated ? [name] : []))
     this.validators = { create: validator('create'), update: validator('update') }
   }

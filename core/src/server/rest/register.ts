@@ -16,10 +16,10 @@ import { catalogueRoutes } from './route-catalog.ts'
 export async function registerRest(app: FastifyInstance, host: RestHost): Promise<void> {
   const rest = new Rest(host)
   app.setErrorHandler(createErrorHandler(host.configuration.isProduction))
+  acceptJsonOnly(app)
   registerApiDocs(app, rest, catalogueRoutes(app))
   for (const entity of host.entities.values()) registerReads(app, rest, entity)
   await app.register(async writes => {
-    acceptJsonOnly(writes)
     await writes.register(multipart)
     for (const entity of host.entities.values()) registerWrites(writes, rest, entity)
   })

@@ -40,11 +40,11 @@ export function causesOf(failures: readonly ValidationFailure[], prefix = '', wh
   return [...causes]
 }
 
-/** What a schema refused, each with the field of the record that it is about. */
+/** What a schema refused, each with the field of the record that it is about; the first of very many. */
 export function fieldCauses(
   failures: readonly ValidationFailure[],
 ): { readonly field: string; readonly cause: string }[] {
-  return failures.flatMap(failure => {
+  return failures.slice(0, mostCauses).flatMap(failure => {
     const [cause] = causesOf([failure])
     const [field] = [
       ...failure.instancePath.split('/').slice(1, 2).map(pointerPart),

@@ -1,4 +1,4 @@
-import { _, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
+import { _, type ErrorObject, type Options } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify'
@@ -36,16 +36,26 @@ export function createAjv(options: Options = bodyOptions): Ajv2020 {
   return ajv
 }
 
-/** Compiles a schema on its first use. */
-export function lazily(compile: () => ValidateFunction): Validator {
-  let compiled: ValidateFunction | undefined
-  const validator: Validator = value => {
-    compiled ??= compile()
-    const isValid = compiled(value)
-    validator.errors = compiled.errors ?? null
-    return isValid
+/**
+ * Compiles schemas of what is sent as JSON, each on its first use. What is wrong with a value is told completely while it is small: of a large one,
+ * only the first fault, since a list of all would be many times as large as the value.
+ * @param shared schemas that others refer to
+ */
+export function bodyCompiler(
+  shared: Readonly<Record<string, JsonSchema>> = {},
+): (schemaOf: () => JsonSchema) => Validator {
+  const first = once(() => sharingAjv({ ...bodyOptions, allErrors: false }, shared))
+  const all = once(() => sharingAjv(bodyOptions, shared))
+  return schemaOf => {
+    const findFirst = once(() => first().compile(schemaOf()))
+    const findAll = once(() => all().compile(schemaOf()))
+    return validator(value => {
+      if (findFirst()(value)) return null
+      if (isLarge(value)) return findFirst().errors ?? []
+      findAll()(value)
+      return findAll().errors ?? []
+    })
   }
-  return validator
 }
 
 /**
@@ -58,16 +68,53 @@ export const schemaController: SchemaController = {
 }
 
 function buildValidator(shared: Readonly<Record<string, JsonSchema>>): FastifySchemaCompiler<JsonSchema> {
-  const instances = new Map<'body' | 'text', Ajv2020>()
-  function instance(kind: 'body' | 'text'): Ajv2020 {
-    const known = instances.get(kind)
-    if (known) return known
-    const ajv = createAjv(kind === 'body' ? bodyOptions : textOptions)
-    for (const schema of Object.values(shared)) ajv.addSchema(schema)
-    instances.set(kind, ajv)
-    return ajv
+  const compileBody = bodyCompiler(shared)
+  const text = once(() => sharingAjv(textOptions, shared))
+  return ({ schema, httpPart }) => {
+    if (httpPart === 'body') return compileBody(() => schema)
+    const compiled = once(() => text().compile(schema))
+    return validator(value => (compiled()(value) ? null : (compiled().errors ?? [])))
   }
-  return ({ schema, httpPart }) => lazily(() => instance(httpPart === 'body' ? 'body' : 'text').compile(schema))
+}
+
+/** @param faultsOf null where there are none */
+function validator(faultsOf: (value: unknown) => ErrorObject[] | null): Validator {
+  const validate: Validator = value => {
+    validate.errors = faultsOf(value)
+    return validate.errors === null
+  }
+  return validate
+}
+
+function sharingAjv(options: Options, shared: Readonly<Record<string, JsonSchema>>): Ajv2020 {
+  const ajv = createAjv(options)
+  for (const schema of Object.values(shared)) ajv.addSchema(schema)
+  return ajv
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const large = 10_000
+
+/** Whether a value holds more than a record or a form does. Looks no further than it has to. */
+function isLarge(value: unknown): boolean {
+  let left = large
+  const count = (part: unknown): void => {
+    left -= 1
+    if (typeof part !== 'object' || part === null) return
+    for (const each of Array.isArray(part) ? part : Object.values(part)) {
+      if (left <= 0) return
+      count(each)
+    }
+  }
+  count(value)
+  return left <= 0
 }
 
 /** Digits between the first and the last that is not zero. */

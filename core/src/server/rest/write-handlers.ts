@@ -52,8 +52,6 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
     },
 
     async findOrCreate(request, reply) {
-      rest.host.access.authorize(request.caller, 'GET', `/api/${entity.path}`)
-      rest.host.access.authorize(request.caller, 'POST', `/api/${entity.path}`)
       const { row, isCreated } = await received(request, 'create', (input, context) => {
         if (Object.keys(input).length === 0) throw new ValidationError('The body must have at least one field')
         return serviceOf().findOrCreate(input, context)

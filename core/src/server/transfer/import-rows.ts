@@ -3,6 +3,9 @@ import type { Values } from '../rest/record-validator.ts'
 import { short } from '../rest/validation-cause.ts'
 import { type TransferColumn, transferColumns } from './transfer-column.ts'
 
+/** Unknown columns of one row that are told. */
+const mostUnknown = 20
+
 /** A row of an import, its columns put together to fields. */
 export interface ReadRow {
   /** Counted from 0. */
@@ -31,10 +34,14 @@ export class RowReader {
    */
   read(given: Values, row: number, errors: ImportError[]): ReadRow {
     const values: Values = {}
+    let unknown = 0
     for (const [name, value] of Object.entries(given)) {
       const [key = '', field] = this.#fieldOf(name)
       const language = this.#columns.get(name)?.language
-      if (!field) errors.push({ row, field: short(name), message: `${short(name)} is unknown` })
+      if (!field) {
+        unknown += 1
+        if (unknown <= mostUnknown) errors.push({ row, field: short(name), message: `${short(name)} is unknown` })
+      }
       // What an export brings along, but nobody sets.
       else if (!field.writable && field.readable) continue
       else if (language === undefined) values[key] = this.#isText ? valueOfCell(field, value) : value

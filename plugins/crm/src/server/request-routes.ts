@@ -21,7 +21,12 @@ const created = {
   required: ['data'],
   properties: { data: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
 }
-const options = { config: { access: 'public' }, schema: { body, response: { 201: created } } } as const
+/** A few long answers, each letter of which a form may say in six. */
+const strangerBodyLimit = 512 * 1024
+const options = {
+  config: { access: 'public', strangerBodyLimit },
+  schema: { body, response: { 201: created } },
+} as const
 
 /**
  * What visitors send with the forms of the site. A browser without a script is led back to its page; everyone else is told

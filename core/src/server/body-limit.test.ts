@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../test/shop/shop-host.ts'
+import type { TestHost } from '../testing/create-test-host.ts'
+import { rawRequest } from '../testing/raw-request.ts'
+
+let shop: TestHost
+beforeAll(async () => {
+  shop = await openShop()
+  const roles = { stranger: [], editor: ['editor'] } as const
+  shop.host.access.provideIdentity(({ headers }) => {
+    const name = headers['x-name']
+    if (name !== 'stranger' && name !== 'editor') return undefined
+    return { kind: 'subject', subjectId: name, roles: roles[name], isAdministrator: false }
+  })
+  await shop.app.listen({ port: 0 })
+}, 60_000)
+afterAll(() => shop?.close())
+
+const json = 'Content-Type: application/json'
+const form = 'Content-Type: multipart/form-data; boundary=b'
+const megabytes = 15 * 1024 * 1024
+
+function send(name: string, route: string, headers: readonly string[], body = '') {
+  return rawRequest(shop.app, [`${route} HTTP/1.1`, 'Host: a', `X-Name: ${name}`, ...headers], body)
+}
+
+const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+const order = (note: string) => JSON.stringify({ note })
+
+describe('T-161: a body that is announced and does not come', () => {
+  it.each([
+    ['nobody', 'POST /api/core/batch', 401],
+    ['nobody', 'POST /api/shop/products', 401],
+    ['stranger', 'POST /api/shop/products/bulk', 403],
+    ['stranger', 'POST /api/shop/products/find-or-create', 403],
+    ['stranger', 'POST /api/shop/products/import', 403],
+    ['stranger', 'POST /api/core/batch', 413],
+    ['stranger', 'PUT /api/core/preferences/a', 413],
+    ['editor', 'POST /api/shop/orders/find-or-create', 403],
+  ])('%s may not: %s is refused without waiting for it', async (name, route, status) => {
+    const answer = await send(name, route, [json, `Content-Length: ${megabytes}`])
+    expect(answer.status, answer.text).toBe(status)
+  })
+
+  it.each([json, form, 'Content-Type: text/plain'])(
+    'is too large for a stranger where anybody may write (%s)',
+    async type => {
+      for (const name of ['nobody', 'stranger']) {
+        const answer = await send(name, 'POST /api/shop/orders', [type, `Content-Length: ${megabytes}`])
+        expect([answer.status, answer.causes]).toEqual([413, ['The body must have at most 65536 bytes']])
+        expect(answer.head.toLowerCase()).toContain('connection: close')
+      }
+    },
+  )
+
+  it('is too large for a stranger on an address that is none, too', async () => {
+    expect((await send('nobody', 'POST /api/nothing', [json, `Content-Length: ${megabytes}`])).status).toBe(413)
+  })
+})
+
+describe('a body of unknown length', () => {
+  const transfer = 'Transfer-Encoding: chunked'
+
+  it('is read up to 64 KiB from a stranger', async () => {
+    const small = await send('nobody', 'POST /api/shop/orders', [json, transfer], chunked(order('a')))
+    const large = await send('nobody', 'POST /api/shop/orders', [json, transfer], chunked(order('a'.repeat(70_000))))
+    expect(small.status, small.text).toBe(201)
+    expect([large.status, large.causes]).toEqual([413, ['The body must have at most 65536 bytes']])
+  })
+
+  it('is refused with the first byte too many, not at its end', async () => {
+    const endless = `${(200_000).toString(16)}\r\n${'a'.repeat(66_000)}`
+    expect((await send('stranger', 'POST /api/shop/orders', [json, transfer], endless)).status).toBe(413)
+  })
+
+  it('is no form from a stranger', async () => {
+    const answer = await send('nobody', 'POST /api/shop/orders', [form, transfer], chunked('--b--\r\n'))
+    expect([answer.status, answer.causes]).toEqual([411, ['The header Content-Length is required']])
+  })
+
+  it('is read up to the route’s own limit from whoever may write', async () => {
+    const answer = await send('editor', 'POST /api/shop/products', [json, transfer], chunked(order('a'.repeat(70_000))))
+    expect(answer.causes).toEqual(['sku is required', 'note is unknown'])
+    const more = await send('editor', 'POST /api/shop/products', [json, transfer], chunked('a'.repeat(1_100_000)))
+    expect(more.status).toBe(413)
+  })
+})

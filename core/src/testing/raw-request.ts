@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** What came back over a connection. */
+export interface RawAnswer {
+  readonly status: number
+  readonly head: string
+  readonly text: string
+  readonly causes: readonly string[]
+}
+
+/**
+ * Sends bytes over a connection of their own, for what no client sends: headers twice, half a body, a lie about its length.
+ * @param app listens already
+ * @param lines of the head, the first one too; `Connection: close` is added
+ * @param body what follows the head; the connection stays open behind it, until the server ends it
+ */
+export async function rawRequest(
+  app: FastifyInstance,
+  lines: readonly string[],
+  body: string | Buffer = '',
+): Promise<RawAnswer> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', chunk => chunks.push(chunk))
+  // Whoever is refused before a body has come may find the connection reset under what is still to be sent.
+  socket.on('error', () => {})
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
+  socket.write(body)
+  await once(socket, 'close')
+  const [head = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+  const text = rest.join('\r\n\r\n')
+  const isError = head.includes('application/json') && text.startsWith('{')
+  return {
+    status: Number(head.split(' ', 2)[1]),
+    head,
+    text,
+    causes: isError ? ((JSON.parse(text) as { cause?: string[] }).cause ?? []) : [],
+  }
+}

@@ -1,6 +1,7 @@
 import { defineModule, slug } from '@tessera/core'
-import { definePlugin, system } from '@tessera/core/server'
+import { type Context, definePlugin, system } from '@tessera/core/server'
 import { countStatements, createTestHost, type TestHost, type TestRow } from '@tessera/core/testing'
+import { widget as fileWidget } from '@tessera/file-storage'
 import fileStorage from '@tessera/file-storage/server'
 import {
   layout,
@@ -13,7 +14,7 @@ import {
   widgetsToExternalWidgets,
 } from '@tessera/host'
 import host, { PageService } from '@tessera/host/server'
-import { article, categoriesToArticles, category } from '@tessera/website-builder'
+import { article, widget as builtWidget, categoriesToArticles, category } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -22,10 +23,15 @@ const person = defineModule('people').entity('person', { fields: { slug: slug() 
 
 let test: TestHost
 let pages: PageService
+/** A widget of the website builder, and one of another module. */
+let built: string
+let filed: string
 beforeAll(async () => {
-  const people = definePlugin({ name: 'people', entities: [person] })
-  test = await createTestHost({ plugins: [fileStorage, websiteBuilder, host, people] })
+  const plugin = definePlugin({ name: 'people', entities: [person] })
+  test = await createTestHost({ plugins: [fileStorage, websiteBuilder, host, plugin] })
   pages = test.host.service(PageService)
+  built = (await test.host.service(builtWidget).create({}, system)).id
+  filed = (await test.host.service(fileWidget).create({}, system)).id
 }, 60_000)
 afterAll(() => test?.close())
 
@@ -61,8 +67,8 @@ async function makePage(url: string) {
   )
   await service(widgetsToExternalWidgets).createMany(
     [
-      { widgetId: navbar.id, externalWidgetId: elsewhere },
-      { widgetId: first.id, externalWidgetId: elsewhere, externalModule: 'blog' },
+      { widgetId: navbar.id, externalWidgetId: built },
+      { widgetId: first.id, externalWidgetId: filed, externalModule: 'file-storage' },
     ],
     system,
   )
@@ -89,7 +95,7 @@ describe('a page', () => {
     expect(resolved.externals.map(each => [each.widgetId, each.externalModule]).sort()).toEqual(
       [
         [made.navbar.id, 'website-builder'],
-        [made.first.id, 'blog'],
+        [made.first.id, 'file-storage'],
       ].sort(),
     )
     expect(resolved.segments).toEqual({})
@@ -133,7 +139,7 @@ describe('the tags of a page', () => {
     [
       'what one of its widgets shows',
       ({ second: { id } }) =>
-        test.host.service(widgetsToExternalWidgets).create({ widgetId: id, externalWidgetId: elsewhere }, system),
+        test.host.service(widgetsToExternalWidgets).create({ widgetId: id, externalWidgetId: built }, system),
     ],
     [
       'a page that takes its address',
@@ -403,22 +409,149 @@ describe('revalidation', () => {
 })
 
 describe('a link to a widget of another module', () => {
-  const link = async (externalModule: string) => {
-    const { id } = await test.host.service(widget).create({}, system)
-    const body = { widgetId: id, externalWidgetId: elsewhere, externalModule }
-    return test.asAdministrator().post('/api/host/widgets-to-external-widgets', body)
-  }
+  const links = '/api/host/widgets-to-external-widgets'
+  const administrator = () => test.asAdministrator()
+  const hostWidget = async () => (await test.host.service(widget).create({}, system)).id
+  const newFileWidget = async () => (await test.host.service(fileWidget).create({}, system)).id
+  const link = async (externalModule: string, externalWidgetId = elsewhere) =>
+    administrator().post(links, { widgetId: await hostWidget(), externalWidgetId, externalModule })
+  const refused = 'externalWidgetId must be the id of an existing record of file-storage/widgets'
 
-  it('names a module that has widgets, installed or not', async () => {
-    expect((await link('website-builder')).status).toBe(201)
-    expect((await link('ecommerce')).status).toBe(201)
+  it('names a widget that is there', async () => {
+    expect((await link('website-builder', built)).status).toBe(201)
+    expect((await link('file-storage', filed)).status).toBe(201)
   })
 
-  it.each(['host', 'unknown', '', '__proto__'])('can not name %j', async name => {
+  it.each(['host', 'unknown', 'ecommerce', '', '__proto__'])('can not name the module %j', async name => {
     const answer = await link(name)
     expect([answer.status, answer.causes.join()]).toEqual([
       400,
       expect.stringContaining('externalModule must be one of'),
     ])
+  })
+
+  it('can not name a widget that is not there, or is another module’s, in whichever way it is written', async () => {
+    const { row } = await link('file-storage', filed)
+    const { id: _, createdAt: _c, updatedAt: _u, ...values } = row
+    const wrong = { ...values, externalWidgetId: built }
+    const answers = [
+      await link('file-storage'),
+      await link('file-storage', built),
+      await administrator().post(`${links}/bulk`, [{ data: values }, { data: wrong }]),
+      await administrator().post(`${links}/find-or-create`, wrong),
+      await administrator().patch(`${links}/${row.id}`, { externalWidgetId: elsewhere }),
+      await administrator().put(`${links}/${row.id}`, wrong),
+      await administrator().patch(`${links}/bulk`, [{ id: row.id, data: { externalWidgetId: built } }]),
+      await administrator().post('/api/core/batch', {
+        operations: [{ action: 'update', entity: 'host/widgets-to-external-widgets', id: row.id, data: wrong }],
+      }),
+    ]
+    expect(answers.map(({ status, causes }) => [status, causes.join().replace('operations[0]: ', '')])).toEqual(
+      answers.map(() => [400, refused]),
+    )
+    const imported = await administrator().post(`${links}/import`, { rows: [values, wrong], format: 'json' })
+    expect([imported.status, imported.causes]).toEqual([422, [`rows.1: ${refused}`]])
+    expect((await administrator().get(`${links}/${row.id}`)).row).toEqual(row)
+    const count = await administrator().get(links, {
+      filters: {
+        and: [
+          { column: 'externalModule', method: 'eq', value: 'file-storage' },
+          { column: 'externalWidgetId', method: 'eq', value: built },
+        ],
+      },
+    })
+    expect(count.rows).toEqual([])
+  })
+
+  it('half a pair is checked with the half that is there already', async () => {
+    const { row } = await link('file-storage', filed)
+    const answer = await administrator().patch(`${links}/${row.id}`, { externalModule: 'website-builder' })
+    expect([answer.status, answer.causes]).toEqual([
+      400,
+      ['externalWidgetId must be the id of an existing record of website-builder/widgets'],
+    ])
+    const both = { externalModule: 'website-builder', externalWidgetId: built }
+    expect((await administrator().patch(`${links}/${row.id}`, both)).status).toBe(200)
+  })
+
+  it('whose widget is gone can be moved, sent back as it is and deleted, and not made again', async () => {
+    const gone = await newFileWidget()
+    const { row } = await link('file-storage', gone)
+    await test.host.service(fileWidget).remove(gone, system)
+    expect((await administrator().patch(`${links}/${row.id}`, { orderIndex: 3 })).status).toBe(200)
+    expect((await administrator().put(`${links}/${row.id}`, row)).status).toBe(200)
+    expect((await link('file-storage', gone)).status).toBe(400)
+    expect((await administrator().delete(`${links}/${row.id}`)).status).toBe(200)
+  })
+
+  it('comes back from the trash with what it shows, and not without it', async () => {
+    const shown = await newFileWidget()
+    const { row } = await link('file-storage', shown)
+    await administrator().delete(`${links}/${row.id}`)
+    await administrator().delete(`/api/file-storage/widgets/${shown}`)
+    const entryOf = async (entity: string, id: string) =>
+      (await administrator().get('/api/core/trash', { entity })).rows.find(({ recordId }) => recordId === id)?.id
+    const entry = await entryOf('host/widgets-to-external-widgets', row.id)
+    const alone = await administrator().post(`/api/core/trash/${entry}/restore`)
+    expect([alone.status, alone.causes]).toEqual([
+      409,
+      ['What externalWidgetId names was deleted: bring that back first'],
+    ])
+    const ids = [entry, await entryOf('file-storage/widgets', shown)]
+    expect((await administrator().post('/api/core/trash/restore', { ids })).status).toBe(200)
+    expect((await administrator().get(`${links}/${row.id}`)).row).toMatchObject({ externalWidgetId: shown })
+  })
+
+  it('a host widget comes back without the link whose widget is gone for good', async () => {
+    const shown = await newFileWidget()
+    const { row } = await link('file-storage', shown)
+    await administrator().delete(`/api/host/widgets/${row.widgetId}`)
+    await test.host.service(fileWidget).remove(shown, { ...system, history: 'none' })
+    const [entry] = (await administrator().get('/api/core/trash', { entity: 'host/widgets' })).rows
+    const back = await administrator().post(`/api/core/trash/${entry?.id}/restore`)
+    expect([back.status, back.row.notes]).toEqual([200, [expect.stringContaining('удалена навсегда')]])
+    expect((await administrator().get(`${links}/${row.id}`)).status).toBe(404)
+  })
+
+  /** Begins a transaction that ends when it is told to. */
+  async function held(work: (context: Context) => Promise<unknown>): Promise<() => Promise<void>> {
+    const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const over = test.host.database.transaction(async transaction => {
+      await work({ ...system, transaction })
+      begun.resolve()
+      await ending.promise
+    })
+    await begun.promise
+    return () => {
+      ending.resolve()
+      return over
+    }
+  }
+
+  it('is refused when its widget is being deleted', async () => {
+    const shown = await newFileWidget()
+    const end = await held(context => test.host.service(fileWidget).remove(shown, context))
+    const answer = link('file-storage', shown)
+    await end()
+    const { status, causes } = await answer
+    expect([status, causes]).toEqual([400, [refused]])
+  })
+
+  it('keeps its widget until it is made', async () => {
+    const shown = await newFileWidget()
+    const widgetId = await hostWidget()
+    const order: string[] = []
+    const end = await held(context =>
+      test.host
+        .service(widgetsToExternalWidgets)
+        .create({ widgetId, externalModule: 'file-storage', externalWidgetId: shown }, context),
+    )
+    const deleted = test.host
+      .service(fileWidget)
+      .remove(shown, system)
+      .then(() => order.push('deleted'))
+    await end().then(() => order.push('made'))
+    await deleted
+    expect(order).toEqual(['made', 'deleted'])
   })
 })

@@ -1,10 +1,19 @@
-import { type Entity, referencesOf } from '../../index.ts'
+import { type Entity, type Field, referencesOf } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
 import { Parameters } from '../service/parameters.ts'
 import { tableOf } from '../service/table.ts'
 import type { DeletedRecord } from './deleted-record.ts'
 import type { RestoreNote } from './restore-notes.ts'
+
+/** A field of a record that names another one. */
+interface End {
+  readonly name: string
+  readonly field: Field
+  readonly target: Entity
+}
+
+type Entities = ReadonlyMap<string, Entity>
 
 interface Missing {
   readonly record: DeletedRecord
@@ -19,10 +28,11 @@ interface Missing {
  */
 export async function withPresentEnds(
   records: readonly DeletedRecord[],
+  entities: Entities,
   notes: RestoreNote[],
   connection: Queryable,
 ): Promise<DeletedRecord[]> {
-  const present = await lockTargets(records, connection)
+  const present = await lockTargets(records, entities, connection)
   let coming = [...records]
   const missing: Missing[] = []
   for (let isStable = false; !isStable; ) {
@@ -31,10 +41,9 @@ export async function withPresentEnds(
       id === null || present.has(`${target.path}/${id}`) || ids.has(`${target.path}/${id}`)
     const left: DeletedRecord[] = []
     for (const record of coming) {
-      const needed = referencesOf(record.entity).find(
-        ({ name, field, target }) => !isThere(target, record.values[name]) && !field.nullable,
-      )
-      if (!needed) left.push(emptied(record, isThere, notes))
+      const ends = endsOf(record, entities)
+      const needed = ends.find(({ name, field, target }) => !isThere(target, record.values[name]) && !field.nullable)
+      if (!needed) left.push(emptied(record, ends, isThere, notes))
       else if (record.isRoot) throw new ConflictError(`What ${needed.name} names was deleted: bring that back first`)
       else missing.push({ record, id: String(record.values[needed.name]) })
     }
@@ -45,23 +54,41 @@ export async function withPresentEnds(
   return coming
 }
 
+/**
+ * What a record names: its references, and the record that its pointer aims at. A pointer into a module that is not installed
+ * names nothing that could be looked for: it comes back as it was, as such links outlive their module.
+ */
+function endsOf({ entity, values }: DeletedRecord, entities: Entities): readonly End[] {
+  const { pointer } = entity
+  const field = pointer && entity.fields[pointer.field]
+  const target =
+    pointer && [...entities.values()].find(each => each.name === pointer.name && each.module === values[pointer.module])
+  return [...referencesOf(entity), ...(field && target ? [{ name: pointer.field, field, target }] : [])]
+}
+
 function emptied(
   record: DeletedRecord,
+  ends: readonly End[],
   isThere: (target: Entity, id: unknown) => boolean,
   notes: RestoreNote[],
 ): DeletedRecord {
-  const gone = referencesOf(record.entity).filter(({ name, target }) => !isThere(target, record.values[name]))
+  const gone = ends.filter(({ name, target }) => !isThere(target, record.values[name]))
   if (gone.length === 0) return record
   for (const { name } of gone) notes.push({ kind: 'emptied', entity: record.entity, field: name })
   return { ...record, values: { ...record.values, ...Object.fromEntries(gone.map(({ name }) => [name, null])) } }
 }
 
 /** The records that these point to, as `path/id`. */
-async function lockTargets(records: readonly DeletedRecord[], connection: Queryable): Promise<ReadonlySet<string>> {
+async function lockTargets(
+  records: readonly DeletedRecord[],
+  entities: Entities,
+  connection: Queryable,
+): Promise<ReadonlySet<string>> {
   const wanted = new Map<Entity, Set<string>>()
-  for (const { entity, values } of records) {
-    for (const { name, target } of referencesOf(entity)) {
-      if (values[name] !== null) wanted.set(target, (wanted.get(target) ?? new Set()).add(String(values[name])))
+  for (const record of records) {
+    for (const { name, target } of endsOf(record, entities)) {
+      const id = record.values[name]
+      if (id !== null) wanted.set(target, (wanted.get(target) ?? new Set()).add(String(id)))
     }
   }
   if (wanted.size === 0) return new Set()

@@ -66,7 +66,7 @@ async function restoreOne(
   const kept = [root, ...companions.filter(({ action }) => action === 'deleted')]
   const allowed = kept.flatMap(row => toRecord(host, row, row === root, context, notes))
   const free = await withFreeValues(allowed, notes, transaction)
-  const coming = await withPresentEnds(free, notes, transaction)
+  const coming = await withPresentEnds(free, host.entities, notes, transaction)
   const rows = await insertAll(host, coming, context)
   await pointBack(host, nulledReferences(companions), coming, context, notes)
   await transaction.query({

@@ -1,39 +1,79 @@
-import type { Patch } from '@tessera/core'
-import { serviceOf } from '@tessera/core/server'
+import type { Entity, Input, Patch, Row } from '@tessera/core'
+import { type Context, serviceOf, type Transaction, ValidationError } from '@tessera/core/server'
 import { widgetsToExternalWidgets } from '../index.ts'
 import { UnknownExternalModule } from './errors.ts'
 
-/** Modules of the product that have widgets, whether they are installed or not: content outlives a removed plugin. */
-const knownModules = [
-  'agent',
-  'analytic',
-  'billing',
-  'blog',
-  'broadcast',
-  'crm',
-  'ecommerce',
-  'file-storage',
-  'notification',
-  'rbac',
-  'social',
-  'startup',
-  'website-builder',
-]
+type Link = typeof widgetsToExternalWidgets
+type Change = { readonly id: string; readonly data: Patch<Link> }
+type Inside = Context & { readonly transaction: Transaction }
+/** Which widget a link shows. */
+type Pair = Pick<Row<Link>, 'externalModule' | 'externalWidgetId'>
 
+/**
+ * Links to widgets of any module: no foreign key holds them, so each write looks whether the widget is there, and locks it
+ * until it is done. A link whose widget or module has gone since stays, and can still be moved: only a new pair has to exist.
+ */
 export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
-  protected override async prepare(values: readonly Patch<typeof widgetsToExternalWidgets>[]) {
-    for (const { externalModule } of values) {
-      if (externalModule === undefined || this.#hasWidgets(externalModule)) continue
-      const installed = [...this.host.entities.values()].filter(({ name }) => name === 'widget')
-      const modules = new Set([...knownModules, ...installed.map(({ module }) => module)])
-      modules.delete('host')
-      throw new UnknownExternalModule(`externalModule must be one of ${[...modules].sort().join(', ')}`)
+  override createMany(inputs: readonly Input<Link>[], context: Context): Promise<Row<Link>[]> {
+    return this.#together(context, async inside => {
+      const rows = await super.createMany(inputs, inside)
+      await this.#assertThere(rows, inside.transaction)
+      return rows
+    })
+  }
+
+  override updateMany(changes: readonly Change[], context: Context): Promise<Row<Link>[]> {
+    const aimed = changes.filter(({ data }) => data.externalModule !== undefined || data.externalWidgetId !== undefined)
+    if (aimed.length === 0) return super.updateMany(changes, context)
+    return this.#together(context, async inside => {
+      const before = await this.#pairs(
+        aimed.map(({ id }) => id),
+        inside.transaction,
+      )
+      const rows = await super.updateMany(changes, inside)
+      const isNew = (row: Row<Link>) => before.has(row.id) && before.get(row.id) !== keyOf(row)
+      await this.#assertThere(rows.filter(isNew), inside.transaction)
+      return rows
+    })
+  }
+
+  #together<Result>(context: Context, work: (inside: Inside) => Promise<Result>): Promise<Result> {
+    const { transaction } = context
+    if (transaction) return work({ ...context, transaction })
+    return this.host.database.transaction(own => work({ ...context, transaction: own }))
+  }
+
+  /** What links show before they are changed; nobody else changes them meanwhile. */
+  async #pairs(ids: readonly string[], transaction: Transaction): Promise<ReadonlyMap<string, string>> {
+    const text = `select "id", "external_module" as "externalModule", "external_widget_id" as "externalWidgetId" from "${this.entity.table}" where "id" = any($1::uuid[]) order by "id" for update`
+    const rows = await transaction.query<Pair & { readonly id: string }>({ text, values: [ids] })
+    return new Map(rows.map(row => [row.id, keyOf(row)]))
+  }
+
+  /** @throws UnknownExternalModule, ValidationError when one of the widgets is not there */
+  async #assertThere(links: readonly Pair[], transaction: Transaction): Promise<void> {
+    const byModule = Map.groupBy(links, ({ externalModule }) => externalModule ?? '')
+    for (const [module, group] of [...byModule].toSorted(([one], [other]) => one.localeCompare(other))) {
+      const entity = this.#widgetOf(module)
+      const wanted = new Set(group.map(({ externalWidgetId }) => externalWidgetId))
+      const text = `select "id" from "${entity.table}" where "id" = any($1::uuid[]) order by "id" for key share`
+      const found = await transaction.query<{ id: string }>({ text, values: [[...wanted]] })
+      if (found.length === wanted.size) continue
+      throw new ValidationError(`externalWidgetId must be the id of an existing record of ${entity.path}`)
     }
-    return values
   }
 
   /** A host widget in a host widget could hold itself. */
-  #hasWidgets(module: string): boolean {
-    return module !== 'host' && (knownModules.includes(module) || this.host.entities.has(`${module}/widgets`))
+  #widgetOf(module: string): Entity {
+    const entity = module === 'host' ? undefined : this.host.entities.get(`${module}/widgets`)
+    if (entity) return entity
+    const modules = [...this.host.entities.values()]
+      .filter(each => each.name === 'widget' && each.module !== 'host')
+      .map(each => each.module)
+    throw new UnknownExternalModule(`externalModule must be one of ${modules.sort().join(', ')}`)
   }
+}
+
+function keyOf({ externalModule, externalWidgetId }: Pair): string {
+  return `${externalModule} ${externalWidgetId}`
 }

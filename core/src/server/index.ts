@@ -1,5 +1,12 @@
-export { Access, type IdentityProvider, type NameProvider, type RuleProvider } from './access/access.ts'
+export {
+  Access,
+  type IdentityProvider,
+  type NameProvider,
+  type RuleProvider,
+  type RuleProviderOptions,
+} from './access/access.ts'
 export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } from './access/caller.ts'
+export { mayReadAllOf, readableSql, visibleSql } from './access/readable.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
 export { runBatch } from './batch/run-batch.ts'
 export {

@@ -221,3 +221,59 @@ describe('What products are found by follows', () => {
     expect(await slugs('order=price')).toEqual(['c'])
   })
 })
+
+describe('what is found and offered is what the rules in force let the caller read', () => {
+  type Rule = ReturnType<TestHost['host']['access']['rule']>
+  const rules = new Map<string, Rule>()
+  const close = (...closed: readonly (Entity | string)[]) => {
+    for (const each of closed)
+      rules.set(`GET ${typeof each === 'string' ? each : `/api/${each.path}`}`, 'administrator')
+  }
+  const statusOf = async (query: string) => (await under.app.inject(`${productSearchPath}?${query}`)).statusCode
+
+  beforeAll(() => under.host.access.provideRules((method, url) => rules.get(`${method} ${url}`)))
+  beforeEach(() => rules.clear())
+
+  test('a closed list of products is closed to the search, unless a rule names the search', async () => {
+    expect(await statusOf('')).toBe(200)
+    close(product)
+    expect(await statusOf('')).toBe(401)
+    const asKey = await under.asAdministrator().get(productSearchPath)
+    expect(asKey.status).toBe(200)
+    rules.set(`GET ${productSearchPath}`, 'public')
+    expect((await find()).products.length).toBeGreaterThan(0)
+    rules.clear()
+    close(productSearchPath)
+    expect(await statusOf('')).toBe(401)
+    expect((await under.asNobody().get(`/api/${product.path}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['attributes', attribute],
+    ['keys', attributeKey],
+    ['links of products to attributes', productsToAttributes],
+    ['links of attributes to keys', attributeKeysToAttributes],
+  ] as const)('closed %s are in no facet, and nothing is found by them', async (_, entity) => {
+    expect((await find()).facets.length).toBeGreaterThan(0)
+    close(entity)
+    const found = await find()
+    expect(found.facets).toEqual([])
+    expect(found.total).toBeGreaterThan(0)
+    for (const query of ['value=colour:Blue', 'from=1', 'to=1000000', 'order=price', 'order=price-desc']) {
+      expect(await statusOf(query), query).toBe(401)
+    }
+  })
+
+  test('closed currencies tell no price, and closed links no place', async () => {
+    close(currency)
+    expect(await statusOf('order=price')).toBe(401)
+    expect(await statusOf('value=colour:Blue')).toBe(200)
+    rules.clear()
+    close(categoriesToProducts, storesToProducts)
+    expect(await statusOf(`category=${anyId}`)).toBe(401)
+    expect(await statusOf(`store=${anyId}`)).toBe(401)
+    expect(await statusOf('')).toBe(200)
+  })
+})
+
+const anyId = '0198c5f0-7f3e-7abc-8def-0123456789ab'

@@ -62,6 +62,30 @@ test('a page that was being drawn while what it read changed is not kept', async
   expect(renders).toHaveLength(2)
 })
 
+test('after a change of the rules no page from before is served, however long the next one takes', async () => {
+  const { cache, renders } = setUp()
+  const asked = cache.page('a')
+  renders[0]?.resolve(page('open', 'x/1'))
+  expect(await text(await asked)).toBe('open')
+  cache.drop(['*'])
+  const next = cache.page('a')
+  renders[1]?.resolve(page('closed', 'x/1'))
+  expect(await text(await next)).toBe('closed')
+  expect(await text(cache.kept('a'))).toBe('closed')
+})
+
+test('a page that was being rendered when the rules changed is for those who asked before', async () => {
+  const { cache, renders } = setUp()
+  const before = cache.page('a')
+  cache.drop(['*'])
+  const after = cache.page('a')
+  renders[1]?.resolve(page('closed', 'x/1'))
+  expect(await text(await after)).toBe('closed')
+  renders[0]?.resolve(page('open', 'x/1'))
+  expect(await text(await before)).toBe('open')
+  expect(await text(cache.kept('a'))).toBe('closed')
+})
+
 test('a change of something else while a page is being drawn does not matter', async () => {
   const { cache, renders } = setUp()
   const asked = cache.page('a')

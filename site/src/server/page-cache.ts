@@ -69,14 +69,19 @@ export class PageCache {
     return staleFor > maximumStaleMs ? orLast : firstOf(orLast, outdated.page, this.#options.patienceMs)
   }
 
-  /** Outdates every page that one of the tags is a part of; the tag `*` is a part of all. */
+  /**
+   * Outdates every page that one of the tags is a part of. The tag `*` removes all of them: rules may have changed, and a page
+   * from before must not be served, nor one that is being rendered by the old rules.
+   */
   drop(tags: readonly string[]): void {
-    const now = Date.now()
     for (const changed of this.#changedTags.values()) for (const tag of tags) changed.add(tag)
-    const keys = tags.includes('*')
-      ? [...this.#entries.keys()]
-      : tags.flatMap(tag => [...(this.#keysByTag.get(tag) ?? [])])
-    for (const key of keys) {
+    if (tags.includes('*')) {
+      for (const key of [...this.#entries.keys()]) this.#remove(key)
+      this.#renders.clear()
+      return
+    }
+    const now = Date.now()
+    for (const key of tags.flatMap(tag => [...(this.#keysByTag.get(tag) ?? [])])) {
       const entry = this.#entries.get(key)
       if (entry) entry.outdatedAt ??= now
     }
@@ -89,7 +94,13 @@ export class PageCache {
     const rendering = this.#options.render(key).then(
       page => {
         this.#finish(key, rendering)
-        if (page?.isWhole) this.#keep(key, page, changed.has('*') || page.tags.some(tag => changed.has(tag)))
+        if (changed.has('*')) return page
+        if (page?.isWhole)
+          this.#keep(
+            key,
+            page,
+            page.tags.some(tag => changed.has(tag)),
+          )
         else this.#remove(key)
         return page
       },
@@ -104,7 +115,7 @@ export class PageCache {
   }
 
   #finish(key: string, rendering: Promise<KeptPage | null>): void {
-    this.#renders.delete(key)
+    if (this.#renders.get(key) === rendering) this.#renders.delete(key)
     this.#changedTags.delete(rendering)
   }
 

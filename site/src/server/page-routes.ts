@@ -42,7 +42,8 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration
-    const find = (target: string) => cache.kept(target)
+    // While changed rules are being read, nobody knows yet what a page may show: the hooks wait for them.
+    const find = (target: string) => (host.access.settled() ? undefined : cache.kept(target))
     serveKeptPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
   }
 

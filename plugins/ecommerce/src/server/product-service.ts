@@ -1,27 +1,65 @@
-import type { Row } from '@tessera/core'
-import { type Context, serviceOf, ValidationError } from '@tessera/core/server'
-import { attributeKey, type FoundProducts, type ProductFacet, type ProductSearch, product } from '../index.ts'
+import { currency } from '@tessera/billing'
+import type { Entity, Row } from '@tessera/core'
+import {
+  type Context,
+  ForbiddenError,
+  mayReadAllOf,
+  readableSql,
+  serviceOf,
+  UnauthorizedError,
+  ValidationError,
+  visibleSql,
+} from '@tessera/core/server'
+import {
+  attribute,
+  attributeKey,
+  attributeKeysToAttributes,
+  attributesToCurrencies,
+  categoriesToProducts,
+  type FoundProducts,
+  type ProductFacet,
+  type ProductSearch,
+  product,
+  productsToAttributes,
+  storesToProducts,
+} from '../index.ts'
 import { facetStatement } from './facet-statement.ts'
 import { type FacetChoices, maximumTotal, searchStatement } from './search-statement.ts'
+
+/** What the values that products are chosen by are derived from, and what prices are. */
+const ofFacets = [productsToAttributes, attribute, attributeKeysToAttributes, attributeKey]
+const ofPrices = [...ofFacets, attributesToCurrencies, currency]
 
 export class ProductService extends serviceOf(product) {
   /**
    * Finds products by where they are sold, what they cost and what they are like, in four statements however many there are.
-   * @throws ValidationError for a value without its key
+   * The caller may read products. What there is to choose from is told to those who may read all that it is derived from.
+   * @throws ValidationError for a value without its key; UnauthorizedError, ForbiddenError for a search by what the caller may
+   * not read
    */
   async search({ value = [], ...search }: ProductSearch, context: Context): Promise<FoundProducts> {
     const { category, store } = search
     const order = search.order ?? (category || store ? 'placed' : 'newest')
     const scope = { ...(category && { category }), ...(store && { store }) }
     const database = context.transaction ?? this.host.database
+    const hasFacets = this.#refuseHidden({ ...search, value, order }, context)
     const [choices, facets] = await Promise.all([
       this.#choices(value, context),
-      database.query<ProductFacet & { readonly id: string }>(mutable(facetStatement(scope))),
+      hasFacets ? database.query<ProductFacet & { readonly id: string }>(mutable(facetStatement(scope))) : [],
     ])
     // What no product can have finds none.
     if (!choices) return { products: [], total: 0, hasMore: false, facets: facets.map(withoutId) }
     const [found] = await database.query<{ ids: readonly string[]; total: number }>(
-      mutable(searchStatement({ ...search, order, choices })),
+      mutable(
+        searchStatement({
+          ...search,
+          order,
+          choices,
+          // Whether they may read products at all, the rule of the route has said.
+          readable: (entity, alias, parameters) =>
+            (entity === product ? visibleSql : readableSql)(this.host, entity, alias, context, parameters),
+        }),
+      ),
     )
     const { ids = [], total = 0 } = found ?? {}
     return {
@@ -30,6 +68,22 @@ export class ProductService extends serviceOf(product) {
       hasMore: total > maximumTotal,
       facets: facets.map(withoutId),
     }
+  }
+
+  /** What a search is by tells of the products that it finds. @returns whether the facets may be told */
+  #refuseHidden({ category, store, value, from, to, order }: ProductSearch, context: Context): boolean {
+    const mayRead = (entity: Entity) => this.host.engine.mayRead(context, entity)
+    const isWhole = this.selection({}, context).scopeOf(product).length === 0
+    const hasFacets = isWhole && mayReadAllOf(this.host, ofFacets, context)
+    const isByPrice = from !== undefined || to !== undefined || order === 'price' || order === 'price-desc'
+    const isHidden =
+      (category !== undefined && !mayRead(categoriesToProducts)) ||
+      (store !== undefined && !mayRead(storesToProducts)) ||
+      (value !== undefined && value.length > 0 && !hasFacets) ||
+      (isByPrice && !mayReadAllOf(this.host, ofPrices, context))
+    if (isHidden) throw context.caller.kind === 'nobody' ? new UnauthorizedError() : new ForbiddenError()
+    const links = [...(category ? [categoriesToProducts] : []), ...(store ? [storesToProducts] : [])]
+    return hasFacets && mayReadAllOf(this.host, links, context)
   }
 
   /** The values that are asked for, by the id of their key; null when a key is not there. */

@@ -1,4 +1,4 @@
-import { ForbiddenError, type PluginHost } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { type ProductSearch, product, productOrders, productSearchPath } from '../index.ts'
 import { ProductService } from './product-service.ts'
@@ -30,11 +30,9 @@ const querystring = {
 export function routeProductSearch(app: FastifyInstance, host: PluginHost): void {
   app.get<{ Querystring: Omit<ProductSearch, 'value'> & { value?: string | readonly string[] } }>(
     productSearchPath,
-    { config: { access: 'public' }, schema: { summary: 'Find products', querystring } },
-    async ({ query: { value = [], ...search }, caller }) => {
-      // Whoever may not list products may not find them either.
-      if (!host.engine.mayRead({ caller }, product)) throw new ForbiddenError('Products are not for you')
-      return { data: await host.service(ProductService).search({ ...search, value: [value].flat() }, { caller }) }
-    },
+    { config: { reads: product }, schema: { summary: 'Find products', querystring } },
+    async ({ query: { value = [], ...search }, caller }) => ({
+      data: await host.service(ProductService).search({ ...search, value: [value].flat() }, { caller }),
+    }),
   )
 }

@@ -1,3 +1,6 @@
+import type { Entity } from '@tessera/core'
+import { tableName } from '@tessera/core/server'
+import { categoriesToProducts, product, storesToProducts } from '../index.ts'
 import type { ProductOrder, ProductSearch } from '../product-search.ts'
 
 /** Values of a search, by the id of the key. */
@@ -9,6 +12,13 @@ export const maximumTotal = 10_000
 export interface SearchTerms extends Omit<ProductSearch, 'value'> {
   readonly choices: FacetChoices
   readonly order: ProductOrder
+  /** The condition for the records of an entity that the caller may read; it adds its values to those of the statement. */
+  readable(entity: Entity, alias: string, parameters: StatementParameters): string
+}
+
+interface StatementParameters {
+  readonly values: unknown[]
+  add(value: unknown): string
 }
 
 /** SQL with its values. */
@@ -26,8 +36,11 @@ export function searchStatement(terms: SearchTerms): Statement {
   const { category, store, from, to, order, choices, limit = 24, offset = 0 } = terms
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
+  const readable = (entity: Entity, alias: string) => terms.readable(entity, alias, { values, add })
   const joins: string[] = []
   const where: string[] = []
+  const visible = readable(product, 'p')
+  if (visible !== 'true') where.push(visible)
 
   const isByPrice = order === 'price' || order === 'price-desc'
   if (isByPrice || from !== undefined || to !== undefined) {
@@ -38,18 +51,18 @@ export function searchStatement(terms: SearchTerms): Statement {
     if (to !== undefined) where.push(`s.amount <= ${add(to)}::numeric`)
   }
   const placed = [
-    ...(category ? [{ table: 'ecommerce_categories_to_products', key: 'category_id', id: category }] : []),
-    ...(store ? [{ table: 'ecommerce_stores_to_products', key: 'store_id', id: store }] : []),
+    ...(category ? [{ relation: categoriesToProducts, key: 'category_id', id: category }] : []),
+    ...(store ? [{ relation: storesToProducts, key: 'store_id', id: store }] : []),
   ]
-  for (const [index, { table, key, id }] of placed.entries()) {
+  for (const [index, { relation, key, id }] of placed.entries()) {
     const link = `l${index}`
+    const table = tableName(relation)
+    const isThere = `${link}.${key} = ${add(id)}::uuid and ${readable(relation, link)}`
     if (index === 0 && order === 'placed') {
       joins.push(`join ${table} ${link} on ${link}.product_id = p.id`)
-      where.push(`${link}.${key} = ${add(id)}::uuid`)
+      where.push(isThere)
     } else {
-      where.push(
-        `exists (select 1 from ${table} ${link} where ${link}.product_id = p.id and ${link}.${key} = ${add(id)}::uuid)`,
-      )
+      where.push(`exists (select 1 from ${table} ${link} where ${link}.product_id = p.id and ${isThere})`)
     }
   }
   for (const [key, wanted] of choices) {

@@ -29,28 +29,7 @@ export function unusedKeys(keys: readonly string[], connection: Queryable): Prom
   return unusedValues(file, 'file', keys, connection)
 }
 
-/** Whether a record has the key: what was deleted is shown to nobody, also while it could still come back. */
-export async function isInUse(key: string, connection: Queryable): Promise<boolean> {
-  const text = `select 1 from ${table} where "file" = $1::text limit 1`
-  const rows = await connection.query({ text, values: [key], name: 'file_storage_in_use' })
-  return rows.length > 0
-}
-
-/** The `file` of a record; null where it has none or is not there. */
-export async function fileOf(id: string, connection: Queryable): Promise<string | null> {
-  const text = `select "file" from ${table} where "id" = $1::uuid`
-  const [row] = await connection.query<{ file: string | null }>({ text, values: [id] })
-  return row?.file ?? null
-}
-
 /** Bytes of all files together, as their records say: those in the trash are stored too. */
 export function totalSize(connection: Queryable): Promise<number> {
   return keptTotal(file, 'size', connection)
-}
-
-/** What administrators call a file. */
-export async function titleOfKey(key: string, connection: Queryable): Promise<string | undefined> {
-  const text = `select "admin_title" as "title" from ${table} where "file" = $1::text limit 1`
-  const [row] = await connection.query<{ title: string }>({ text, values: [key] })
-  return row?.title
 }

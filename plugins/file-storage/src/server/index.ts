@@ -32,7 +32,7 @@ export default definePlugin<FileStorageOptions>({
   },
   async server(app, host) {
     const files = host.service(FileService)
-    await servePublicFiles(app, files.files, host.database)
+    await servePublicFiles(app, files.files, host)
     routeCreateFromUrl(app, files, host.configuration.languages)
     routeLimits(app, files)
     await host.jobs.schedule(sweep, '17 3 * * *')

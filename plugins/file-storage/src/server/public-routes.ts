@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream'
-import { NotFoundError, type Queryable } from '@tessera/core/server'
+import type { ListQuery, Row } from '@tessera/core'
+import { type Caller, type Context, NotFoundError, type PluginHost, visitor } from '@tessera/core/server'
 import { create as disposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileUrl, hasThumbnails, type ImageWidth, imageWidths, isStorageKey, thumbnailUrl } from '../index.ts'
+import {
+  file as fileEntity,
+  fileUrl,
+  hasThumbnails,
+  type ImageWidth,
+  imageWidths,
+  isStorageKey,
+  thumbnailUrl,
+} from '../index.ts'
 import { byteRange } from './byte-range.ts'
-import { fileOf, isInUse, titleOfKey } from './file-records.ts'
 import { typeByName } from './file-type.ts'
 import type { StoredFile } from './storage.ts'
 import { Thumbnails } from './thumbnails.ts'
@@ -14,16 +22,29 @@ import type { Uploads } from './uploads.ts'
 const forever = 'public, max-age=31536000, immutable'
 /** Another file may take its place; whoever looks sees it soon. */
 const aMinute = 'public, max-age=60'
+/** Not everyone may have it: each time somebody does, the rules are asked. */
+const eachTime = 'private, no-cache'
 /** Whatever a browser finds in a file, it must not act in the name of this site. */
 const harmless = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 /** Browsers refuse to show a PDF in a sandbox; their viewers are one themselves. */
 const harmlessPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
+interface VisibleFile {
+  readonly row: Row<typeof fileEntity>
+  /** Everyone may read the record, so that its bytes may be kept anywhere. */
+  readonly isPublic: boolean
+}
+
 /**
  * `/public/<key>` and `/public/thumbnails/<width>/<key>.webp`: only names that the storage gave are looked up at all; and
- * `/public/files/<id>` with or without `/<width>`, which leads to the file that the record has now.
+ * `/public/files/<id>` with or without `/<width>`, which leads to the file that the record has now. Each is for whoever may
+ * read a record with those bytes.
  */
-export async function servePublicFiles(app: FastifyInstance, uploads: Uploads, connection: Queryable): Promise<void> {
+export async function servePublicFiles(
+  app: FastifyInstance,
+  uploads: Uploads,
+  host: Pick<PluginHost, 'read'>,
+): Promise<void> {
   const storage = await uploads.storage()
   const thumbnails = new Thumbnails(storage, uploads.temporary)
 
@@ -32,24 +53,32 @@ export async function servePublicFiles(app: FastifyInstance, uploads: Uploads, c
     const [, width, original] = /^thumbnails\/(\d{3,4})\/(.+)\.webp$/.exec(path) ?? []
     if (original) {
       const isOffered = imageWidths.some(each => String(each) === width) && hasThumbnails(original)
-      const isShown = isOffered && (await isInUse(original, connection))
-      return send(request, reply, path, isShown ? await thumbnails.find(original, Number(width)) : null)
+      const visible = isOffered ? await visibleFile('file', original, request.caller) : null
+      return send(request, reply, path, visible, visible && (await thumbnails.find(original, Number(width))))
     }
-    const file = isStorageKey(path) && (await isInUse(path, connection)) ? await storage.find(path) : null
-    const isDownload = file && !typeByName(path)?.isInline
-    const title = isDownload ? await titleOfKey(path, connection) : undefined
-    return send(request, reply, path, file, title)
+    const visible = isStorageKey(path) ? await visibleFile('file', path, request.caller) : null
+    return send(request, reply, path, visible, visible && (await storage.find(path)))
   })
 
   const hidden = { hide: true } as object
   for (const url of ['/public/files/:id', '/public/files/:id/:width']) {
     app.get(url, { config: { access: 'public' }, schema: { ...hidden, params } }, async (request, reply) => {
       const { id, width } = request.params as { id: string; width?: ImageWidth }
-      const file = await fileOf(id, connection)
+      const visible = await visibleFile('id', id, request.caller)
+      const file = visible?.row.file
       const address = file && (width ? thumbnailUrl(file, width) : fileUrl({ file }))
       if (!address) throw new NotFoundError('There is no such file')
-      return reply.header('cache-control', aMinute).redirect(address, 302)
+      return reply.header('cache-control', visible.isPublic ? aMinute : eachTime).redirect(address, 302)
     })
+  }
+
+  /** A record that the caller may read; one that everyone may read first. What was deleted is shown to nobody. */
+  async function visibleFile(column: 'id' | 'file', value: string, caller: Caller): Promise<VisibleFile | null> {
+    const query: ListQuery = { filters: { and: [{ column: column as never, method: 'eq', value }] }, limit: 1 }
+    const find = async (context: Context) => (await host.read([{ entity: fileEntity, query }], context))[0]?.[0]
+    const ofEveryone = await find(visitor)
+    const row = ofEveryone ?? (caller.kind === 'nobody' ? undefined : await find({ caller }))
+    return row ? { row: row as VisibleFile['row'], isPublic: ofEveryone !== undefined } : null
   }
 }
 
@@ -62,19 +91,19 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
+  visible: VisibleFile | null,
   file: StoredFile | null,
-  title = 'file',
 ): Promise<FastifyReply> {
   const type = typeByName(key)
-  if (!file || !type) throw new NotFoundError('There is no such file')
+  if (!visible || !file || !type) throw new NotFoundError('There is no such file')
   const { mimeType, extension, isInline } = type
   const etag = `"${key.replace(/\W/g, '-')}"`
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': forever,
-    'content-disposition': isInline ? 'inline' : disposition(`${title}.${extension}`),
+    'cache-control': visible.isPublic ? forever : eachTime,
+    'content-disposition': isInline ? 'inline' : disposition(`${visible.row.adminTitle || 'file'}.${extension}`),
     'content-security-policy': extension === 'pdf' ? harmlessPdf : harmless,
-    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-resource-policy': visible.isPublic ? 'cross-origin' : 'same-origin',
     etag,
     'x-content-type-options': 'nosniff',
   })

@@ -16,7 +16,13 @@ import {
 } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { article, articlesToBuilderWidgets, categoriesToBuilderWidgets, category } from '../src/index.ts'
+import {
+  article,
+  articlesToBuilderWidgets,
+  widget as blogWidget,
+  categoriesToBuilderWidgets,
+  category,
+} from '../src/index.ts'
 import blog from '../src/server/index.ts'
 
 const widgets = '/api/website-builder/widgets'
@@ -58,6 +64,9 @@ beforeAll(async () => {
   }
   await made(widgetsToExternalWidgets, { widgetId: placed, externalWidgetId: ofBoth })
   // The same id in another module leads elsewhere.
+  const namesake = await made(blogWidget, {})
+  const text = `update "${blogWidget.table}" set "id" = $1::uuid where "id" = $2::uuid`
+  await under.database.query({ text, values: [secret, namesake] })
   await made(widgetsToExternalWidgets, { widgetId: placed, externalModule: 'blog', externalWidgetId: secret })
   const categoryId = await made(category, {})
   await made(categoriesToBuilderWidgets, { categoryId, websiteBuilderModuleWidgetId: ofCategory })

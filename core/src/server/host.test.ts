@@ -2,7 +2,7 @@ import { page } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTestHost, openTestDatabase, type TestHost, type TestHostOptions } from '../testing/index.ts'
+import { createTestHost, openTestDatabase, rawRequest, type TestHost, type TestHostOptions } from '../testing/index.ts'
 import { system } from './access/caller.ts'
 import { definePlugin } from './plugin.ts'
 
@@ -76,6 +76,50 @@ describe('a plugin', () => {
   })
 })
 
+describe('what is refused below /api', () => {
+  test('has the shape of every other error, whatever refuses it', async () => {
+    const late = definePlugin({
+      name: 'late',
+      server(app) {
+        // As the site does: a page for every address that is nobody else's.
+        app.get('/*', { config: { access: 'public' } }, (request, reply) =>
+          request.url.startsWith('/en') ? reply.type('text/html').send('a page') : reply.callNotFound(),
+        )
+      },
+    })
+    const { app } = await start({ plugins: [hostPlugin, late] })
+    for (const [method, url, status] of [
+      ['GET', '/api', 404],
+      ['GET', '/api/', 404],
+      ['GET', '/api/nothing?secret=CANARY', 404],
+      ['HEAD', '/api/nothing', 404],
+      ['GET', '/api/core/batch', 404],
+      ['POST', '/api/nothing', 404],
+      ['DELETE', '/api/host/pages', 400],
+      ['OPTIONS', '/api/host/pages', 404],
+      ['GET', '/api/%zz', 400],
+      ['GET', '/api/host/pages/%00', 400],
+      ['GET', '/api/host/pages?filters[and][0][column]=nothing', 400],
+      ['GET', '/assets/nothing', 404],
+    ] as const) {
+      const answer = await app.inject({ method, url })
+      const name = `${method} ${url}: ${answer.payload}`
+      expect(answer.statusCode, name).toBe(status)
+      expect(answer.headers['content-type'], name).toBe('application/json; charset=utf-8')
+      if (method === 'HEAD') continue
+      expect(answer.json(), name).toEqual({
+        requestId: expect.any(String),
+        path: url.split('?')[0],
+        method,
+        status,
+        error: expect.any(String),
+        cause: [expect.any(String)],
+        data: null,
+      })
+    }
+  })
+})
+
 describe('the Host header', () => {
   test('T-157: has to be the site’s once PUBLIC_URL says it', async () => {
     const { app } = await start({ plugins: [hostPlugin], environment: { PUBLIC_URL: 'https://tiles.example' } })
@@ -84,6 +128,37 @@ describe('the Host header', () => {
     expect(await get('evil.example', '/api/host/pages')).toBe(421)
     expect(await get('10.0.0.7:3000', '/healthz')).toBe(200)
   })
+
+  test.each([{}, { PUBLIC_URL: 'http://tiles.example' }])(
+    'T-157: names one host, with the settings %o',
+    async environment => {
+      const { app } = await start({ plugins: [hostPlugin], environment })
+      await app.listen({ port: 0 })
+      const get = async (target: string, ...hosts: string[]) => {
+        const lines = [`GET ${target} HTTP/1.1`, ...hosts, 'Connection: close']
+        const { status, causes } = await rawRequest(app, lines)
+        return [status, ...causes]
+      }
+      const pages = '/api/host/pages'
+      const ours = 'Host: tiles.example'
+      expect(await get(pages, ours)).toEqual([200])
+      for (const second of ['Host: evil.example', 'HOST: evil.example', ours]) {
+        for (const target of [pages, '/healthz', '/readyz', '/api/nothing', '/']) {
+          expect(await get(target, ours, second), target).toEqual([400, 'The header Host must be there once'])
+        }
+      }
+      for (const host of ['a.example, b.example', 'tiles.example@evil.example', 'tiles.example/evil', '[::1', 'a:b']) {
+        expect(await get(pages, `Host: ${host}`)).toEqual([400, 'The header Host must name one host'])
+      }
+      for (const target of [`http://evil.example${pages}`, `http://tiles.example:81${pages}`, 'http:', 'evil']) {
+        const [status] = await get(target, ours)
+        expect(status, target).toBe(400)
+      }
+      for (const target of [`http://tiles.example${pages}`, `http://tiles.example:80${pages}`]) {
+        expect((await get(target, ours))[0], target).toBeLessThan(405)
+      }
+    },
+  )
 })
 
 describe('health', () => {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
 import { Access, type RouteKey } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
+import { assertOneHost } from './access/host-header.ts'
 import { routeRights } from './access/rights-route.ts'
 import { checkedRoutes } from './access/route-rules.ts'
 import { assertSameOriginWrite } from './access/same-origin.ts'
@@ -293,6 +294,7 @@ async function registerServer(
   warnOfUnnamedProxy(app, configuration)
   const allowedHosts = hostNames(configuration)
   app.addHook('onRequest', async request => {
+    assertOneHost(request.raw)
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
       throw new MisdirectedError()
     }

@@ -84,9 +84,14 @@ function ended(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Whether an IP address belongs to the public internet: not private, local, reserved, mapped or tunnelled. */
+/** All that IANA gives out for use on the public internet; what lies beside it is private, reserved or stands for IPv4. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether an IP address belongs to the public internet: not private, local, reserved, mapped, embedded or tunnelled. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
 class Refusal extends Error {}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { encodingFor } from '@tessera/core/server'
+import { encodingFor, isNamedOnce } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -26,9 +26,10 @@ export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOpti
   })
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url, headers } = request
+    const { method, url, headers, rawHeaders } = request
     if (isClosing || url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
     if (options.host !== undefined && headers.host !== options.host) return false
+    if (!isNamedOnce(rawHeaders)) return false
     if (hasCode(url)) return false
     const page = options.find(url)
     if (page?.status !== 200) return false

@@ -8,6 +8,7 @@ import {
   ValidationError,
 } from '../errors.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
+import { BrokenOffError } from './form-parts.ts'
 import { causesOf } from './validation-cause.ts'
 
 /** The shape of every answer that is not a success. */
@@ -29,15 +30,25 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** Answers any error in the one shape. Only outside production does an unexpected one tell its message. */
 export function createErrorHandler(isProduction: boolean): ErrorHandler {
-  return (error, request, reply) => {
+  return (thrown, request, reply) => {
+    const error = brokenOff(thrown, request) ?? thrown
     const { status, causes } = describeError(error, isProduction)
     if (status === 503) request.log.warn({ causes }, 'Request refused for now')
     else if (status >= 500) request.log.error({ err: error }, 'Request failed')
+    else if (error instanceof BrokenOffError) request.log.info({ causes }, 'Request broken off')
     else request.log.debug({ status, causes }, 'Request refused')
+    // What is left of the body is not waited for.
+    if (status === 413) reply.header('connection', 'close')
     if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfter))
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
     return send(request, reply, status, causes, dataOf(error))
   }
+}
+
+/** What became of a body that was being read when its connection went, however that was noticed. */
+function brokenOff(error: unknown, { raw }: FastifyRequest): Error | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ECONNRESET' && raw.destroyed && !raw.complete ? new BrokenOffError() : undefined
 }
 
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {

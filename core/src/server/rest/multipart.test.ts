@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stored } from '../../../test/shop/plugin.ts'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
 let shop: TestHost
@@ -40,6 +41,7 @@ const file = (content = 'content', fileName = 'a.txt', name = 'file'): Part => (
   fileName,
   type: 'text/plain',
 })
+const blob: Part = { name: 'data', content: '{"title":"blob"}', fileName: 'blob', type: 'application/json' }
 const post = (...parts: Part[]) => administrator.post(documents, form(...parts), headers)
 
 describe('a form', () => {
@@ -70,7 +72,6 @@ describe('a form', () => {
   })
 
   it('may carry its data as a JSON Blob, as browsers do', async () => {
-    const blob = { name: 'data', content: '{"title":"blob"}', fileName: 'blob', type: 'application/json' }
     expect((await post(blob, file())).row.title).toBe('blob')
     expect((await post({ ...blob, content: '{"__proto__":{"a":1}}' }, file())).status).toBe(400)
   })
@@ -140,6 +141,54 @@ describe('a form', () => {
     expect([...stored.keys()]).toEqual([])
   })
 
+  it.each([
+    ['has no boundary', 'multipart/form-data', form(file())],
+    ['has an empty boundary', 'multipart/form-data; boundary=', form(file())],
+    ['has another boundary than it says', 'multipart/form-data; boundary=other', form(file())],
+    ['is cut off in a file', headers['content-type'], form(data({ title: 'a' }), file()).slice(0, -30)],
+    ['is cut off in its data', headers['content-type'], form(file(), data({ title: 'abcdef' })).slice(0, -30)],
+    ['is cut off in data that is a file', headers['content-type'], form(file(), blob).slice(0, -30)],
+    ['is cut off in the head of a part', headers['content-type'], form(file()).slice(0, 40)],
+    ['has no end', headers['content-type'], form(file()).slice(0, -boundary.length - 8)],
+    ['is something else', headers['content-type'], '{"title":"a"}'],
+    ['has a head of a part that never ends', headers['content-type'], `--${boundary}\r\n${'a'.repeat(100_000)}`],
+  ])('that %s is refused with 400', async (_, type, content) => {
+    for (const [method, url] of [
+      ['POST', documents],
+      ['POST', `${documents}/find-or-create`],
+      ['PATCH', `${documents}/01890000-0000-7000-8000-000000000000`],
+    ] as const) {
+      const answer = await administrator.send(method, url, { headers: { 'content-type': type }, body: content })
+      expect([answer.status, answer.causes], `${method} ${url}`).toEqual([400, [expect.any(String)]])
+      expect([...stored.keys()]).toEqual([])
+    }
+  })
+
+  it('says nothing twice in its data, whatever kind of part that is', async () => {
+    const twice = { name: 'data', content: '{"title":"a","title":"b"}' }
+    for (const part of [twice, { ...twice, type: 'application/json' }, { ...blob, content: twice.content }]) {
+      const answer = await post(part, file())
+      expect([answer.status, answer.causes]).toEqual([400, ['The part "data" holds title twice']])
+    }
+    expect(
+      (await administrator.post(documents, '{"a":1,"a":2}', { 'content-type': 'application/json' })).causes,
+    ).toEqual(['The body holds a twice'])
+  })
+
+  it('has data of 1 MB at most, also when it comes as a file', async () => {
+    const content = JSON.stringify({ title: 'a'.repeat(1024 * 1024) })
+    for (const part of [
+      { name: 'data', content },
+      { ...blob, content },
+    ]) {
+      const answer = await post(part, file())
+      expect([400, 413]).toContain(answer.status)
+      expect(answer.causes).toEqual([
+        expect.stringMatching(/^The (?:part|file) "data" (?:is too long|must have at most 1048576 bytes)$/),
+      ])
+    }
+  })
+
   it('is refused with a file where an entity takes none, and for many records at once', async () => {
     const products = '/api/shop/products'
     const answer = await administrator.post(products, form(data({ sku: 'a' }), file()), headers)
@@ -151,6 +200,31 @@ describe('a form', () => {
   it('is read only for who may write', async () => {
     const answer = await shop.asNobody().post(documents, form(file()), headers)
     expect(answer.status).toBe(401)
+    expect([...stored.keys()]).toEqual([])
+  })
+})
+
+describe('a form that its sender breaks off', () => {
+  const lines: string[] = []
+  let own: TestHost
+  beforeAll(async () => {
+    own = await openShop({ LOG_LEVEL: 'info' }, line => lines.push(line))
+    await own.app.listen({ port: 0 })
+  }, 60_000)
+  afterAll(() => own?.close())
+
+  it.each([
+    ['a form in the middle of a file', headers['content-type'], form(data({ title: 'a' }), file()).slice(0, -60)],
+    ['a form in the middle of its data', headers['content-type'], form(data({ title: 'a'.repeat(100) })).slice(0, -90)],
+    ['JSON', 'application/json', '{"title":'],
+  ])('is told as such: %s', async (_, type, content) => {
+    lines.length = 0
+    const key = 'the-secret-key-of-the-tests-1234567890'
+    const head = [`POST ${documents} HTTP/1.1`, 'Host: a', `X-Rbac-Secret-Key: ${key}`, `Content-Type: ${type}`]
+    const answer = await rawRequest(own.app, [...head, 'Content-Length: 5000'], content, true)
+    expect(answer.text).not.toContain('database')
+    await vi.waitFor(() => expect(lines.join('')).toContain('The sender broke the request off'))
+    expect(lines.join('')).not.toMatch(/database|"level":50/)
     expect([...stored.keys()]).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-import createError from '@fastify/error'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../access/caller.ts'
 import { ValidationError } from '../errors.ts'
 import type { FileReceiver } from './file-receiver.ts'
+import { type FormPart, readParts } from './form-parts.ts'
 import { parseJson } from './json-text.ts'
 import { short } from './validation-cause.ts'
 
@@ -13,28 +13,21 @@ export interface Form {
   readonly fileValues: Record<string, unknown>
 }
 
-const FileTooLargeError = createError<[name: string, most: string]>(
-  'TESSERA_FILE_TOO_LARGE',
-  'The file "%s" must have at most %s bytes',
-  413,
-)
-
 const dataPart = 'data'
 const mostBytesOfData = 1024 * 1024
 const mostBytesOfFile = 50 * 1024 * 1024
 const mostFiles = 10
 
 /** Parts, names and sizes of a form; the plugin's own defaults allow a thousand parts. */
-function limits(receiver: FileReceiver | undefined) {
-  return {
-    fieldNameSize: 100,
-    fieldSize: mostBytesOfData,
-    fields: 2,
-    files: mostFiles,
-    parts: mostFiles + 2,
-    headerPairs: 20,
-    fileSize: receiver?.maximumBytes ?? mostBytesOfFile,
-  }
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: mostBytesOfData,
+  fields: 2,
+  files: mostFiles,
+  parts: mostFiles + 2,
+  headerPairs: 20,
+  // Each has a bound of its own, which is looked at while it arrives.
+  fileSize: Number.POSITIVE_INFINITY,
 }
 
 /**
@@ -51,17 +44,20 @@ export async function readForm(
 ): Promise<Form> {
   const fileValues: Record<string, unknown> = {}
   let data: { readonly value: unknown } | undefined
+  const mostBytesOf = (name: string) =>
+    name === dataPart ? mostBytesOfData : (receiver?.maximumBytes ?? mostBytesOfFile)
   try {
-    for await (const part of partsOf(request, receiver)) {
+    for await (const part of readParts(request, limits, mostBytesOf)) {
       if (isData(part)) {
         if (data) throw new ValidationError('The part "data" must be there once')
-        data = { value: await dataOf(part) }
+        data = { value: parseJson(await contentOf(part), 'The part "data"') }
       } else if (part.type === 'file') {
-        if (!receiver || !isFileField(part.fieldname)) throw unknownPart(part.fieldname, 'takes no file')
-        if (part.fieldname in fileValues) throw unknownPart(part.fieldname, 'takes one file only')
-        Object.assign(fileValues, await received(part, receiver, context))
+        if (!receiver || !isFileField(part.name)) throw unknownPart(part.name, 'takes no file')
+        if (part.name in fileValues) throw unknownPart(part.name, 'takes one file only')
+        const { name: fieldName, fileName, content: stream } = part
+        Object.assign(fileValues, await receiver.receive({ fieldName, fileName, stream }, context))
       } else {
-        throw unknownPart(part.fieldname, 'is unknown: put the record into the part "data", as JSON')
+        throw unknownPart(part.name, 'is unknown: put the record into the part "data", as JSON')
       }
     }
     return { data: data ? data.value : {}, fileValues }
@@ -71,50 +67,17 @@ export async function readForm(
   }
 }
 
-async function received(part: MultipartFile, receiver: FileReceiver, context: Context) {
-  const values = await receiver.receive(
-    { fieldName: part.fieldname, fileName: part.filename, stream: part.file },
-    context,
-  )
-  if (!part.file.truncated) return values
-  await receiver.discard(values)
-  throw new FileTooLargeError(short(part.fieldname), String(receiver.maximumBytes ?? mostBytesOfFile))
+/** Browsers send JSON that is a Blob as a file. */
+function isData(part: FormPart): boolean {
+  return part.name === dataPart && (part.type === 'field' || part.mimeType.startsWith('application/json'))
 }
 
-/** The parts, with what the parser complains about told apart from errors of ours. */
-async function* partsOf(request: FastifyRequest, receiver: FileReceiver | undefined): AsyncGenerator<Multipart> {
-  const parts = request.parts({ limits: limits(receiver) })
-  try {
-    for (;;) {
-      const next = await parts.next().catch(toRefusal)
-      if (next.done) return
-      yield next.value
-    }
-  } finally {
-    await parts.return?.(undefined)
+async function contentOf(part: FormPart): Promise<string | Buffer> {
+  if (part.type === 'field') {
+    if (part.isTruncated) throw new ValidationError('The part "data" is too long')
+    return part.value
   }
-}
-
-function toRefusal(error: unknown): never {
-  const { statusCode } = error as { statusCode?: unknown }
-  if (statusCode === 413) throw error
-  throw new ValidationError('The form is malformed')
-}
-
-/** A browser sends JSON that is a Blob as a file. */
-function isData(part: Multipart): boolean {
-  return part.fieldname === dataPart && (part.type === 'field' || part.mimetype.startsWith('application/json'))
-}
-
-async function dataOf(part: Multipart): Promise<unknown> {
-  if (part.type === 'file') {
-    const content = await part.toBuffer()
-    if (content.length > mostBytesOfData) throw new ValidationError('The part "data" is too long')
-    return parseJson(content, 'The part "data"')
-  }
-  if (part.valueTruncated) throw new ValidationError('The part "data" is too long')
-  const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
-  return parseJson(text, 'The part "data"')
+  return buffer(part.content)
 }
 
 function unknownPart(name: string, complaint: string): ValidationError {

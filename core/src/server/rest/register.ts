@@ -16,6 +16,7 @@ import { catalogueRoutes } from './route-catalog.ts'
 export async function registerRest(app: FastifyInstance, host: RestHost): Promise<void> {
   const rest = new Rest(host)
   app.setErrorHandler(createErrorHandler(host.configuration.isProduction))
+  app.setNotFoundHandler((request, reply) => answerUnknown(host, request, reply))
   acceptJsonOnly(app)
   registerApiDocs(app, rest, catalogueRoutes(app))
   for (const entity of host.entities.values()) registerReads(app, rest, entity)
@@ -23,12 +24,6 @@ export async function registerRest(app: FastifyInstance, host: RestHost): Promis
     await writes.register(multipart)
     for (const entity of host.entities.values()) registerWrites(writes, rest, entity)
   })
-  await app.register(
-    async api => {
-      api.setNotFoundHandler((request, reply) => answerUnknown(host, request, reply))
-    },
-    { prefix: '/api' },
-  )
 }
 
 /** Changing or deleting without an id reaches no route: it is told what is missing. */

@@ -1,29 +1,40 @@
 import multipart from '@fastify/multipart'
-import { ValidationError } from '@tessera/core/server'
-import type { FastifyInstance } from 'fastify'
+import { readParts, ValidationError } from '@tessera/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Most answers of one form, and what is sent beside them. */
 export const mostFields = 210
 /** More than the longest answer has: what is cut off here is too long anyway. */
 const mostBytesOfAnswer = 64_000
+const limits = { files: 0, fields: mostFields, parts: mostFields, fieldNameSize: 800, fieldSize: mostBytesOfAnswer }
 
 /** Lets the routes of a scope take forms as browsers send them, beside JSON: fields by name, and no files. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: mostFields, parts: mostFields, fieldNameSize: 800, fieldSize: mostBytesOfAnswer },
+  await scope.register(multipart)
+  scope.addHook('preValidation', async request => {
+    if (request.isMultipart()) request.body = fieldsOf(await partsOf(request))
   })
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_request: unknown, body: string) => fieldsOf(body),
+    async (_request: unknown, body: string) => fieldsOf([...new URLSearchParams(body)]),
   )
 }
 
-/** @throws ValidationError when a name is there twice */
-function fieldsOf(body: string): Readonly<Record<string, string>> {
-  const pairs = [...new URLSearchParams(body)]
-  const fields = Object.fromEntries(pairs)
-  if (Object.keys(fields).length < pairs.length) throw new ValidationError('Every field must be there once')
+type Field = readonly [name: string, value: string]
+
+async function partsOf(request: FastifyRequest): Promise<Field[]> {
+  const fields: Field[] = []
+  for await (const part of readParts(request, limits)) {
+    if (part.type === 'file') throw new ValidationError('The form takes no files')
+    fields.push([part.name, part.value])
+  }
   return fields
+}
+
+/** @throws ValidationError when a name is there twice */
+function fieldsOf(fields: readonly Field[]): Readonly<Record<string, string>> {
+  const named = Object.fromEntries(fields)
+  if (Object.keys(named).length < fields.length) throw new ValidationError('Every field must be there once')
+  return named
 }

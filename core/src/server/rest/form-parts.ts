@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import createError from '@fastify/error'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ValidationError } from '../errors.ts'
+import { short } from './validation-cause.ts'
+
+/** Whoever sent a body went away in the middle of it. */
+export const BrokenOffError = createError('TESSERA_BROKEN_OFF', 'The sender broke the request off', 400)
+
+const FileTooLargeError = createError<[name: string, most: string]>(
+  'TESSERA_FILE_TOO_LARGE',
+  'The file "%s" must have at most %s bytes',
+  413,
+)
+
+/** Most parts of a form, and most bytes of them: options of `@fastify/multipart`. */
+export type FormLimits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>
+
+/** A text of a form, or a file while it is still arriving. */
+export type FormPart =
+  | { readonly type: 'field'; readonly name: string; readonly value: string; readonly isTruncated: boolean }
+  | {
+      readonly type: 'file'
+      readonly name: string
+      readonly fileName: string
+      readonly mimeType: string
+      /** Fails with what the sender did wrong: a form that is cut off, a request that is broken off, a file too long. */
+      readonly content: Readable
+    }
+
+/**
+ * Reads a form part by part. A file has to be read, or destroyed, before the next part comes. What is sent as JSON is a file,
+ * with or without a name, so that it is read as it was sent.
+ * @param mostBytesOf of a file of that name
+ * @throws ValidationError for a form that is malformed or cut off, BrokenOffError, and 413 for more than is allowed
+ */
+export async function* readParts(
+  request: FastifyRequest,
+  limits: FormLimits,
+  mostBytesOf: (name: string) => number = () => 0,
+): AsyncGenerator<FormPart> {
+  const parts = request.parts({ limits, isPartAFile: isFile } as Parameters<FastifyRequest['parts']>[0])
+  try {
+    for (;;) {
+      const next = await parts.next().catch(error => {
+        throw refusal(error, request)
+      })
+      if (next.done) return
+      yield toPart(next.value, request, mostBytesOf)
+    }
+  } finally {
+    await parts.return?.(undefined)
+  }
+}
+
+/** Option of busboy, which the plugin hands on. */
+function isFile(_name: string, type: string | undefined, fileName: string | undefined): boolean {
+  return fileName !== undefined || type === 'application/octet-stream' || /^application\/json\b/i.test(type ?? '')
+}
+
+function toPart(part: Multipart, request: FastifyRequest, mostBytesOf: (name: string) => number): FormPart {
+  const { fieldname: name } = part
+  if (part.type === 'field') {
+    return { type: 'field', name, value: String(part.value ?? ''), isTruncated: part.valueTruncated }
+  }
+  const content = Readable.from(bytesOf(part, request, mostBytesOf(name)), { objectMode: false })
+  // Whoever never reads it hears of it from the parts.
+  content.on('error', () => {})
+  return { type: 'file', name, fileName: part.filename ?? '', mimeType: part.mimetype, content }
+}
+
+/** The bytes as they come; nothing that happens to whoever reads them is taken for the sender's fault. */
+async function* bytesOf(
+  { fieldname, file }: MultipartFile,
+  request: FastifyRequest,
+  most: number,
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > most) break
+      yield chunk
+    }
+  } catch (error) {
+    throw refusal(error, request)
+  }
+  if (bytes > most || file.truncated) throw new FileTooLargeError(short(fieldname), String(most))
+}
+
+function refusal(error: unknown, { raw }: FastifyRequest): Error {
+  if ((error as { statusCode?: unknown }).statusCode === 413) return error as Error
+  return raw.destroyed && !raw.complete ? new BrokenOffError() : new ValidationError('The form is malformed')
+}

@@ -23,6 +23,7 @@ export {
 } from './data/hooks.ts'
 export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
 export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
+export { useHeadScript } from './head-script.ts'
 export { useIsHydrated } from './hydrated.ts'
 export { LanguageLink } from './LanguageLink.tsx'
 export { useLanguage, useText } from './language.ts'

@@ -12,6 +12,8 @@ export type ReadParameter = (value: string) => string | null
 export interface PageNotes {
   /** The parameters of the address that they read, by name. */
   readonly parameters: Map<string, ReadParameter>
+  /** Texts of scripts for the head, by name. */
+  readonly headScripts: Map<string, string>
   breadcrumbs: readonly Crumb[] | null
   /** What the record that the address names is, in the words of the Open Graph protocol: `article`. */
   openGraphType: string | null
@@ -20,5 +22,11 @@ export interface PageNotes {
 }
 
 export function createPageNotes(): PageNotes {
-  return { parameters: new Map(), breadcrumbs: null, openGraphType: null, isMissing: false }
+  return {
+    parameters: new Map(),
+    headScripts: new Map(),
+    breadcrumbs: null,
+    openGraphType: null,
+    isMissing: false,
+  }
 }

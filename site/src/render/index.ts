@@ -40,7 +40,8 @@ export async function createRenderer(): Promise<Renderer> {
         isMarked: isComposed,
         signal: request.signal,
       })
-      const { parameters, isMissing, breadcrumbs, openGraphType } = rendered.notes
+      const { parameters, headScripts, isMissing, breadcrumbs, openGraphType } = rendered.notes
+      const scripts = [...headScripts.values()]
       const picture = head.texts && !head.texts.image ? firstPictureIn(rendered.html) : null
       const known =
         socialTags(request, head.texts, { openGraphType, picture }) +
@@ -48,7 +49,8 @@ export async function createRenderer(): Promise<Renderer> {
         headOf(rendered, page, request, session) +
         composedHead(request)
       return {
-        html: rendered.html.replace('</head>', () => `${known}</head>`),
+        html: withScripts(rendered.html, scripts).replace('</head>', () => `${known}</head>`),
+        scripts,
         tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])],
         searchOf: search => countingSearch(search, parameters),
         isMissing,
@@ -58,6 +60,12 @@ export async function createRenderer(): Promise<Renderer> {
     modulePages: new Map(widgetPackages.flatMap(({ pages = [] }) => pages.map(each => [each.url, each]))),
     has: (entity, variant) => registry.has(entity, variant),
   }
+}
+
+/** Puts scripts before the style sheets, which they would wait for. */
+function withScripts(html: string, scripts: readonly string[]): string {
+  const elements = scripts.map(each => `<script>${each}</script>`).join('')
+  return elements === '' ? html : html.replace(/<link rel="(stylesheet|preload)"/, link => elements + link)
 }
 
 function shownWidgets({ resolved }: RenderRequest): string[] {

@@ -82,6 +82,8 @@ export interface RenderedDocument {
   readonly tags: readonly string[]
   /** What counts of parameters that are sent for this page: '' for all that its widgets don't ask for. */
   readonly searchOf: (search: string) => string
+  /** Texts of the scripts that it holds. */
+  readonly scripts: readonly string[]
   /** The parameters lead past the end of a list. */
   readonly isMissing: boolean
 }

@@ -13,7 +13,7 @@ import type {
 import { type KeptPage, keptPage } from './kept-page.ts'
 import { freshReads, sharedReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
-import { allowingStyle, framedHeaders } from './security-headers.ts'
+import { allowingScripts, allowingStyle, framedHeaders } from './security-headers.ts'
 
 /** What draws pages now: constant in production, of the latest sources in development. */
 export interface Engine {
@@ -156,7 +156,7 @@ export class PageSource {
     if (document.isMissing && given.search !== '') return null
     // A built-in page gives way as soon as somebody makes one.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
-    const headers = given.isComposed ? framedHeaders(this.#headers) : this.#headers
+    const headers = allowingScripts(given.isComposed ? framedHeaders(this.#headers) : this.#headers, document.scripts)
     const styles = await this.#engine.styles.stylesOf(document.html)
     if (styles === '') return keptPage({ ...document, tags }, given.status, headers, isWhole)
     const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)

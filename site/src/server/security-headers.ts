@@ -69,6 +69,17 @@ export function allowingStyle(headers: Readonly<Record<string, string>>, style: 
   }
 }
 
+/** The same headers for a page that holds `<script>` elements with these texts. */
+export function allowingScripts(
+  headers: Readonly<Record<string, string>>,
+  scripts: readonly string[],
+): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? ''
+  if (scripts.length === 0 || policy.includes("script-src 'self' 'unsafe-inline'")) return { ...headers }
+  const hashes = scripts.map(each => ` 'sha256-${createHash('sha256').update(each).digest('base64')}'`).join('')
+  return { ...headers, 'content-security-policy': policy.replace("script-src 'self'", `script-src 'self'${hashes}`) }
+}
+
 /** For a page that was asked for with a code from a mail: its address goes to nobody and into no cache. */
 export const headersWithCode = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } as const
 

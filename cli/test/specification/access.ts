@@ -42,6 +42,7 @@ const publicEntities: Readonly<Record<string, SpecifiedAccess>> = {
   'ecommerce/widgets-to-categories': catalogue,
   'ecommerce/widgets-to-products': catalogue,
   'ecommerce/widgets-to-stores': catalogue,
+  'ecommerce/widgets-to-website-builder-module-buttons-arrays': catalogue,
   'notification/widgets': content,
   'rbac/widgets': content,
   'social/attribute-keys': content,

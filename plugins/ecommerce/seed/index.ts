@@ -1,4 +1,5 @@
 import type { PluginHost, Seed } from '@tessera/core/server'
+import { button, buttonsArray, buttonsArraysToButtons } from '@tessera/website-builder'
 import {
   categoriesToFiles,
   categoriesToProducts,
@@ -11,6 +12,7 @@ import {
   storesToFiles,
   storesToProducts,
   widget,
+  widgetsToBuilderButtonsArrays,
   widgetsToProducts,
 } from '../src/index.ts'
 import { demoCategories } from './categories.ts'
@@ -65,7 +67,7 @@ const seed: Seed = async host => {
 export default seed
 
 async function plantWidgets(host: PluginHost, products: ReadonlyMap<string, string>): Promise<void> {
-  const records = demoWidgets.map(({ products: _, description, ...fields }) => ({
+  const records = demoWidgets.map(({ products: _, buttons: __, description, ...fields }) => ({
     ...fields,
     ...(description && { description: stored(description) }),
   }))
@@ -74,6 +76,40 @@ async function plantWidgets(host: PluginHost, products: ReadonlyMap<string, stri
     shown.map((to, orderIndex) => ({ from: slug, to, orderIndex })),
   )
   await link(host, widgetsToProducts, links, widgets, products)
+  // Questions about products are asked where there is a form for them.
+  if (host.has('crm')) await plantButtons(host, widgets)
+}
+
+/** One array for each widget that has buttons. */
+async function plantButtons(host: PluginHost, widgets: ReadonlyMap<string, string>): Promise<void> {
+  const groups = demoWidgets.flatMap(({ slug, buttons }) => (buttons ? [{ slug, buttons }] : []))
+  const arrays = await plant(
+    host,
+    buttonsArray,
+    groups.map(({ slug }) => ({ slug: `${slug}-actions` })),
+  )
+  const named = groups.flatMap(({ slug, buttons }) =>
+    buttons.map((each, index) => ({ ...each, slug: `${slug}-actions-${index + 1}`, array: `${slug}-actions` })),
+  )
+  const made = await plant(
+    host,
+    button,
+    named.map(({ array: _, ...each }) => each),
+  )
+  await link(
+    host,
+    buttonsArraysToButtons,
+    named.map(({ array: from, slug: to }, orderIndex) => ({ from, to, orderIndex })),
+    arrays,
+    made,
+  )
+  await link(
+    host,
+    widgetsToBuilderButtonsArrays,
+    groups.map(({ slug: from }) => ({ from, to: `${from}-actions` })),
+    widgets,
+    arrays,
+  )
 }
 
 function filesOf(records: readonly { readonly slug: string; readonly files?: readonly string[] }[]) {

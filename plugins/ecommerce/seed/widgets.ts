@@ -8,6 +8,7 @@ interface DemoWidget {
   readonly description?: Localized
   readonly anchor?: string
   readonly className?: string
+  readonly buttons?: readonly { readonly variant: string; readonly url: string; readonly title: Localized }[]
   /** Slugs of the products that it shows; without any, all. */
   readonly products?: readonly string[]
 }
@@ -23,7 +24,17 @@ export const demoWidgets: readonly DemoWidget[] = [
       ru: 'Плитка на метры, образцы, инструмент, занятия. Почти всё делаем под заказ — подождать стоит.',
     },
   },
-  { slug: 'product', variant: 'product-overview-default' },
+  {
+    slug: 'product',
+    variant: 'product-overview-default',
+    buttons: [
+      {
+        variant: 'primary',
+        url: '/contact?wall=[ecommerce.products.title]#about-a-wall',
+        title: { en: 'Ask about this', ru: 'Задать вопрос' },
+      },
+    ],
+  },
   { slug: 'category', variant: 'category-overview-default' },
   { slug: 'store', variant: 'store-overview-default' },
   {

@@ -25,6 +25,7 @@ export {
   storesToOrders,
   storesToProducts,
   storesToProductsToAttributes,
+  widgetsToBuilderButtonsArrays,
   widgetsToCategories,
   widgetsToProducts,
   widgetsToStores,

@@ -1,7 +1,7 @@
 import { currency, paymentIntent } from '@tessera/billing'
 import { integer, localized, relation, text } from '@tessera/core'
 import { file } from '@tessera/file-storage'
-import { widget as builderWidget } from '@tessera/website-builder'
+import { buttonsArray as builderButtonsArray, widget as builderWidget } from '@tessera/website-builder'
 import { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
 
 const sku = { maxLength: 200 } as const
@@ -9,6 +9,8 @@ const sku = { maxLength: 200 } as const
 export const widgetsToCategories = relation(widget, category)
 export const widgetsToProducts = relation(widget, product)
 export const widgetsToStores = relation(widget, store)
+/** What visitors can do with the product of the page; urls may name it: `/contact?question=[ecommerce.products.title]`. */
+export const widgetsToBuilderButtonsArrays = relation(widget, builderButtonsArray)
 
 export const categoriesToProducts = relation(category, product, { fields: { sku: text(sku) } })
 export const storesToProducts = relation(store, product, {

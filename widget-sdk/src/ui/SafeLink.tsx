@@ -1,16 +1,17 @@
 import type { ComponentProps } from 'react'
 import { usePage } from '../page.ts'
 import { safeHref } from '../safe-href.ts'
+import { useSegmentUrl } from '../segment-url.ts'
 
 interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
-  /** As an editor wrote it: a path of this site, or a whole address. */
+  /** As an editor wrote it: a path of this site, or a whole address; it may name the page's record (`useSegmentUrl`). */
   readonly url: string | null
 }
 
 /** A link to where an editor's url leads: abroad in a new tab, at home in the page's language; without one, plain content. */
 export function SafeLink({ url, children, className, ...rest }: SafeLinkProps) {
   const { language, languages, url: current } = usePage()
-  const target = safeHref(url, language, languages)
+  const target = safeHref(useSegmentUrl()(url), language, languages)
   if (!target) return <span className={className}>{children}</span>
   return (
     <a

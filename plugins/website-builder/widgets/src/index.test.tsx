@@ -50,6 +50,16 @@ describe('Variants', () => {
 })
 
 describe('A button', () => {
+  test('names the record of the page in its url, in the language of the page and safe in an address', async () => {
+    const go = row(button, 'one', { url: '/contact?about=[tea-house.teas.title]#form', title: { en: 'Ask' } })
+    const of = (title: object) => ({ entity: 'tea-house/teas', value: 'a', row: { id: '1', title } })
+    const segments = { 'tea-house.teas.slug': of({ en: 'Black & “white”', ru: 'Чёрный' }) }
+    const url = async (page: object) => /href="([^"]+)"/.exec((await drawer.draw(button, go, [], page)).html)?.[1]
+    expect(await url({ segments })).toBe('/en/contact?about=Black%20%26%20%E2%80%9Cwhite%E2%80%9D#form')
+    expect(await url({ segments, language: 'ru' })).toBe(`/ru/contact?about=${encodeURIComponent('Чёрный')}#form`)
+    expect(await url({})).toBe('/en/contact?about=#form')
+  })
+
   test.each([
     ['/about', 'href="/en/about"'],
     ['/ru/about', 'href="/ru/about"'],

@@ -18,6 +18,25 @@ function isControl(element: Element): element is Control {
   )
 }
 
+/**
+ * Fills in what the address says, under the names of the controls: `/contact?wall=About+the+arc`. What is there already
+ * stays. Pages are rendered for everyone, so it is done in the browser.
+ */
+export function fillFromAddress(controls: readonly Control[], search: string): void {
+  const said = new URLSearchParams(search)
+  for (const control of controls) {
+    const text = said.get(control.name)?.trim()
+    if (!text || control.value !== '' || !fillable.has(kindOf(control))) continue
+    control.value = text.slice(
+      0,
+      control instanceof HTMLSelectElement || control.maxLength < 0 ? undefined : control.maxLength,
+    )
+  }
+}
+
+/** Kinds of answers that hold any text. */
+const fillable = new Set<AnswerKind>(['text', 'textarea'])
+
 /** What the browser finds wrong, by the attributes of the control; null when it finds nothing. */
 export function problemOf({ required, value, validity }: Control): AnswerProblem | null {
   if (validity.valid && !(required && value.trim() === '')) return null

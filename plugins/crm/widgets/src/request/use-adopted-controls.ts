@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Control, controlsOf } from './form-controls.ts'
+import { type Control, controlsOf, fillFromAddress } from './form-controls.ts'
 
 /** The answers by slug. */
 export type Answers = Record<string, string>
@@ -32,6 +32,7 @@ export function useAdoptedControls(form: UseFormReturn<Answers>, { inside, ...cu
       target.addEventListener(type, event => void listener(event), { signal: left.signal })
     // The browser's own bubbles would come before ours.
     element.noValidate = true
+    fillFromAddress(found, location.search)
     for (const control of found) {
       const { ref, onChange, onBlur } = register(control.name, {
         validate: () => current.check(control) ?? true,

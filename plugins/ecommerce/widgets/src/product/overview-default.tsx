@@ -12,6 +12,7 @@ import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-
 import { categoryUrl } from '../addresses.ts'
 import { Gallery } from '../gallery.tsx'
 import { PriceTag } from '../price-tag.tsx'
+import { ProductActions } from '../product-actions.tsx'
 import { ProductData } from '../product-data.tsx'
 import { RelatedProducts } from '../related-products.tsx'
 import { ShopTrail } from '../shop-trail.tsx'
@@ -55,6 +56,7 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
               <PriceTag values={values} className="text-3xl" />
               <Widget of={product} data={data} variant="currency-toggle-group-default" className="ml-auto" />
             </div>
+            <ProductActions className="mt-7 print:hidden" />
             <Description of={data.shortDescription} className="mt-7 text-base md:text-base" />
             <Description of={data.description} className="mt-4 text-base md:text-base" />
             <ValueList title={m.details} values={values} />

@@ -1,0 +1,24 @@
+import type { Row } from '@tessera/core'
+import { type widget, widgetsToBuilderButtonsArrays } from '@tessera/ecommerce'
+import { LinkedWidgets } from '@tessera/widget-sdk/ui'
+import { createContext, type ReactNode, useContext } from 'react'
+
+const ActionsContext = createContext<Row<typeof widget> | null>(null)
+
+/** Tells the product that a widget shows which widget it is: the buttons of that are what visitors can do with it. */
+export function WithActionsOf({ of, children }: { readonly of: Row<typeof widget>; readonly children: ReactNode }) {
+  return <ActionsContext value={of}>{children}</ActionsContext>
+}
+
+/** What visitors can do with the product; nothing where its widget has no buttons. */
+export function ProductActions({ className }: { readonly className?: string }) {
+  const shownBy = useContext(ActionsContext)
+  if (!shownBy) return null
+  return (
+    <LinkedWidgets
+      relation={widgetsToBuilderButtonsArrays}
+      from={shownBy}
+      {...(className !== undefined && { className })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { Localized } from '@tessera/core'
+import { useText } from './language.ts'
+import { usePage } from './page.ts'
+
+/**
+ * Gives a function that fills in what an editor's url says of the record in the page's address, in the words of the
+ * addresses themselves: `/contact?question=[ecommerce.products.title]`. Texts are in the page's language; what the page
+ * does not know is left out.
+ */
+export function useSegmentUrl(): (url: string | null) => string | null {
+  const t = useText()
+  const { segments } = usePage()
+  const textOf = (entity: string, field: string): string => {
+    const [, segment] = Object.entries(segments).find(([name]) => name.startsWith(`${entity}.`)) ?? []
+    const value = segment?.row && Object.hasOwn(segment.row, field) ? segment.row[field] : null
+    if (typeof value === 'object') return t(value as Localized | null)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return url =>
+    url?.replace(placeholder, (_, entity: string, field: string) => encodeURIComponent(textOf(entity, field))) ?? null
+}
+
+const placeholder = /\[([a-z0-9-]+\.[a-z0-9-]+)\.([A-Za-z0-9]+)\]/g

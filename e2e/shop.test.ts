@@ -26,15 +26,90 @@ describeInBrowser('a visitor of the demo’s shop', () => {
   const shows = (page: Page, price: string) =>
     until(`the price ${price}`, async () => (await firstPrice(page)).includes(price), within)
 
+  const currency = (page: Page, name: string) =>
+    page.getByRole('group', { name: 'Prices in' }).getByRole('link', { name })
+
   it('sees prices in another currency, on every page, until the shop’s own is chosen again', async () => {
     const { page, problems, close } = await visit(browser, shop(), desktop)
     expect(await firstPrice(page)).toContain('₽')
-    await page.getByRole('button', { name: 'EUR Euro' }).click()
+    await currency(page, '€ EUR Euro').click()
     await shows(page, '€')
+    expect(new URL(page.url()).search).toBe('')
+    for (const path of ['', '/categories/walls', '/stores/vyborg', '/products']) {
+      await page.goto(path === '' ? `${server.url}/en` : `${server.url}/en/ecommerce${path}`)
+      await shows(page, '€')
+      expect(await currency(page, '€').getAttribute('aria-current'), path).toBe('true')
+    }
     await page.goto(`${shop()}/scale-noon`)
     await shows(page, '€132')
-    await page.getByRole('button', { name: 'RUB Russian rouble' }).click()
+    await currency(page, '₽ RUB Russian rouble').click()
     await shows(page, '₽12,400')
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  it('never sees another currency than the chosen one, not for a moment', async () => {
+    const context = await browser.newContext(desktop)
+    const page = await context.newPage()
+    await page.goto(shop())
+    await currency(page, '€').click()
+    await shows(page, '€')
+    // Every price that is on the page when the browser has parsed a part of it.
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => {
+        for (const price of document.querySelectorAll<HTMLElement>('article [data-prices] > [data-currency]')) {
+          if (price.checkVisibility()) seen.add(price.dataset.currency ?? '')
+        }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${server.url}/en/ecommerce/categories/walls`, { waitUntil: 'networkidle' })
+    expect(await page.evaluate('[...seen]')).toEqual(['EUR'])
+    await context.close()
+  })
+
+  it('filters by prices in the chosen currency, and is led to it by the address', async () => {
+    const { page, problems, close } = await visit(browser, shop(), desktop)
+    await currency(page, '€').click()
+    const filters = page.locator('[data-product-filters]')
+    expect(await filters.locator('legend').first().innerText()).toBe('Price, €')
+    await filters.getByLabel('to', { exact: true }).fill('100')
+    await filters.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/to=100/)
+    expect(new URL(page.url()).search).toBe('?to=100&currency=EUR')
+    const prices = await page.locator('[data-prices] > [data-currency="EUR"]:visible').allInnerTexts()
+    const amounts = prices.filter(price => /\d/.test(price)).map(price => Number(price.replace(/[^\d.]/g, '')))
+    expect(amounts.length).toBeGreaterThan(1)
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(100)
+    await page.getByRole('link', { name: 'up to €100' }).waitFor()
+    expect(problems).toEqual([])
+
+    const other = await visit(browser, page.url(), { ...desktop, javaScriptEnabled: false })
+    expect(await firstPrice(other.page)).toContain('€')
+    await currency(other.page, '₽').click()
+    await other.page.waitForURL(/currency=RUB/)
+    expect(await firstPrice(other.page)).toContain('₽')
+    await other.close()
+    await close()
+  })
+
+  it('finds prices in the shop’s own currency where an address names none, whatever was chosen', async () => {
+    const { page, close } = await visit(browser, shop(), desktop)
+    await currency(page, '€').click()
+    await page.goto(`${shop()}?from=13000`)
+    await shows(page, '₽')
+    await page.getByRole('link', { name: 'from ₽13,000' }).waitFor()
+    await close()
+  })
+
+  it('asks about a product in the form that its page leads to, which names it', async () => {
+    const { page, problems, close } = await visit(browser, `${shop()}/scale-noon`, desktop)
+    await page.getByRole('link', { name: 'Ask about this' }).click()
+    await page.waitForURL(/\/en\/contact\?/)
+    const wall = page.locator('form[novalidate] [name="wall"]')
+    await wall.waitFor()
+    expect(await wall.inputValue()).toBe('Scale “Noon”')
     expect(problems).toEqual([])
     await close()
   })
@@ -49,7 +124,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/value=colour%3ABlue/)
     expect(await titles(page)).toEqual(['Arc “Dusk”', 'Carpet “Cobalt”'])
-    await page.getByRole('link', { name: /from 13,000/ }).click()
+    await page.getByRole('link', { name: /from ₽13,000/ }).click()
     await page.waitForURL(url => !url.search.includes('from'))
     expect(await titles(page)).toEqual(['Scale “Midnight”', 'Arc “Dusk”', 'Carpet “Cobalt”'])
     await context.close()

@@ -13,9 +13,11 @@ export interface ProductSearch {
   /** Ids of a category and a store that have it. */
   readonly category?: string
   readonly store?: string
-  /** Bounds of the price in the shop's own currency, in whole units. */
+  /** Bounds of the price, in whole units of `currency`. */
   readonly from?: number
   readonly to?: number
+  /** Code or slug of the currency of bounds and orders by price (default: the shop's own). What has no price in it is not found by them. */
+  readonly currency?: string
   /** `colour:Blue`: the slug of a key and a value; several of one key mean one of them. */
   readonly value?: readonly string[]
   /** Default: `placed` within a category or store, else `newest`. By price only what has one is found. */

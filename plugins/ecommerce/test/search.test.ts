@@ -122,6 +122,18 @@ describe('Products are found', () => {
     expect(await slugs('to=100')).toEqual(['b'])
   })
 
+  test('by price in a currency that is asked for by code or slug; what has no price in it is not found', async () => {
+    await price('a', 3, 'EUR')
+    await price('d', 9, 'EUR')
+    expect(await slugs('order=price&currency=EUR')).toEqual(['c', 'a', 'd'])
+    expect(await slugs('to=1&currency=eur')).toEqual(['c'])
+    expect(await slugs('to=5&currency=RUB')).toEqual([])
+    expect(await slugs('to=5&currency=USD')).toEqual([])
+    expect((await slugs('currency=USD')).length).toBe(4)
+    const answer = await under.app.inject(`${productSearchPath}?currency=${encodeURIComponent("'; drop")}`)
+    expect(answer.statusCode).toBe(400)
+  })
+
   test('by a value, by one of several, by values of several keys', async () => {
     await make(attribute, 'hardy', { boolean: true })
     await link(attributeKeysToAttributes, 'frost', 'hardy')

@@ -16,6 +16,11 @@ const querystring = {
     store: id,
     from: amount,
     to: amount,
+    currency: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9-]{1,200}$',
+      description: 'Code or slug of the currency of from, to and orders by price; without one, the shop’s own.',
+    },
     value: {
       anyOf: [value, { type: 'array', maxItems: 50, items: value }],
       description: 'The slug of a key and a value, such as colour:Blue; several of one key mean one of them.',

@@ -33,7 +33,7 @@ export interface Statement {
  * thousand products is read from its beginning.
  */
 export function searchStatement(terms: SearchTerms): Statement {
-  const { category, store, from, to, order, choices, limit = 24, offset = 0 } = terms
+  const { category, store, from, to, currency, order, choices, limit = 24, offset = 0 } = terms
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
   const readable = (entity: Entity, alias: string) => terms.readable(entity, alias, { values, add })
@@ -44,9 +44,8 @@ export function searchStatement(terms: SearchTerms): Statement {
 
   const isByPrice = order === 'price' || order === 'price-desc'
   if (isByPrice || from !== undefined || to !== undefined) {
-    joins.push(
-      `join ecommerce_product_prices s on s.product_id = p.id and s.billing_module_currency_id = (${ownCurrency})`,
-    )
+    const wanted = currency === undefined ? ownCurrency : namedCurrency(add(currency))
+    joins.push(`join ecommerce_product_prices s on s.product_id = p.id and s.billing_module_currency_id = (${wanted})`)
     if (from !== undefined) where.push(`s.amount >= ${add(from)}::numeric`)
     if (to !== undefined) where.push(`s.amount <= ${add(to)}::numeric`)
   }
@@ -78,7 +77,12 @@ export function searchStatement(terms: SearchTerms): Statement {
   return { text, values }
 }
 
-const ownCurrency = `select c.id from billing_currencies c order by c.is_default desc, c.created_at, c.id limit 1`
+const ownCurrency = `select c.id from billing_currencies c order by c.is_default desc, c.code limit 1`
+
+/** A code before another currency's slug. */
+function namedCurrency(name: string): string {
+  return `select c.id from billing_currencies c where c.code = upper(${name}::text) or c.slug = ${name}::text order by c.code = upper(${name}::text) desc limit 1`
+}
 
 const newest = 'p.id desc'
 

@@ -1,5 +1,6 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { CurrencyToggleGroup } from './currency-toggle-group.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { type ProductScope, useFoundProducts } from './use-found-products.ts'
@@ -14,13 +15,15 @@ const messages = defineMessages({
 
 interface CatalogueProps {
   readonly scope?: ProductScope
+  /** The page has no other switch of currencies above it. */
+  readonly hasCurrencies?: boolean
   readonly className?: string
 }
 
 const everything: ProductScope = {}
 
 /** Products of the shop, of a category or a store, with the ways to choose from them. */
-export function Catalogue({ scope = everything, className }: CatalogueProps) {
+export function Catalogue({ scope = everything, hasCurrencies = false, className }: CatalogueProps) {
   const m = useMessages(messages)
   const { products, total, hasMore, facets } = useFoundProducts(scope)
   return (
@@ -32,6 +35,7 @@ export function Catalogue({ scope = everything, className }: CatalogueProps) {
             {hasMore && m.over} {m.found(total)}
           </h2>
           <ChosenFilters facets={facets} />
+          {hasCurrencies && <CurrencyToggleGroup className="ml-auto" />}
         </div>
         <ProductList products={{ rows: products, total }} isBesideFilters />
       </div>

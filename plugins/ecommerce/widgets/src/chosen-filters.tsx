@@ -1,7 +1,9 @@
+import { formatMoney, minorUnits } from '@tessera/billing'
 import type { ProductFacet } from '@tessera/ecommerce'
 import { cn, defineMessages, useAddressWith, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
 import { useFacetText } from './facet-text.ts'
 import { useProductChoice } from './product-choice.ts'
+import { useShownCurrency } from './shown-currency.ts'
 
 const messages = defineMessages({
   en: { from: 'from', to: 'up to', clear: 'Clear all', remove: 'Remove the filter' },
@@ -21,7 +23,9 @@ export function ChosenFilters({ facets, className }: ChosenFiltersProps) {
   const textOf = useFacetText()
   const addressWith = useAddressWith()
   const { from, to, value } = useProductChoice()
-  const amount = (number: number) => new Intl.NumberFormat(language).format(number)
+  const { shown } = useShownCurrency()
+  const amount = (number: number) =>
+    shown ? formatMoney(minorUnits(number, shown), shown, language) : new Intl.NumberFormat(language).format(number)
   const chosen = [
     ...(from === undefined ? [] : [{ text: `${m.from} ${amount(from)}`, change: { from: null } }]),
     ...(to === undefined ? [] : [{ text: `${m.to} ${amount(to)}`, change: { to: null } }]),

@@ -1,44 +1,37 @@
-import { currency } from '@tessera/billing'
-import { cn, defineMessages, useIsHydrated, useMessages, useRows, useText } from '@tessera/widget-sdk'
-import { useEffect, useSyncExternalStore } from 'react'
-import { currenciesInOrder } from './currencies-in-order.ts'
-import { currencyChoice, showPricesIn } from './currency-choice.ts'
+import { cn, defineMessages, useAddressWith, useMessages, useText } from '@tessera/widget-sdk'
+import { useShownCurrency } from './shown-currency.ts'
 
 const messages = defineMessages({ en: { label: 'Prices in' }, ru: { label: 'Цены в' } })
 
-/** In which currency prices are shown: one button for each. Keeps its place until it can be used. */
+/** In which currency prices are shown: a link for each, which needs no script; the one in the head saves loading the page. */
 export function CurrencyToggleGroup({ className }: { readonly className?: string | null | undefined }) {
   const m = useMessages(messages)
   const t = useText()
-  const currencies = useRows(currency, { orderBy: currenciesInOrder })
-  const isHydrated = useIsHydrated()
-  const chosen = useSyncExternalStore(currencyChoice.subscribe, currencyChoice.chosen, () => null)
-  const shown = currencies.find(({ code }) => code === chosen) ?? currencies[0]
-
-  useEffect(() => showPricesIn(chosen), [chosen])
-
+  const addressWith = useAddressWith()
+  const { currencies, shown } = useShownCurrency()
   if (currencies.length < 2) return null
   return (
     <fieldset
-      className={cn(
-        'inline-flex rounded-md border border-border-strong bg-raised p-1',
-        !isHydrated && 'invisible',
-        className,
-      )}
+      className={cn('inline-flex rounded-md border border-border-strong bg-raised p-1 print:hidden', className)}
     >
       <legend className="sr-only">{m.label}</legend>
       {currencies.map(each => (
-        <button
+        <a
           key={each.id}
-          type="button"
-          aria-pressed={each === shown}
+          // A range of prices means nothing in another currency.
+          href={addressWith({ currency: each.code, from: null, to: null, page: null })}
+          rel="nofollow"
           title={t(each.title) || each.code}
-          aria-label={`${each.code} ${t(each.title)}`.trim()}
-          onClick={() => currencyChoice.choose(each === currencies[0] ? null : each.code)}
-          className="inline-flex min-h-9 min-w-11 cursor-pointer items-center justify-center rounded-sm px-3 font-medium text-sm text-text-muted transition-colors hover:text-text aria-pressed:bg-text aria-pressed:text-background pointer-coarse:min-h-11"
+          data-choose-currency={each.code}
+          {...(each === shown && { 'aria-current': 'true' as const })}
+          className="inline-flex min-h-9 min-w-11 items-center justify-center rounded-sm px-3 font-medium text-sm text-text-muted no-underline transition-colors hover:text-text aria-[current=true]:bg-text aria-[current=true]:text-background pointer-coarse:min-h-11"
         >
           {each.symbol || each.code}
-        </button>
+          <span className="sr-only">
+            {' '}
+            {each.code} {t(each.title)}
+          </span>
+        </a>
       ))}
     </fieldset>
   )

@@ -118,6 +118,30 @@ describe('A price', () => {
     expect(russian.html).toContain('12\u00a0400\u00a0₽')
   })
 
+  test('is seen in the currency that the address asks for by code or slug, where there is one in it', async () => {
+    const seen = async (asked: string, given = priced) => {
+      const query = { currency: [asked] }
+      const { html } = await drawer.draw(product, scale, given, { variant: 'price-default', query })
+      return [...html.matchAll(/data-currency="(\w+)" class="inline"/g)].map(([, code]) => code)
+    }
+    expect(await seen('EUR')).toEqual(['EUR'])
+    const inRoubles = [
+      ...currencies,
+      ...values(price, [{ id: 'rub-price', number: 12_400 }], rouble),
+      ...having(scale, ['rub-price']),
+    ]
+    expect(await seen('EUR', inRoubles)).toEqual(['RUB'])
+  })
+
+  test('is asked for in currencies that there are, in one form of their names', async () => {
+    const { notes } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
+    const read = notes.parameters.get('currency')
+    expect(['EUR', 'eur', 'rub', 'USD', 'EUR ', '<script>', ''].map(each => read?.(each))).toEqual([
+      ...['EUR', 'EUR', 'RUB'],
+      ...[null, null, null, null],
+    ])
+  })
+
   test('is the sum of the prices in a currency', async () => {
     const given = [
       ...currencies,

@@ -1,5 +1,5 @@
 import { attribute, category, product, productsToFiles, store, widget } from '@tessera/ecommerce'
-import { defineWidgets, island, lazy, variants } from '@tessera/widget-sdk'
+import { defineWidgets, lazy, variants } from '@tessera/widget-sdk'
 
 export default defineWidgets({
   variants: [
@@ -11,17 +11,13 @@ export default defineWidgets({
       'product-overview-default': lazy(() => import('./widget/product-overview-default.tsx')),
       'store-list-default': lazy(() => import('./widget/store-list-default.tsx')),
       'store-overview-default': lazy(() => import('./widget/store-overview-default.tsx')),
-      'currency-toggle-group-default': island(() => import('./widget/currency-toggle-group-default.tsx'), {
-        hydrate: 'load',
-      }),
+      'currency-toggle-group-default': lazy(() => import('./widget/currency-toggle-group-default.tsx')),
     }),
     variants(product, {
       default: lazy(() => import('./product/default.tsx')),
       'overview-default': lazy(() => import('./product/overview-default.tsx')),
       'price-default': lazy(() => import('./product/price-default.tsx')),
-      'currency-toggle-group-default': island(() => import('./product/currency-toggle-group-default.tsx'), {
-        hydrate: 'load',
-      }),
+      'currency-toggle-group-default': lazy(() => import('./product/currency-toggle-group-default.tsx')),
     }),
     variants(productsToFiles, {
       default: lazy(() => import('./products-to-files/default.tsx')),

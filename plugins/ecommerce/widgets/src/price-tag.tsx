@@ -1,6 +1,7 @@
 import { formatMoney } from '@tessera/billing'
 import { intervalOf, pricesOf, type ValuedAttribute } from '@tessera/ecommerce'
 import { cn, defineMessages, useAttributeText, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
+import { useShownCurrency } from './shown-currency.ts'
 
 const messages = defineMessages({
   en: { day: 'day', week: 'week', month: 'month', year: 'year' },
@@ -12,20 +13,23 @@ interface PriceTagProps {
   readonly className?: string
 }
 
-/**
- * What something costs. Every currency is there, the shop's own is seen: the page is the same for everyone, and
- * `currency-toggle-group-default` shows another one.
- */
+/** What something costs, in every currency that it has a price in; the page's is seen, else its first one. */
 export function PriceTag({ values, className }: PriceTagProps) {
   const language = useLanguage()
   const prices = pricesOf(values)
   const unit = useUnitText(values)
+  const { asked } = useShownCurrency()
   if (prices.length === 0) return null
+  const seen = prices.find(({ currency }) => currency.id === asked?.id) ?? prices[0]
   return (
     <p data-prices className={cn('font-heading font-semibold', className)}>
-      {prices.map(({ currency, amount }, index) => (
-        <span key={currency.id} data-currency={currency.code} className={index === 0 ? 'inline' : 'hidden'}>
-          {formatMoney(amount, currency, language)}
+      {prices.map(price => (
+        <span
+          key={price.currency.id}
+          data-currency={price.currency.code}
+          className={price === seen ? 'inline' : 'hidden'}
+        >
+          {formatMoney(price.amount, price.currency, language)}
         </span>
       ))}
       {unit !== '' && <span className="font-normal font-sans text-[0.8em] text-text-muted"> / {unit}</span>}

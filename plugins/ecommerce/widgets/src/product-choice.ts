@@ -1,11 +1,14 @@
 import { type ProductOrder, productOrders } from '@tessera/ecommerce'
 import { usePageQueries } from '@tessera/widget-sdk'
+import { useShownCurrency } from './shown-currency.ts'
 
 /** What the address of a list of products asks for. */
 export interface ProductChoice {
   readonly order: ProductOrder | undefined
   readonly from: number | undefined
   readonly to: number | undefined
+  /** Code of the currency that `from`, `to` and orders by price mean; undefined: the shop's own. */
+  readonly currency: string | undefined
   /** `colour:Blue` */
   readonly value: readonly string[]
 }
@@ -15,7 +18,13 @@ export function isFiltered({ from, to, value }: ProductChoice): boolean {
   return from !== undefined || to !== undefined || value.length > 0
 }
 
+/** Whether prices decide what it finds, or in which order. */
+export function isByPrice({ order, from, to }: ProductChoice): boolean {
+  return from !== undefined || to !== undefined || order === 'price' || order === 'price-desc'
+}
+
 export function useProductChoice(): ProductChoice {
+  const { asked } = useShownCurrency()
   const { order, from, to, value } = usePageQueries({
     order: orderParameter,
     from: amountParameter,
@@ -26,6 +35,7 @@ export function useProductChoice(): ProductChoice {
     order: order[0] as ProductOrder | undefined,
     from: numberIn(from),
     to: numberIn(to),
+    currency: asked?.code,
     value,
   }
 }

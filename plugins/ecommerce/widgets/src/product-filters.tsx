@@ -1,10 +1,9 @@
-import { currency } from '@tessera/billing'
 import { type ProductFacet, productOrders } from '@tessera/ecommerce'
-import { cn, defineMessages, localizedPath, useMessages, usePage, useRows, useText } from '@tessera/widget-sdk'
+import { cn, defineMessages, localizedPath, useMessages, usePage, useText } from '@tessera/widget-sdk'
 import { Button, TextInput } from '@tessera/widget-sdk/ui'
-import { currenciesInOrder } from './currencies-in-order.ts'
 import { useFacetText } from './facet-text.ts'
 import { useProductChoice } from './product-choice.ts'
+import { useShownCurrency } from './shown-currency.ts'
 
 const messages = defineMessages({
   en: {
@@ -46,7 +45,7 @@ export function ProductFilters({ facets, className }: ProductFiltersProps) {
   const t = useText()
   const m = useMessages(messages)
   const { url, language } = usePage()
-  const [own] = useRows(currency, { orderBy: currenciesInOrder })
+  const { currencies, asked, shown } = useShownCurrency()
   const textOf = useFacetText()
   const { order, from, to, value } = useProductChoice()
   return (
@@ -62,7 +61,13 @@ export function ProductFilters({ facets, className }: ProductFiltersProps) {
           <path d="m3.5 6 4.5 4.5L12.5 6" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
       </summary>
-      <form method="get" action={localizedPath(url, language)} className="space-y-7 max-lg:mt-5">
+      <form
+        method="get"
+        action={localizedPath(url, language)}
+        data-product-filters
+        className="space-y-7 max-lg:mt-5 print:hidden"
+      >
+        {asked && <input type="hidden" name="currency" value={asked.code} />}
         <label className="block">
           <span className="mb-2 block font-medium text-sm">{m.order}</span>
           <select
@@ -80,10 +85,15 @@ export function ProductFilters({ facets, className }: ProductFiltersProps) {
               ))}
           </select>
         </label>
-        {own && (
+        {currencies.length > 0 && (
           <fieldset>
-            <legend className="mb-2 font-medium text-sm">
-              {m.amount}, {own.symbol || own.code}
+            <legend data-prices className="mb-2 font-medium text-sm">
+              {m.amount},{' '}
+              {currencies.map(each => (
+                <span key={each.id} data-currency={each.code} className={each === shown ? 'inline' : 'hidden'}>
+                  {each.symbol || each.code}
+                </span>
+              ))}
             </legend>
             <div className="grid grid-cols-2 gap-2">
               <AmountInput name="from" label={m.from} value={from} />

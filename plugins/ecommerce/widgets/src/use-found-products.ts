@@ -12,7 +12,7 @@ import {
   storesToProducts,
 } from '@tessera/ecommerce'
 import { useAnswer, usePageNumber } from '@tessera/widget-sdk'
-import { useProductChoice } from './product-choice.ts'
+import { isByPrice, useProductChoice } from './product-choice.ts'
 import { productsPerPage } from './product-list.tsx'
 
 /** Where products are looked for: ids of a category and a store; without any, in all of the shop. */
@@ -40,6 +40,8 @@ const nothing: FoundProducts = { products: [], total: 0, hasMore: false, facets:
 export function useFoundProducts(scope: ProductScope): FoundProducts {
   const choice = useProductChoice()
   const offset = (usePageNumber() - 1) * productsPerPage
-  const query = { ...scope, ...choice, limit: productsPerPage, offset: offset > 0 ? offset : undefined }
+  // Without a price in question all currencies find the same.
+  const currency = isByPrice(choice) ? choice.currency : undefined
+  const query = { ...scope, ...choice, currency, limit: productsPerPage, offset: offset > 0 ? offset : undefined }
   return useAnswer<FoundProducts>(productSearchPath, query, deciding) ?? nothing
 }

@@ -21,7 +21,7 @@ export default function OverviewCategory({ data, className }: VariantProps<typeo
           <Description of={data.description} className="mt-4 text-base md:text-base" />
         </header>
         <CategoryLinks className="mt-10" />
-        <Catalogue scope={{ category: data.id }} className="mt-10" />
+        <Catalogue scope={{ category: data.id }} hasCurrencies className="mt-10" />
       </Container>
     </section>
   )

@@ -37,7 +37,7 @@ export default function OverviewStore({ data, className }: VariantProps<typeof s
           />
         </header>
         <Heading className="mt-16 mb-10 md:mt-24">{m.products}</Heading>
-        <Catalogue scope={{ store: data.id }} />
+        <Catalogue scope={{ store: data.id }} hasCurrencies />
       </Container>
     </section>
   )

@@ -26,8 +26,8 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
             relation={widgetsToButtonsArrays}
             from={data}
             variant="default"
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-x-6 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-8"
-            itemClassName={cn('min-w-0 flex-col items-start gap-1', quiet)}
+            className="grid grid-cols-2 items-start gap-x-6 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-8"
+            itemClassName={cn('min-w-0 flex-col items-start gap-1 wrap-anywhere *:max-w-full', quiet)}
           />
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-border border-t pt-6 text-sm text-text-muted">

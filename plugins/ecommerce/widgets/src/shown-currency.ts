@@ -1,0 +1,33 @@
+import { currency } from '@tessera/billing'
+import type { Row } from '@tessera/core'
+import { useHeadScript, usePageQueries, useRows } from '@tessera/widget-sdk'
+import { currenciesInOrder } from './currencies-in-order.ts'
+import { followChosenCurrency } from './follow-chosen-currency.ts'
+
+type Currency = Row<typeof currency>
+
+export interface ShownCurrency {
+  /** The shop's own first. */
+  readonly currencies: readonly Currency[]
+  /** The one that the address asks for by its code or its slug; undefined: the shop's own, or what the visitor has chosen. */
+  readonly asked: Currency | undefined
+  /** The one that the page is rendered in. */
+  readonly shown: Currency | undefined
+}
+
+/**
+ * The currency that prices of the page are seen in. Pages are rendered for everyone, with the prices in every currency; a
+ * script in their head shows those that the visitor has chosen before anything is painted.
+ */
+export function useShownCurrency(): ShownCurrency {
+  const currencies = useRows(currency, { orderBy: currenciesInOrder })
+  const names = currencies.map(({ code, slug }) => [code, slug] as const)
+  const { currency: named } = usePageQueries({ currency: value => codeNamed(names, value) })
+  useHeadScript('ecommerce-currency', followChosenCurrency, names)
+  const asked = currencies.find(({ code }) => code === named[0])
+  return { currencies, asked, shown: asked ?? currencies[0] }
+}
+
+function codeNamed(names: readonly (readonly [code: string, slug: string])[], value: string): string | null {
+  return names.find(([code, slug]) => code === value.toUpperCase() || slug === value)?.[0] ?? null
+}

@@ -28,7 +28,8 @@ afterAll(async () => {
   project?.remove()
 })
 
-const get = (url: string) => under.app.inject({ url, headers: { host: 'example.com' } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  under.app.inject({ url, headers: { host: 'example.com', ...headers } })
 
 describe('a page of records that visitors may not read', () => {
   test('is drawn for any value, alike but for the value, and looks nothing up', async () => {
@@ -38,6 +39,36 @@ describe('a page of records that visitors may not read', () => {
     expect(result.statusCode).toBe(200)
     expect(result.body.replaceAll('nobody', 'somebody')).toBe(somebody.body)
     expect(statements.join()).not.toContain('people_persons')
+  })
+
+  test('is drawn and kept once for all values (T-155)', async () => {
+    const { body } = await get('/en/people/somebody')
+    const { result, statements } = await countStatements(under.host, () =>
+      Promise.all(Array.from({ length: 1000 }, (_, index) => get(`/en/people/invented-${index}`))),
+    )
+    expect(statements).toEqual([])
+    expect(result.every((each, index) => each.body === body.replaceAll('somebody', `invented-${index}`))).toBe(true)
+    const asked = await get('/en/people/invented-7', { 'if-none-match': String(result[7]?.headers.etag) })
+    expect(asked.statusCode).toBe(304)
+    expect((await get('/en/people/invented-8', { 'if-none-match': String(result[7]?.headers.etag) })).statusCode).toBe(
+      200,
+    )
+  })
+
+  test('leads to itself in the other language, whatever its value', async () => {
+    const { body } = await get(`/en/people/${encodeURIComponent('ä&b')}`)
+    const [, json = ''] = /id="tessera-page"[^>]*>([^<]*)</.exec(body) ?? []
+    expect(JSON.parse(json).url).toBe('/people/ä&b')
+  })
+
+  test('is drawn anew for all values when somebody wishes it for one', async () => {
+    await get('/en/people/somebody')
+    const key = { 'x-rbac-secret-key': under.host.configuration.secretKey }
+    const { statements } = await countStatements(under.host, async () => {
+      expect((await get('/api/revalidate?path=/people/somebody', key)).statusCode).toBe(200)
+      expect((await get('/en/people/nobody')).statusCode).toBe(200)
+    })
+    expect(statements.filter(each => each.includes('host_pages')).length).toBeGreaterThan(0)
   })
 
   test('tells its islands the value, escaped', async () => {
@@ -64,6 +95,18 @@ describe('a page of records that visitors may not read', () => {
     expect((await get('/en/people/two%20words')).statusCode).toBe(404)
     expect((await get(`/en/people/${'x'.repeat(201)}`)).statusCode).toBe(404)
   })
+})
+
+test('addresses that lead nowhere are one page for each language, and leave nothing behind', async () => {
+  const first = await get('/en/nowhere')
+  expect(first.statusCode).toBe(404)
+  const { result, statements } = await countStatements(under.host, () =>
+    Promise.all(Array.from({ length: 1000 }, (_, index) => get(`/en/nowhere/${index}?x=${index}`))),
+  )
+  expect(statements).toEqual([])
+  expect(new Set(result.map(({ body }) => body))).toEqual(new Set([first.body]))
+  expect(new Set(result.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect((await get('/ru/nowhere')).body).not.toBe(first.body)
 })
 
 describe('a page that is asked for with a code from a mail (T-051)', () => {

@@ -6,7 +6,7 @@ import type { RenderedDocument } from '../render/render-request.ts'
 
 /** A rendered page, ready to be sent: each encoding is made once, when it is first asked for. */
 export interface KeptPage {
-  readonly status: 200 | 404 | 500
+  readonly status: 200 | 404 | 500 | 503
   readonly etag: string
   readonly tags: readonly string[]
   /** Nothing in it failed. What lacks a part is sent to whoever asked for it, and drawn again for the next one. */
@@ -17,13 +17,17 @@ export interface KeptPage {
   readonly size: number
   /** What counts of parameters that are sent for it: the page of those is another one. '' for none. */
   readonly searchOf: (search: string) => string
+  /** The url of the page that it is one of, segments and all: `/blog/articles/[blog.articles.slug]`. */
+  readonly pattern?: string
+  /** For a page that is the same for all values of its private segments: the page with some values, in their order. */
+  readonly withValues?: (values: readonly string[]) => KeptPage
   body(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export function keptPage(
-  document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument>,
+  document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument> & Pick<KeptPage, 'pattern'>,
   status: KeptPage['status'],
   headers: KeptPage['headers'] = {},
   isWhole = true,
@@ -36,6 +40,7 @@ export function keptPage(
     tags: document.tags,
     isWhole,
     searchOf: document.searchOf ?? nothing,
+    ...(document.pattern !== undefined && { pattern: document.pattern }),
     size: identity.length * 2,
     // Weak: the same page in another encoding is the same page.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

@@ -7,6 +7,7 @@ function setUp(options: Partial<PageCacheOptions> = {}) {
   const renders: { key: string; resolve(page: KeptPage | null): void; reject(error: unknown): void }[] = []
   const cache = new PageCache({
     patienceMs: 0,
+    queue: { atOnce: 10 },
     render: key => new Promise((resolve, reject) => renders.push({ key, resolve, reject })),
     ...options,
   })
@@ -179,4 +180,105 @@ test('of pages that differ in their parameters only so many are kept, and never 
   for (const key of ['/en/a', '/en/b', '/en/a?page=2', '/en/a?page=4', '/en/b?page=2']) {
     expect(cache.kept(key), key).toBeDefined()
   }
+})
+
+test('what one client makes up takes the place of its like, not of what is asked for again', async () => {
+  const { cache, renders } = setUp({ maximumSearches: 10, queue: { atOnce: 2000 } })
+  const draw = async (key: string) => {
+    const asked = cache.page(key)
+    renders.at(-1)?.resolve(keptPage({ html: key, tags: ['x'], pattern: '/shop/[shop.products.slug]' }, 200))
+    await asked
+  }
+  const liked = ['/en/shop/cup', '/en/shop/cup?page=2', '/en/shop/plate?page=2']
+  for (const key of liked) await draw(key)
+  for (const key of liked) cache.kept(key)
+  for (let number = 0; number < 1000; number += 1) await draw(`/en/shop/cup?from=${number}`)
+  expect(cache.count).toBe(11)
+  expect(liked.filter(key => cache.kept(key))).toEqual(liked)
+})
+
+test('pages with parameters take an eighth of the bytes, and those of one pattern half of them', async () => {
+  const { cache, renders } = setUp({ maximumSize: 160_000 })
+  const draw = async (key: string, pattern: string) => {
+    const asked = cache.page(key)
+    renders.at(-1)?.resolve(keptPage({ html: 'x'.repeat(500), tags: ['x'], pattern }, 200))
+    await asked
+  }
+  for (let number = 0; number < 300; number += 1) await draw(`/en/shop?from=${number}`, `/shop-${number % 9}`)
+  expect(cache.size).toBe(20_000)
+  for (let number = 0; number < 300; number += 1) await draw(`/en/of/${number}`, '/of/[shop.products.slug]')
+  expect(cache.size).toBe(100_000)
+})
+
+test('clients take turns: somebody with one page waits for as many as there are clients, and no cached page waits', async () => {
+  const { cache, renders } = setUp({ queue: { atOnce: 1 } })
+  const known = cache.page('/known')
+  renders[0]?.resolve(page('known', 'x/1'))
+  await known
+  const many = Array.from({ length: 30 }, (_, index) => cache.page(`/odd-${index}`, '192.0.2.1'))
+  const other = cache.page('/wanted', '192.0.2.2')
+  expect(cache.kept('/known')).toBeDefined()
+  renders[1]?.resolve(page('first', 'x/2'))
+  await many[0]
+  await expect.poll(() => renders.length).toBe(3)
+  renders[2]?.resolve(page('second', 'x/2'))
+  await expect.poll(() => renders.length).toBe(4)
+  expect(renders.slice(1).map(({ key }) => key)).toContain('/wanted')
+  renders.find(({ key }) => key === '/wanted')?.resolve(page('wanted', 'x/3'))
+  if (renders[3]?.key !== '/wanted') renders[3]?.resolve(page('third', 'x/2'))
+  expect(await text(await other)).toBe('wanted')
+  for (const each of many) each.catch(() => undefined)
+})
+
+test('who wants too many pages at once is refused, others are not, and the last one is served in place of a refusal', async () => {
+  const { cache, renders } = setUp({ patienceMs: 60_000, queue: { atOnce: 1, waiting: 10, waitingPerClient: 8 } })
+  const first = cache.page('/known')
+  renders[0]?.resolve(page('old', 'x/1'))
+  await first
+  cache.drop(['x/1'])
+  const asked = Array.from({ length: 20 }, (_, index) => cache.page(`/odd-${index}`, 'a'))
+  const outcomes = Promise.allSettled(asked)
+  for (const client of ['b', 'c', 'd']) void cache.page(`/of-${client}`, client).catch(() => undefined)
+  const stale = Array.from({ length: 20 }, () => cache.page('/known', 'a'))
+  const filling = Array.from({ length: 20 }, (_, index) => cache.page(`/more-${index}`, `client ${index}`))
+  void Promise.allSettled(filling)
+  expect(await text(await Promise.race(stale))).toBe('old')
+  while (renders.some(({ key }) => key !== '/known')) {
+    const waiting = renders.splice(0)
+    for (const { resolve, key } of waiting) resolve(page(key))
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const refused = (await outcomes).filter(each => each.status === 'rejected').map(({ reason }) => reason.name)
+  expect(refused.length).toBeGreaterThanOrEqual(11)
+  expect(new Set(refused)).toEqual(new Set(['RenderBusyError']))
+  expect(renders.map(({ key }) => key)).not.toContain('/of-b')
+})
+
+test('300 wishes for a page draw it twice at most, and nobody waits for it', async () => {
+  const { cache, renders } = setUp({ patienceMs: 60_000 })
+  const first = cache.page('/known')
+  renders[0]?.resolve(page('old', 'page:/known', 'page:*'))
+  await first
+  for (let call = 0; call < 300; call += 1) {
+    cache.revalidate(['page:/known', 'lists:*'])
+    expect(await text(await cache.page('/known'))).toBe('old')
+  }
+  expect(renders).toHaveLength(2)
+  renders[1]?.resolve(page('newer', 'page:/known', 'page:*'))
+  await expect.poll(() => renders.length).toBe(3)
+  expect(await text(await cache.page('/known'))).toBe('newer')
+  renders[2]?.resolve(page('newest', 'page:/known', 'page:*'))
+  await expect.poll(() => cache.kept('/known') !== undefined).toBe(true)
+  expect(renders).toHaveLength(3)
+})
+
+test('a wish for all pages draws each when it is asked for, and serves the last one meanwhile', async () => {
+  const { cache, renders } = setUp({ patienceMs: 60_000 })
+  const first = cache.page('/known')
+  renders[0]?.resolve(page('old', 'page:/known', 'page:*'))
+  await first
+  for (let call = 0; call < 300; call += 1) cache.revalidate(['page:*', 'lists:*'])
+  expect(renders).toHaveLength(1)
+  expect(await text(await cache.page('/known'))).toBe('old')
+  expect(renders).toHaveLength(2)
 })

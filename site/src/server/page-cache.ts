@@ -1,4 +1,6 @@
+import { CacheShare } from './cache-share.ts'
 import type { KeptPage } from './kept-page.ts'
+import { RenderBusyError, RenderQueue, type RenderQueueOptions } from './render-queue.ts'
 
 export interface PageCacheOptions {
   /** Draws the page of a key; null when there is none. */
@@ -7,19 +9,34 @@ export interface PageCacheOptions {
   readonly onError?: (error: unknown) => void
   /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
   readonly maximumSize?: number
-  /** Most pages of one path that differ in their parameters (default 100); what was asked for least recently goes first. */
+  /** Most pages of one pattern that have parameters (default 100); what nobody asked for again goes first. */
   readonly maximumSearches?: number
+  readonly queue?: RenderQueueOptions
   /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
   readonly patienceMs?: number
 }
 
 interface Entry {
   readonly page: KeptPage
-  /** What the key has in front of its parameters; absent for a page without any. */
-  readonly path?: string
+  /** Names of the shares that it counts in. */
+  readonly shares: readonly string[]
   /** When a change made it outdated; undefined while it holds. */
   outdatedAt?: number
+  /** No record changed that it shows, as far as anyone knows: somebody wishes it to be drawn anew. */
+  isWished?: boolean
 }
+
+/** Tags that came while a page was being drawn: of records that changed, and of what somebody wishes to be drawn anew. */
+interface Changes {
+  readonly changed: Set<string>
+  readonly wished: Set<string>
+}
+
+/** The part of all bytes that pages with parameters may take, and the one that pages of one pattern may. */
+const parts = { parameters: 1 / 8, pattern: 1 / 2 }
+const allParameters = '?'
+/** The tag of all pages: too many to draw before somebody asks for them. */
+const everyPage = 'page:*'
 
 /** An outdated page is served no longer than this after the change, however long drawing it anew takes. */
 const maximumStaleMs = 1000
@@ -32,16 +49,28 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #renders = new Map<string, Promise<KeptPage | null>>()
-  /** Tags that changed while some page was being drawn: it may have read the record before the change. */
-  readonly #changedTags = new Map<Promise<KeptPage | null>, Set<string>>()
+  /** What came while some page was being drawn: it may have read a record before its change. */
+  readonly #changes = new Map<Promise<KeptPage | null>, Changes>()
   readonly #options: Required<PageCacheOptions>
-  /** Keys with parameters by what stands in front of them: anybody can make up new ones. */
-  readonly #searches = new Map<string, Set<string>>()
+  /** Pages that anybody can make up addresses of: by their pattern, with parameters and without. */
+  readonly #shares = new Map<string, CacheShare>()
+  readonly #queue: RenderQueue
   #size = 0
 
   constructor(options: PageCacheOptions) {
-    const defaults = { maximumSize: 128 * 1024 * 1024, maximumSearches: 100, patienceMs: 150 }
+    const defaults = { maximumSize: 128 * 1024 * 1024, maximumSearches: 100, patienceMs: 150, queue: {} }
     this.#options = { ...defaults, onError: () => undefined, ...options }
+    this.#queue = new RenderQueue(this.#options.queue)
+  }
+
+  /** Bytes of HTML that are kept. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** Pages that are kept. */
+  get count(): number {
+    return this.#entries.size
   }
 
   /** The page of a key when it is kept and holds: at once. */
@@ -50,21 +79,26 @@ export class PageCache {
     if (!entry || entry.outdatedAt !== undefined) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    if (entry.path !== undefined) this.#touch(entry.path, key)
+    for (const name of entry.shares) this.#shares.get(name)?.touch(key)
     return entry.page
   }
 
-  /** The page of a key: kept, or drawn now; null when there is none. */
-  async page(key: string): Promise<KeptPage | null> {
+  /**
+   * The page of a key: kept, or drawn now; null when there is none.
+   * @param client key of whoever asks: clients take turns; '' for the site itself
+   * @throws RenderBusyError when too much waits to be drawn
+   */
+  async page(key: string, client = ''): Promise<KeptPage | null> {
     const kept = this.kept(key)
     if (kept) return kept
     const outdated = this.#entries.get(key)
-    const rendering = this.#render(key)
+    const rendering = this.#render(key, client)
     if (!outdated) return rendering
     const orLast = rendering.catch(error => {
-      this.#options.onError(error)
+      if (!(error instanceof RenderBusyError)) this.#options.onError(error)
       return outdated.page
     })
+    if (outdated.isWished) return outdated.page
     const staleFor = outdated.outdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.outdatedAt
     return staleFor > maximumStaleMs ? orLast : firstOf(orLast, outdated.page, this.#options.patienceMs)
   }
@@ -74,33 +108,54 @@ export class PageCache {
    * from before must not be served, nor one that is being rendered by the old rules.
    */
   drop(tags: readonly string[]): void {
-    for (const changed of this.#changedTags.values()) for (const tag of tags) changed.add(tag)
+    for (const { changed } of this.#changes.values()) for (const tag of tags) changed.add(tag)
     if (tags.includes('*')) {
       for (const key of [...this.#entries.keys()]) this.#remove(key)
       this.#renders.clear()
       return
     }
     const now = Date.now()
-    for (const key of tags.flatMap(tag => [...(this.#keysByTag.get(tag) ?? [])])) {
+    for (const key of this.#keysOf(tags)) {
       const entry = this.#entries.get(key)
-      if (entry) entry.outdatedAt ??= now
+      if (!entry) continue
+      entry.outdatedAt ??= now
+      delete entry.isWished
     }
   }
 
-  #render(key: string): Promise<KeptPage | null> {
+  /**
+   * Has pages drawn anew though no record changed. Visitors get the last ones until then, without waiting; what is wished for
+   * while it is being drawn is drawn once more, however often it was.
+   */
+  revalidate(tags: readonly string[]): void {
+    for (const { wished } of this.#changes.values()) for (const tag of tags) wished.add(tag)
+    for (const key of this.#keysOf(tags)) {
+      const entry = this.#entries.get(key)
+      if (!entry || entry.outdatedAt !== undefined) continue
+      entry.outdatedAt = Date.now()
+      entry.isWished = true
+    }
+    for (const key of this.#keysOf(tags.filter(tag => tag !== everyPage))) this.#redraw(key)
+  }
+
+  #keysOf(tags: readonly string[]): Set<string> {
+    return new Set(tags.flatMap(tag => [...(this.#keysByTag.get(tag) ?? [])]))
+  }
+
+  /** Draws a page now; one that is being drawn is drawn once more when it turns out to be meant. */
+  #redraw(key: string): void {
+    if (!this.#renders.has(key)) this.#render(key, '').catch(this.#options.onError)
+  }
+
+  #render(key: string, client: string): Promise<KeptPage | null> {
     const running = this.#renders.get(key)
     if (running) return running
-    const changed = new Set<string>()
-    const rendering = this.#options.render(key).then(
+    const changes: Changes = { changed: new Set(), wished: new Set() }
+    const rendering = this.#inTurn(key, client).then(
       page => {
         this.#finish(key, rendering)
-        if (changed.has('*')) return page
-        if (page?.isWhole)
-          this.#keep(
-            key,
-            page,
-            page.tags.some(tag => changed.has(tag)),
-          )
+        if (changes.changed.has('*')) return page
+        if (page?.isWhole) this.#keep(key, page, changes)
         else this.#remove(key)
         return page
       },
@@ -110,24 +165,41 @@ export class PageCache {
       },
     )
     this.#renders.set(key, rendering)
-    this.#changedTags.set(rendering, changed)
+    this.#changes.set(rendering, changes)
     return rendering
+  }
+
+  async #inTurn(key: string, client: string): Promise<KeptPage | null> {
+    return this.#queue.run(client, () => this.#options.render(key))
   }
 
   #finish(key: string, rendering: Promise<KeptPage | null>): void {
     if (this.#renders.get(key) === rendering) this.#renders.delete(key)
-    this.#changedTags.delete(rendering)
+    this.#changes.delete(rendering)
   }
 
-  #keep(key: string, page: KeptPage, isOutdated: boolean): void {
+  #keep(key: string, page: KeptPage, { changed, wished }: Changes): void {
     this.#remove(key)
-    const path = pathOf(key)
-    this.#entries.set(key, { page, ...(path && { path }), ...(isOutdated && { outdatedAt: Date.now() }) })
-    if (path) this.#touch(path, key)
+    const shares = sharesOf(key, page)
+    const isChanged = page.tags.some(tag => changed.has(tag))
+    const wishes = page.tags.filter(tag => wished.has(tag))
+    const isOutdated = isChanged || wishes.length > 0
+    this.#entries.set(key, {
+      page,
+      shares,
+      ...(isOutdated && { outdatedAt: Date.now() }),
+      ...(isOutdated && !isChanged && { isWished: true }),
+    })
+    if (wishes.some(tag => tag !== everyPage)) this.#redraw(key)
     this.#size += page.size
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
+    }
+    for (const name of shares) {
+      const share = this.#share(name)
+      share.add(key, page.size)
+      for (const excessive of share.excess(key)) this.#remove(excessive)
     }
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#options.maximumSize || oldest === key) break
@@ -135,34 +207,44 @@ export class PageCache {
     }
   }
 
-  /** Notes that a page with parameters was asked for, and lets go of what is too much. */
-  #touch(path: string, key: string): void {
-    const keys = this.#searches.get(path) ?? new Set()
-    keys.delete(key)
-    this.#searches.set(path, keys.add(key))
-    const [oldest] = keys
-    if (oldest !== undefined && keys.size > this.#options.maximumSearches) this.#remove(oldest)
+  #share(name: string): CacheShare {
+    const { maximumSize, maximumSearches } = this.#options
+    const hasParameters = name.endsWith(allParameters)
+    const share =
+      this.#shares.get(name) ??
+      new CacheShare({
+        count: hasParameters && name !== allParameters ? maximumSearches : Number.POSITIVE_INFINITY,
+        size: maximumSize * (hasParameters ? parts.parameters : parts.pattern),
+      })
+    this.#shares.set(name, share)
+    return share
   }
 
   #remove(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    if (entry.path !== undefined) drop(this.#searches, entry.path, key)
+    for (const name of entry.shares) {
+      const share = this.#shares.get(name)
+      share?.remove(key)
+      if (share?.isEmpty) this.#shares.delete(name)
+    }
     this.#size -= entry.page.size
     for (const tag of entry.page.tags) drop(this.#keysByTag, tag, key)
   }
+}
+
+/** The pattern's pages, those of its pages with parameters, and all pages with parameters. */
+function sharesOf(key: string, { pattern }: KeptPage): string[] {
+  const end = key.indexOf('?')
+  if (end !== -1) return [`${pattern ?? key.slice(0, end)}${allParameters}`, allParameters]
+  return pattern?.includes('[') ? [pattern] : []
 }
 
 function drop(sets: Map<string, Set<string>>, name: string, key: string): void {
   const keys = sets.get(name)
   keys?.delete(key)
   if (keys?.size === 0) sets.delete(name)
-}
-
-function pathOf(key: string): string | undefined {
-  const end = key.indexOf('?')
-  return end === -1 ? undefined : key.slice(0, end)
 }
 
 /** What comes first: the page that is being drawn, or, when patience is over, the last one. */

@@ -1,4 +1,5 @@
 import type { KeptPage } from './kept-page.ts'
+import { RenderBusyError } from './render-queue.ts'
 
 interface PageFinderOptions {
   /** The page at an address; null when there is none. @param search what counts of its parameters */
@@ -10,6 +11,7 @@ interface PageFinderOptions {
 
 /** Finds the page of an address, or the one that says why there is none. */
 export interface PageFinder {
+  /** @throws RenderBusyError when too much waits to be rendered */
   pageFor(language: string, url: string, search?: string): Promise<KeptPage>
 }
 
@@ -28,6 +30,7 @@ export function pageFinder({ find, failed, onError }: PageFinderOptions): PageFi
           (await findCounting(language, url, search)) ?? (await find(language, '/404', '')) ?? (await failed(language))
         )
       } catch (error) {
+        if (error instanceof RenderBusyError) throw error
         onError(error, `page ${url} in ${language}`)
         const found = url === '/500' ? null : await find(language, '/500', '').catch(() => null)
         return found ?? failed(language)

@@ -1,5 +1,4 @@
-import type { Host } from '@tessera/core/server'
-import { preferredLanguage } from '@tessera/core/server'
+import { addressKey, type Host, keptLists, preferredLanguage } from '@tessera/core/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
@@ -9,11 +8,17 @@ import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import { pageFinder } from './page-finder.ts'
 import type { PageSource } from './page-source.ts'
+import { RenderBusyError } from './render-queue.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 
 /** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
 const reserved = /^\/(?:api|admin|_compose|public|assets|healthz|readyz)(?:[/?#]|$)/
+
+/** Seconds after which a page that was refused is worth asking for again. */
+const retryAfter = '2'
+/** No request's target begins like this. */
+const shared = 'shared '
 
 export interface PageRouteOptions {
   readonly source: PageSource
@@ -29,16 +34,20 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   const { source, isCached = true } = options
   const { languages, defaultLanguage } = host.configuration
   const cache = new PageCache({
-    render: key => source.page(...addressOf(key)),
+    render: key =>
+      key.startsWith(shared)
+        ? source.sharedPage(...addressOf(key.slice(shared.length)))
+        : source.page(...addressOf(key)),
     onError: error => app.log.error(error, 'a page could not be drawn anew'),
   })
-  const { pageFor } = pageFinder({
-    find: (language, url, search) =>
-      isCached ? cache.page(keyOf(language, url, search)) : source.page(language, url, search),
-    failed: language => source.failed(language),
-    onError: (error, where) => app.log.error(error, where),
-  })
-  const stop = host.events.on('*', ({ tags }) => cache.drop(tags))
+  const finderFor = (request: FastifyRequest) =>
+    pageFinder({
+      find: (language, url, search) =>
+        isCached ? cachedPage(language, url, search, addressKey(request)) : source.page(language, url, search),
+      failed: language => source.failed(language),
+      onError: (error, where) => app.log.error(error, where),
+    })
+  const stop = host.events.on('*', ({ tags }) => (tags.includes(keptLists) ? cache.revalidate(tags) : cache.drop(tags)))
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration
@@ -53,22 +62,44 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     if (kept) return send(request, reply, kept)
     if (reserved.test(target)) return reply.callNotFound()
     const preferred = () => preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
+    const { pageFor } = finderFor(request)
     const address = parsePageAddress(target, languages, preferred)
-    if (address.kind === 'elsewhere') {
-      if (address.fileLike !== undefined) {
-        const page = await pageFor(preferred(), address.fileLike)
-        if (page.status === 404) return send(request, reply, page)
+    try {
+      if (address.kind === 'elsewhere') {
+        if (address.fileLike !== undefined) {
+          const page = await pageFor(preferred(), address.fileLike)
+          if (page.status === 404) return send(request, reply, page)
+        }
+        if (address.isByLanguage) void reply.header('vary', 'accept-language')
+        if (hasCode(target)) void reply.headers(headersWithCode)
+        return reply.redirect(address.path, address.isPermanent ? 301 : 302)
       }
-      if (address.isByLanguage) void reply.header('vary', 'accept-language')
-      if (hasCode(target)) void reply.headers(headersWithCode)
-      return reply.redirect(address.path, address.isPermanent ? 301 : 302)
+      if (address.kind === 'wrong') return await send(request, reply, await pageFor(preferred(), '/404'))
+      const page = await pageFor(address.language, address.url, address.search)
+      const above = page.status === 404 ? await source.pageAbove(address.url) : null
+      if (above !== null) return reply.redirect(encodeURI(localizedPath(above, address.language)), 302)
+      return await send(request, reply, page)
+    } catch (error) {
+      if (!(error instanceof RenderBusyError)) throw error
+      request.log.warn('A page was refused for now: too many wait to be rendered')
+      const page = await pageFor(address.kind === 'page' ? address.language : preferred(), '/500')
+      void reply.headers({ 'retry-after': retryAfter, 'cache-control': 'no-store' })
+      return send(request, reply, { ...page, status: 503, headers: { ...page.headers, 'cache-control': 'no-store' } })
     }
-    if (address.kind === 'wrong') return send(request, reply, await pageFor(preferred(), '/404'))
-    const page = await pageFor(address.language, address.url, address.search)
-    const above = page.status === 404 ? await source.pageAbove(address.url) : null
-    if (above !== null) return reply.redirect(encodeURI(localizedPath(above, address.language)), 302)
-    return send(request, reply, page)
   })
+
+  /** What is the same for all values of a segment is kept once, and given with the values of this address. */
+  async function cachedPage(language: string, url: string, search: string, client: string): Promise<KeptPage | null> {
+    // The pages that say why there is none are the site's own wish: they are there for whoever was refused, too.
+    const asker = isStatusPage(url) && search === '' ? '' : client
+    if (!(await source.isAddress(url))) return null
+    const address = await source.sharedAddress(url)
+    if (address) {
+      const page = await cache.page(`${shared}${keyOf(language, address.url, search)}`, asker)
+      if (!page || page.withValues) return page?.withValues?.(address.values) ?? null
+    }
+    return cache.page(keyOf(language, url, search), asker)
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
     void reply.header('etag', page.etag)
@@ -80,6 +111,10 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   }
 
   return cache
+}
+
+function isStatusPage(url: string): boolean {
+  return url === '/404' || url === '/500'
 }
 
 /** The key of a page is its address, with the parameters that count: `/en/shop?category=glazes`. */

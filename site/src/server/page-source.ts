@@ -1,6 +1,6 @@
 import { type Host, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
-import type { PageService, ResolvedPage } from '@tessera/host/server'
+import type { PageService, ResolvedPage, SharedAddress } from '@tessera/host/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import type {
   Assets,
@@ -11,6 +11,7 @@ import type {
   SiteSettings,
 } from '../render/render-request.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
+import { pageTemplate, placeholder } from './page-template.ts'
 import { freshReads, sharedReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
 import { allowingScripts, allowingStyle, framedHeaders } from './security-headers.ts'
@@ -72,6 +73,44 @@ export class PageSource {
     return this.#page({ language, url, search, read: this.#shared, isComposed: false })
   }
 
+  /**
+   * Draws a page once for all values of its private segments: `withValues` gives it for some of them. Without `withValues`
+   * its widgets make something of the value that is not known here, so that it has to be drawn for each.
+   * @param url with the names of those segments in place of values: `/rbac/subjects/[rbac.subjects.slug]`
+   */
+  async sharedPage(language: string, url: string, search = ''): Promise<KeptPage | null> {
+    const resolved = await this.#pages.resolveShared(url)
+    if (!resolved) return null
+    const names = Object.keys(resolved.segments).filter(name => url.includes(`[${name}]`))
+    const placed = names.reduce((text, name, index) => text.replace(`[${name}]`, () => placeholder(index)), url)
+    const segments = Object.fromEntries(
+      Object.entries(resolved.segments).map(([name, segment]) => {
+        const index = names.indexOf(name)
+        return [name, index === -1 ? segment : { ...segment, value: placeholder(index) }]
+      }),
+    )
+    const given = { language, url: placed, search, status: 200, read: this.#shared, isComposed: false } as const
+    const drawn = await this.#draw({ ...given, resolved: { ...resolved, segments } })
+    if (!drawn) return null
+    const write = pageTemplate(String(await drawn.body('identity')), names.length)
+    if (!write) return drawn
+    return { ...drawn, withValues: values => keptPage({ ...drawn, html: write(values) }, 200, drawn.headers) }
+  }
+
+  /** Whether there may be a page at an address: no, without anything being read, for most that somebody made up. */
+  async isAddress(url: string): Promise<boolean> {
+    return builtInPages.has(url) || this.#pages.isAddress(url)
+  }
+
+  /** The url that a page is shared under, with the values of the address: see `PageService.sharedAddress`. */
+  sharedAddress(url: string): Promise<SharedAddress | null> {
+    return this.#pages.sharedAddress(url)
+  }
+
+  get #pages(): PageService {
+    return this.#host.service(page) as PageService
+  }
+
   /** The same page for the composer: of what is stored now, marked with the records that made it, for its frame only. */
   async composed(language: string, url: string, search = ''): Promise<KeptPage | null> {
     return this.#page({ language, url, search, read: this.#fresh, isComposed: true })
@@ -122,7 +161,7 @@ export class PageSource {
 
   /** Where whoever shortens the address of a record's page is led: see `PageService.pageAbove`. */
   pageAbove(url: string): Promise<string | null> {
-    return (this.#host.service(page) as PageService).pageAbove(url)
+    return this.#pages.pageAbove(url)
   }
 
   async #page(given: Omit<Drawing, 'resolved' | 'status'>): Promise<KeptPage | null> {
@@ -158,11 +197,15 @@ export class PageSource {
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
     const headers = allowingScripts(given.isComposed ? framedHeaders(this.#headers) : this.#headers, document.scripts)
     const styles = await this.#engine.styles.stylesOf(document.html)
-    if (styles === '') return keptPage({ ...document, tags }, given.status, headers, isWhole)
+    const kept = { ...document, tags, pattern: resolved?.page.url ?? given.url }
+    if (styles === '') return keptPage(kept, given.status, headers, isWhole)
     const html = document.html.replace('</head>', () => `<style>${styles}</style></head>`)
-    return keptPage({ ...document, html, tags }, given.status, allowingStyle(headers, styles), isWhole)
+    return keptPage({ ...kept, html }, given.status, allowingStyle(headers, styles), isWhole)
   }
 }
+
+/** Pages that are there though nobody made them. */
+const builtInPages: ReadonlySet<string> = new Set(['/', '/404', '/500'])
 
 const lastResort = '<!doctype html><title>500</title><p>Something went wrong. Try again in a moment.</p>'
 

@@ -7,7 +7,7 @@ import { PageService } from './page-service.ts'
 import { routeRevalidation } from './revalidation.ts'
 
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
-export { PageService } from './page-service.ts'
+export { PageService, type SharedAddress } from './page-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
 export default definePlugin({
@@ -18,6 +18,6 @@ export default definePlugin({
   seed,
   server(app, host) {
     routePages(app, host)
-    routeRevalidation(app, host)
+    routeRevalidation(app, host, host.service(PageService))
   },
 })

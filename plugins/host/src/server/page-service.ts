@@ -11,10 +11,18 @@ import {
 import { layout, page } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
 import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
-import { normalizePageUrl, pathParts, segmentsOf } from './page-url.ts'
+import { normalizePageUrl, pathParts, type Segment, segmentOf, segmentsOf } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 import { renderedPages } from './revalidation.ts'
 import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
+
+/** See `PageService.sharedAddress`. */
+export interface SharedAddress {
+  /** With the names of private segments in place of their values. */
+  readonly url: string
+  /** Those values, in their order. */
+  readonly values: readonly string[]
+}
 
 /** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
 const maximumCandidates = 8
@@ -38,12 +46,58 @@ export class PageService extends serviceOf(page) {
    * read fits any well-formed value: nothing is looked up for it.
    */
   async resolve(url: string): Promise<ResolvedPage | null> {
+    return this.#resolve(url, match => this.#canBe(match))
+  }
+
+  async #resolve(url: string, canBe: (match: PageMatch) => boolean): Promise<ResolvedPage | null> {
     const parts = pathParts(url)
     if (!parts) return null
     const path = `/${parts.join('/')}`
-    const resolved = (await this.#attempt(parts)) ?? (await this.#attempt(parts))
+    const resolved = (await this.#attempt(parts, canBe)) ?? (await this.#attempt(parts, canBe))
     if (!resolved || resolved === 'none') return null
     return { ...resolved, tags: [...resolved.tags, `page:${path}`, 'page:*'] }
+  }
+
+  /** Whether a path has the form of some page's address; whether its segments name records is not looked up. */
+  async isAddress(url: string): Promise<boolean> {
+    const parts = pathParts(url)
+    if (!parts) return false
+    return this.#candidates(await this.#pageTable(), parts, match => this.#canBe(match)).length > 0
+  }
+
+  /**
+   * The address under which a path's page is the same for all values of its private segments: `/rbac/subjects/ann` is that
+   * of `/rbac/subjects/[rbac.subjects.slug]`. Nothing is looked up for it.
+   * @returns null for a page without such a segment, and where another page may come first
+   */
+  async sharedAddress(url: string): Promise<SharedAddress | null> {
+    const parts = pathParts(url)
+    if (!parts || parts.length === 0) return null
+    const candidates = this.#candidates(await this.#pageTable(), parts, each => this.#canBe(each))
+    const [match] = candidates
+    if (!match || !candidates.every(each => this.#isPrivate(each))) return null
+    if (candidates.length > 1 && !match.values.every(({ segment }) => this.#isOfPrivate(segment))) return null
+    const values: string[] = []
+    const shared = match.url
+      .split('/')
+      .slice(1)
+      .map((part, index) => {
+        const segment = segmentOf(part)
+        const value = parts[index] ?? ''
+        if (!segment || !this.#isOfPrivate(segment)) return value
+        values.push(value)
+        return part
+      })
+    return { url: `/${shared.join('/')}`, values }
+  }
+
+  /** `resolve` of a `sharedAddress`: the names of private segments stand for their values. */
+  async resolveShared(url: string): Promise<ResolvedPage | null> {
+    return this.#resolve(url, match =>
+      match.values.every(
+        each => (each.value === `[${each.segment.name}]` && this.#isOfPrivate(each.segment)) || this.#isValue(each),
+      ),
+    )
   }
 
   /**
@@ -78,21 +132,11 @@ export class PageService extends serviceOf(page) {
   }
 
   /** @returns 'none' when there is no such page, null when the table of urls turned out to be older than the pages */
-  async #attempt(parts: readonly string[]): Promise<(Omit<ResolvedPage, 'tags'> & { tags: string[] }) | 'none' | null> {
-    const table = await this.#pageTable()
-    const matches = [
-      ...table
-        .match(parts)
-        .filter(match => this.#canBe(match))
-        .take(maximumCandidates),
-    ]
-    const first = matches.findIndex(({ values }) => values.length === 0)
-    const fitting = first === -1 ? matches : matches.slice(0, first + 1)
-    // What fits anything comes after what is known to fit.
-    const candidates = [
-      ...fitting.filter(each => !this.#isPrivate(each)),
-      ...fitting.filter(each => this.#isPrivate(each)),
-    ]
+  async #attempt(
+    parts: readonly string[],
+    canBe: (match: PageMatch) => boolean,
+  ): Promise<(Omit<ResolvedPage, 'tags'> & { tags: string[] }) | 'none' | null> {
+    const candidates = this.#candidates(await this.#pageTable(), parts, canBe)
     if (candidates.length === 0) return 'none'
 
     const requests = this.#requests(candidates)
@@ -138,12 +182,29 @@ export class PageService extends serviceOf(page) {
     return requests
   }
 
+  /** The pages that a path may mean, in the order in which they are tried. */
+  #candidates(table: PageTable, parts: readonly string[], canBe: (match: PageMatch) => boolean): PageMatch[] {
+    const matches = [...table.match(parts).filter(canBe).take(maximumCandidates)]
+    const first = matches.findIndex(({ values }) => values.length === 0)
+    const fitting = first === -1 ? matches : matches.slice(0, first + 1)
+    // What fits anything comes after what is known to fit.
+    return [...fitting.filter(each => !this.#isPrivate(each)), ...fitting.filter(each => this.#isPrivate(each))]
+  }
+
   #canBe({ values }: PageMatch): boolean {
-    return values.every(({ segment, value }) => segmentTarget(segment, this.host)?.isValue(value))
+    return values.every(each => this.#isValue(each))
+  }
+
+  #isValue({ segment, value }: PageMatch['values'][number]): boolean {
+    return segmentTarget(segment, this.host)?.isValue(value) ?? false
   }
 
   #isPrivate({ values }: PageMatch): boolean {
-    return values.some(({ segment }) => segmentTarget(segment, this.host)?.isPrivate)
+    return values.some(({ segment }) => this.#isOfPrivate(segment))
+  }
+
+  #isOfPrivate(segment: Segment): boolean {
+    return segmentTarget(segment, this.host)?.isPrivate ?? false
   }
 
   /** What is kept under a path is outdated as soon as another page takes it over. */

@@ -1,5 +1,6 @@
 import { keptLists, type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
+import type { PageService } from './page-service.ts'
 import { pathParts } from './page-url.ts'
 
 /** Under this name nodes are told to render pages anew though no record changed. */
@@ -19,7 +20,11 @@ const querystring = {
 }
 
 /** Routes by which administrators have a page rendered anew, or every page of a layout: all of them. */
-export function routeRevalidation(app: FastifyInstance, host: PluginHost): void {
+export function routeRevalidation(
+  app: FastifyInstance,
+  host: PluginHost,
+  pages: Pick<PageService, 'sharedAddress'>,
+): void {
   // Whoever asks does not trust what is remembered: records may have been changed by hand.
   const publish = together(tags => host.events.publish(renderedPages, [...tags, keptLists]))
 
@@ -33,7 +38,8 @@ export function routeRevalidation(app: FastifyInstance, host: PluginHost): void 
         if (!parts) throw new ValidationError('path must be a path of this site, such as /about')
         const isWithLanguage = host.configuration.languages.includes(parts[0] ?? '')
         const bare = `/${parts.slice(isWithLanguage ? 1 : 0).join('/')}`
-        await publish(type === 'layout' ? 'page:*' : `page:${bare}`)
+        const shared = type === 'page' ? await pages.sharedAddress(bare) : null
+        await publish(type === 'layout' ? 'page:*' : `page:${shared ? shared.url : bare}`)
         reply.header('cache-control', 'no-store')
         return { data: { revalidated: true, path: bare, type } }
       },

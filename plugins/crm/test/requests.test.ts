@@ -223,3 +223,22 @@ describe('A browser without a script', () => {
     },
   )
 })
+
+test.each([form, input, formsToInputs])(
+  'T-103: a form can’t be sent, nor asked out, by whom %s is closed to',
+  async closed => {
+    host.host.access.provideRules((method, path) =>
+      method === 'GET' && path === `/api/${closed.path}` ? { roles: ['editor'] } : undefined,
+    )
+    try {
+      for (const body of [{}, answers]) {
+        const answer = await newVisitor(host).json(url, body)
+        expect(answer.status).toBe(404)
+        expect(String(answer.cause)).not.toContain('name')
+      }
+      expect(await stored()).toEqual([])
+    } finally {
+      host.host.access.provideRules(() => undefined)
+    }
+  },
+)

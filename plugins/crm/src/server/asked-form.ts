@@ -1,5 +1,5 @@
 import { linked, type Row } from '@tessera/core'
-import { NotFoundError, type PluginHost, system } from '@tessera/core/server'
+import { type Caller, NotFoundError, type PluginHost } from '@tessera/core/server'
 import { form, formsToInputs, type input } from '../index.ts'
 
 /** A form with what it asks. */
@@ -8,9 +8,20 @@ export interface AskedForm {
   readonly inputs: readonly Row<typeof input>[]
 }
 
-/** @throws NotFoundError when there is no such form, or it asks nothing */
-export async function findAskedForm(host: PluginHost, formId: string): Promise<AskedForm> {
-  const found = await host.service(form).find(formId, system, [linked(form, formsToInputs, 'inputId')])
+type FormTree = Row<typeof form> & {
+  readonly formsToInputs: readonly { readonly input: Row<typeof input> | null }[]
+}
+
+/** @throws NotFoundError when there is no such form, or it asks nothing, as far as the caller may read it */
+export async function findAskedForm(
+  host: Pick<PluginHost, 'read'>,
+  formId: string,
+  caller: Caller,
+): Promise<AskedForm> {
+  const filters = { and: [{ column: 'id', method: 'eq', value: formId } as const] }
+  const query = { filters, limit: 1, include: [linked(form, formsToInputs, 'inputId')] }
+  const [rows = []] = await host.read([{ entity: form, query }], { caller })
+  const [found] = rows as readonly FormTree[]
   const inputs = found?.formsToInputs.flatMap(link => link.input ?? []) ?? []
   if (!found || inputs.length === 0) throw new NotFoundError()
   return { form: found, inputs }

@@ -51,7 +51,7 @@ export async function routeRequests(app: FastifyInstance, host: PluginHost): Pro
   )
 
   async function receive(request: FastifyRequest, reply: FastifyReply, formId: string, sent: Sent) {
-    const asked = await findAskedForm(host, formId)
+    const asked = await findAskedForm(host, formId, request.caller)
     const page = pageToShow(request, host.configuration)
     const shown = page === null ? null : { page, slug: asked.form.slug }
     void reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import type { Entity, ListQuery, Localized } from '@tessera/core'
+import type { Entity, ListQuery, Localized, Row } from '@tessera/core'
 import { type Host, sendDocument, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import { plainText, textIn } from '@tessera/widget-sdk/text'
@@ -34,8 +34,8 @@ export function serveFeed(app: FastifyInstance, host: Host, entity: Entity): voi
       if (pattern === null) return reply.callNotFound()
       const tags = [page.path, entity.path]
       const content = async function* () {
-        const { rows } = await host.service(entity).list(latest, visitor)
-        yield feed(language, pattern, rows as unknown as readonly FeedRow[])
+        const [rows = []] = await host.read([{ entity, query: latest }], visitor)
+        yield feed(language, pattern, rows as readonly FeedRow[])
       }
       const document = await host.documents.document(`feed of ${entity.path} in ${language}`, {
         content,
@@ -47,9 +47,9 @@ export function serveFeed(app: FastifyInstance, host: Host, entity: Entity): voi
   }
 
   async function pageUrl(): Promise<string | null> {
-    const filters = { and: [{ column: 'url', method: 'like', value: `%${segment}` }] } as const
-    const { rows } = await host.service(page).list({ filters, limit: 1 }, visitor)
-    return rows[0]?.url ?? null
+    const filters = { and: [{ column: 'url', method: 'like', value: `%${segment}` } as const] }
+    const [rows = []] = await host.read([{ entity: page, query: { filters, limit: 1 } }], visitor)
+    return (rows as readonly Row<typeof page>[])[0]?.url ?? null
   }
 
   function feed(language: string, pattern: string, rows: readonly FeedRow[]): string {

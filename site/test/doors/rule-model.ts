@@ -1,0 +1,65 @@
+/** A rule as its records say it. */
+export interface RuleRecord {
+  readonly method: string
+  readonly path: string
+  readonly audience: string
+  /** Slugs of the roles that are linked to it. */
+  readonly roles: readonly string[]
+}
+
+/** Whoever knocks, as far as rules look at them. */
+export interface Asker {
+  readonly isAdministrator: boolean
+  readonly hasSession: boolean
+  /** Can log in; an anonymous subject can't. */
+  readonly isRegistered: boolean
+  readonly roles: readonly string[]
+}
+
+type Passing = (asker: Asker) => boolean
+
+const everyone: Passing = () => true
+const whoeverHasASession: Passing = ({ hasSession }) => hasSession
+const administrators: Passing = () => false
+const editors: Passing = ({ roles }) => roles.includes('editor')
+
+/** What the definitions say of the routes that the test knocks at and that are not for everyone. */
+const declared: Readonly<Record<string, Passing>> = {
+  'GET /api/analytic/metrics': administrators,
+  'GET /api/rbac/routes': administrators,
+  'GET /api/core/search': whoeverHasASession,
+  'GET /api/core/history': whoeverHasASession,
+  'PATCH /api/blog/articles/:id': editors,
+}
+
+/** Routes that show the records of a list. */
+const ofList = /\/(?::id|count|export|search)$/
+
+/**
+ * The rules in force as a person would work them out with the list of permissions at hand: the one for the route itself,
+ * the one for the list whose records it shows, the one for everything, what the product declares; always the very method
+ * before any method.
+ */
+export function isLetIn(rules: readonly RuleRecord[], asker: Asker, method: string, path: string): boolean {
+  if (asker.isAdministrator) return true
+  const isOfList = method === 'GET' && ofList.test(path) && !path.startsWith('/api/core/')
+  const list = isOfList ? path.replace(ofList, '') : path
+  for (const place of new Set([path, list, '*'])) {
+    const rule =
+      rules.find(each => each.path === place && each.method === method) ??
+      rules.find(each => each.path === place && each.method === '*')
+    if (rule) return isNamed(rule, asker)
+  }
+  return (declared[`${method} ${path}`] ?? declared[`${method} ${list}`] ?? everyone)(asker)
+}
+
+/** Whether an asker may read the records of all the entities, wherever these are shown. */
+export function mayRead(rules: readonly RuleRecord[], asker: Asker, ...entities: readonly string[]): boolean {
+  return entities.every(entity => isLetIn(rules, asker, 'GET', `/api/${entity}`))
+}
+
+function isNamed({ audience, roles }: RuleRecord, asker: Asker): boolean {
+  if (audience === 'everyone') return true
+  if (audience === 'subjects') return asker.isRegistered
+  return roles.some(role => asker.roles.includes(role))
+}

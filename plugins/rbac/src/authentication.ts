@@ -1,9 +1,12 @@
 /** Where the routes of a subject's authentication are. */
 export const authenticationPath = '/api/rbac/subjects/authentication'
 
-/** Cookie with the access token; only the server reads it. */
+/** Cookie with the access token; only the server reads it. On https its name is `cookieName(sessionCookie, true)`. */
 export const sessionCookie = 'rbac.subject.jwt'
-/** Cookie that pages read: `<subject's id>.<end of the access token, seconds since 1970>`, nothing secret. */
+/**
+ * Cookie that pages read: `<subject's id>.<end of the access token, seconds since 1970>`, nothing secret. On https its name
+ * is `cookieName(subjectCookie, true)`.
+ */
 export const subjectCookie = 'rbac.subject.session'
 /** Where the refresh token is kept in local storage. */
 export const refreshStorageKey = 'rbac.subject.refresh'
@@ -40,6 +43,8 @@ export interface OwnIdentity {
   readonly account: string | null
   /** ISO time; null while the address is not verified. */
   readonly verifiedAt: string | null
+  /** The address that takes the place of `email` once it is verified. */
+  readonly pendingEmail: string | null
 }
 
 /** Answer of `me`. */
@@ -106,4 +111,13 @@ export interface AuthenticatorSetup {
   readonly secret: string
   /** `otpauth://totp/...`, for a QR code. */
   readonly uri: string
+}
+
+/**
+ * The name of a cookie as browsers have it. Where a site is on https it carries `__Host-`: only the site itself sets such
+ * a cookie, none of its subdomains, and over https only.
+ * @param isSecure the site is on https
+ */
+export function cookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
 }

@@ -67,8 +67,16 @@ export const identity = entity('identity', {
         },
       },
     }),
-    /** Lower-cased. */
-    email: text({ maxLength: 254 }),
+    /** Lower-cased. Of the identities with one address one at most is verified: a partial unique index of the database says so. */
+    email: text({ maxLength: 254, index: true }),
+    /** The address that takes the place of `email` once its owner has followed the mailed link. */
+    pendingEmail: text({
+      maxLength: 254,
+      ...made,
+      admin: {
+        label: { en: 'New email, not confirmed yet', ru: 'Новая почта, ещё не подтверждена' },
+      },
+    }),
     account: text({
       maxLength: 200,
       admin: {
@@ -89,10 +97,7 @@ export const identity = entity('identity', {
     /** When the e-mail was shown to be the subject's. */
     verifiedAt: datetime({ ...made, admin: { label: { en: 'Email confirmed', ru: 'Почта подтверждена' } } }),
   },
-  unique: [
-    ['provider', 'email'],
-    ['provider', 'account'],
-  ],
+  unique: [['provider', 'account']],
   admin: {
     name: {
       en: { one: 'Identity', many: 'Identities' },
@@ -203,6 +208,8 @@ export const session = entity('session', {
     rotatedAt: datetime({ ...made, admin: { label: { en: 'Last active', ru: 'Последняя активность' } } }),
     expiresAt: datetime(made),
     revokedAt: datetime({ ...made, admin: { label: { en: 'Ended', ru: 'Завершён' } } }),
+    /** When the subject last showed in it who it is: by logging in, or by confirming it. */
+    provenAt: datetime(hidden),
     userAgent: text({ maxLength: 500, ...made, admin: { label: { en: 'Device', ru: 'Устройство' } } }),
     hasSecondFactor: boolean({
       default: false,

@@ -4,6 +4,7 @@ export {
   type AuthenticatorSetup,
   authenticationPath,
   type CurrentSubject,
+  cookieName,
   type EvmChain,
   emailPattern,
   type OwnIdentity,
@@ -28,6 +29,7 @@ export {
   subjectsToRequests,
   subjectsToTopics,
 } from './bridges.ts'
+export { type Confirmation, confirmationNeeded, loginNeeded } from './confirmation.ts'
 export { type Device, deviceName, deviceOf } from './device.ts'
 export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
 export { type PasswordRefusal, passwordRefusals } from './password-refusals.ts'

@@ -1,5 +1,5 @@
 import { createTestHost, type TestHost } from '@tessera/core/testing'
-import { authenticationPath, sessionCookie, subjectCookie } from '@tessera/rbac'
+import { authenticationPath, cookieName, sessionCookie, subjectCookie } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, tokensOf } from './browser.ts'
@@ -71,10 +71,40 @@ describe('the cookies', () => {
   test('are Secure where the site is on https', async () => {
     const secure = await createTestHost({ plugins: [rbac], environment: { PUBLIC_URL: 'https://example.com' } })
     try {
-      const answer = await new Browser(secure, { host: 'example.com' }).get(`${authenticationPath}/init`)
-      const lines = [answer.headers['set-cookie']].flat().map(String)
-      expect(lines).toHaveLength(2)
-      for (const line of lines) expect(line).toContain('; Secure')
+      const browser = new Browser(secure, { host: 'example.com' })
+      const answers = [
+        await browser.get(`${authenticationPath}/init`),
+        await browser.get(`${authenticationPath}/ethereum-virtual-machine`),
+        await browser.authenticate('email-and-password/registration', { login: 'tls@example.com', password }),
+        await browser.authenticate('logout', {}),
+      ]
+      const lines = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(String)
+      expect(new Set(lines.map(line => line.split('=', 1)[0]))).toEqual(
+        new Set([sessionCookie, subjectCookie, 'rbac.device', 'rbac.wallet.challenge'].map(name => `__Host-${name}`)),
+      )
+      for (const line of lines) {
+        expect(line).toContain('; Secure')
+        expect(line).toContain('; Path=/;')
+        expect(line).not.toContain('Domain')
+      }
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('of a plain name count for nothing where the site is on https, beside the right ones and alone', async () => {
+    const secure = await createTestHost({ plugins: [rbac], environment: { PUBLIC_URL: 'https://example.com' } })
+    try {
+      const [own, planted] = [1, 2].map(() => new Browser(secure, { host: 'example.com' })) as [Browser, Browser]
+      await own.init()
+      const { jwt } = await planted.init()
+      const me = await own.me()
+      const stranger = await planted.me()
+      expect(stranger?.id).not.toBe(me?.id)
+      own.cookies.set(sessionCookie, jwt)
+      expect((await own.me())?.id).toBe(me?.id)
+      own.cookies.delete(cookieName(sessionCookie, true))
+      expect(await own.me()).toBeNull()
     } finally {
       await secure.close()
     }

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { createTestHost, openTestDatabase, type TestDatabase, type TestHost } from '@tessera/core/testing'
 import rbac from '@tessera/rbac/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { challengeCookie } from '../src/server/wallet/wallet-challenge.ts'
 import { Browser } from './browser.ts'
 import { type Proof, Wallet, walletPath } from './wallet.ts'
+
+const challengeCookie = 'rbac.wallet.challenge'
 
 const refusal = 'The wallet could not be verified: ask for a new message and sign it again'
 

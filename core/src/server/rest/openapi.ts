@@ -8,7 +8,7 @@ import type { CataloguedRoute } from './route-catalog.ts'
 export interface OpenApiSource {
   readonly routes: readonly CataloguedRoute[]
   readonly entities: Iterable<Entity>
-  readonly configuration: Pick<Configuration, 'languages' | 'project'>
+  readonly configuration: Pick<Configuration, 'languages' | 'project' | 'publicUrl'>
   /** The rule in force. */
   ruleOf(route: CataloguedRoute): AccessRule | undefined
 }
@@ -28,6 +28,7 @@ export function openApiDocument({ routes, entities, configuration, ruleOf }: Ope
   }
   const all = [...entities]
   const name = configuration.project.name
+  const isSecure = configuration.publicUrl.startsWith('https:')
   return {
     openapi: '3.1.1',
     info: { title: name?.en ?? Object.values(name ?? {})[0] ?? 'Tessera', version: '1', description },
@@ -37,7 +38,8 @@ export function openApiDocument({ routes, entities, configuration, ruleOf }: Ope
     components: {
       ...entityComponents(all, configuration.languages, shared),
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'rbac.subject.jwt' },
+        // Of its own site alone where that is on https.
+        cookie: { type: 'apiKey', in: 'cookie', name: `${isSecure ? '__Host-' : ''}rbac.subject.jwt` },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         secretKey: {
           type: 'apiKey',

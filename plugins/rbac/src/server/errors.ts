@@ -1,5 +1,6 @@
 import createError from '@fastify/error'
 import { ConflictError } from '@tessera/core/server'
+import { confirmationNeeded, loginNeeded } from '../index.ts'
 
 export const LastAdministratorError = createError(
   'RBAC_LAST_ADMINISTRATOR',
@@ -43,6 +44,8 @@ export const LastIdentityError = createError(
   'This is the only way to log in: add another one before you remove it',
   409,
 )
+export const ConfirmationNeededError = createError('RBAC_CONFIRMATION_NEEDED', confirmationNeeded, 403)
+export const LoginNeededError = createError('RBAC_LOGIN_NEEDED', loginNeeded, 403)
 export const AnonymousSubjectError = createError(
   'RBAC_ANONYMOUS_SUBJECT',
   'Register first: this subject has no way to log in that another one could be added to',
@@ -90,7 +93,7 @@ export class NoAccountError extends createError('RBAC_NO_ACCOUNT', 'No account f
 }
 export const AddressTakenError = createError(
   'RBAC_ADDRESS_TAKEN',
-  'login is registered already: log in, or reset the password',
+  'The address is verified in another account: log in there, or reset its password',
   409,
 )
 export const WrongResetCodeError = createError(
@@ -101,5 +104,10 @@ export const WrongResetCodeError = createError(
 export const WrongVerificationCodeError = createError(
   'RBAC_WRONG_VERIFICATION_CODE',
   'code is wrong, of another address, or older than a day: have a new link sent from the settings',
+  400,
+)
+export const WrongRefusalCodeError = createError(
+  'RBAC_WRONG_REFUSAL_CODE',
+  'code is wrong, older than a week, or there is nothing to undo any more',
   400,
 )

@@ -1,6 +1,7 @@
 import { definePlugin, entitiesIn, forgetPreferences } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
+import { routeConfirm } from './authentication/confirm.ts'
 import { routeLogin } from './authentication/email-and-password-login.ts'
 import { routeRegistration } from './authentication/email-and-password-registration.ts'
 import { routeForgotPassword } from './authentication/forgot-password.ts'
@@ -8,6 +9,7 @@ import { routeIsAuthorized } from './authentication/is-authorized.ts'
 import { routeMe } from './authentication/me.ts'
 import { routeMethods } from './authentication/methods.ts'
 import { keepOutOfCaches } from './authentication/no-store.ts'
+import { routeRefuseEmail } from './authentication/refuse-email.ts'
 import { routeResetPassword } from './authentication/reset-password.ts'
 import { routeSessions } from './authentication/session-routes.ts'
 import { routeVerifyEmail } from './authentication/verify-email.ts'
@@ -64,6 +66,8 @@ export default definePlugin<RbacOptions>({
     routeForgotPassword(app, rbac)
     routeResetPassword(app, rbac)
     routeVerifyEmail(app, rbac)
+    routeRefuseEmail(app, rbac)
+    routeConfirm(app, rbac)
     routeWallet(app, rbac)
     routeTelegram(app, rbac)
     routeSecondFactor(app, rbac)

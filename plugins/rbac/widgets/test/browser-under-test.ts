@@ -1,4 +1,4 @@
-import { authenticationPath, refreshStorageKey, subjectCookie } from '@tessera/rbac'
+import { authenticationPath, cookieName, refreshStorageKey, subjectCookie } from '@tessera/rbac'
 import { createSession, type Session } from '../src/session/create-session.ts'
 
 /** What one server and the tabs of one browser share. */
@@ -14,6 +14,8 @@ export interface BrowserUnderTest {
   logIn(subjectId: string): void
   /** The cookies as they are once the access token ran out. */
   loseCookie(): void
+  /** Another site of the same domain sets a cookie. */
+  plantCookie(text: string): void
 }
 
 export interface Tab {
@@ -29,8 +31,15 @@ const tokenMs = 15 * 60_000
 /**
  * A browser with a server behind it that rotates refresh tokens: one that was used before is refused, without any grace.
  * @param hasLocks the tabs can wait for one another
+ * @param isSecure the site is on https
+ * @param confirm what whoever is asked to confirm who they are does
  */
-export function browserUnderTest({ hasLocks = true } = {}): BrowserUnderTest {
+export function browserUnderTest({
+  hasLocks = true,
+  isSecure = false,
+  confirm = async () => false,
+} = {}): BrowserUnderTest {
+  const name = cookieName(subjectCookie, isSecure)
   const storage = new Map<string, string>()
   const targets: EventTarget[] = []
   const requests: string[] = []
@@ -43,7 +52,7 @@ export function browserUnderTest({ hasLocks = true } = {}): BrowserUnderTest {
   function issue(subjectId: string): Response {
     issued += 1
     good = `refresh-${issued}`
-    cookie = `${subjectCookie}=${subjectId}.${Math.floor((Date.now() + tokenMs) / 1000)}`
+    cookie = `${name}=${subjectId}.${Math.floor((Date.now() + tokenMs) / 1000)}`
     return Response.json(
       { data: { jwt: `jwt-${issued}`, refresh: good } },
       { headers: { date: new Date().toUTCString() } },
@@ -79,7 +88,7 @@ export function browserUnderTest({ hasLocks = true } = {}): BrowserUnderTest {
     Object.defineProperty(page, 'cookie', {
       get: () => cookie,
       set: (text: string) => {
-        if (text.startsWith(`${subjectCookie}=`)) cookie = ''
+        if (text.startsWith(`${name}=`)) cookie = ''
       },
     })
     targets.push(events)
@@ -100,6 +109,8 @@ export function browserUnderTest({ hasLocks = true } = {}): BrowserUnderTest {
         locks,
         events,
         page: page as never,
+        isSecure,
+        confirm,
         now: () => Date.now(),
         leave: isKnown => left.push(isKnown),
       },
@@ -128,6 +139,9 @@ export function browserUnderTest({ hasLocks = true } = {}): BrowserUnderTest {
     },
     loseCookie() {
       cookie = ''
+    },
+    plantCookie(text) {
+      cookie = [text, cookie].filter(Boolean).join('; ')
     },
   }
 }

@@ -1,8 +1,8 @@
-import { addressKey, ConflictError, type Database, tableName } from '@tessera/core/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticationPath, identity } from '../../index.ts'
-import { AddressTakenError } from '../errors.ts'
+import { addressKey } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
+import { isMailAllowed } from '../mails/mail-allowance.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import type { Rbac } from '../rbac.ts'
@@ -10,37 +10,16 @@ import { enrol } from '../subjects/enrol.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { tokensAnswer } from './answers.ts'
 import { bodyOf, type Credentials, emailSchema, passwordSchema } from './credentials.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
-const byAccount = { name: 'rbac/registration-by-account', points: 10, seconds: 60 * 60 }
 const byAddress = { name: 'rbac/registration-by-address', points: 120, seconds: 60 * 60 }
 
 /**
- * Registering with an e-mail and a password. A visitor's anonymous subject becomes the account, with all that it has. Of
- * requests that race with one address one is served; the others cost no hash.
+ * Registering with an e-mail and a password. A visitor's anonymous subject becomes the account, with all that it has. Who
+ * registers claims the address, whether or not it is somebody's: the answer and the work are the same, an account is made,
+ * and what the mail to the address says is up to the job that sends it.
  */
 export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database, limits } = host
-  const inTurn = oneAtATime()
-
-  async function register(request: FastifyRequest, reply: FastifyReply, email: string, password: string) {
-    if (await isTaken(database, email)) throw new AddressTakenError()
-    await limits.take(byAccount.name, email, byAccount)
-    const hash = await hashPassword(password)
-    const values = { provider: 'email_and_password', email, password: hash } as const
-    const language = visitorLanguage(request, configuration)
-    try {
-      return await database.transaction(async transaction => {
-        const made = await enrol(host, request.caller, values, { language, transaction })
-        await host.jobs.enqueue(jobNames.sendVerification, { identityId: made.identityId }, { transaction })
-        return sessions.open(request, reply, made.subjectId, { transaction })
-      })
-    } catch (error) {
-      // Another node was quicker.
-      if (error instanceof ConflictError && (await isTaken(database, email))) throw new AddressTakenError()
-      throw error
-    }
-  }
 
   app.post<{ Body: Credentials }>(
     `${authenticationPath}/email-and-password/registration`,
@@ -48,6 +27,7 @@ export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac
       config: { access: 'public' },
       schema: {
         summary: 'Registers with an e-mail and a password',
+        description: 'Answers the same for an address that has an account already; its owner is told by mail.',
         body: bodyOf({ login: emailSchema, password: passwordSchema }),
         response: { 201: tokensAnswer },
       },
@@ -57,15 +37,18 @@ export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac
       const email = login.toLowerCase()
       assertGoodPassword(password, { email, configuration })
       await limits.take(byAddress.name, addressKey(request), byAddress)
-      const data = await inTurn(email, () => register(request, reply, email, password))
+      const isMailed = await isMailAllowed(limits, email)
+      const values = { provider: 'email_and_password', email, password: await hashPassword(password) } as const
+      const language = visitorLanguage(request, configuration)
+      const data = await database.transaction(async transaction => {
+        const made = await enrol(host, request.caller, values, { language, transaction })
+        if (isMailed) {
+          await host.jobs.enqueue(jobNames.sendVerification, { identityId: made.identityId }, { transaction })
+        }
+        const who = { ...made, provider: 'email_and_password', isNew: true } as const
+        return sessions.logIn(request, reply, who, { transaction })
+      })
       return reply.code(201).send({ data })
     },
   )
 }
-
-async function isTaken(database: Pick<Database, 'query'>, email: string): Promise<boolean> {
-  const found = await database.query({ text: takenSql, values: [email], name: 'rbac_address_taken' })
-  return found.length > 0
-}
-
-const takenSql = `select 1 from "${tableName(identity)}" where "provider" = 'email_and_password' and "email" = $1`

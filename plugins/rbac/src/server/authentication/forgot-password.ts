@@ -4,6 +4,7 @@ import { authenticationPath } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import type { ResetRequest } from '../jobs/send-mails.ts'
 import type { Rbac } from '../rbac.ts'
+import { knownDevices } from '../sessions/known-devices.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { messageAnswer } from './answers.ts'
 import { bodyOf, emailSchema } from './credentials.ts'
@@ -17,6 +18,7 @@ const byAddress = { name: 'rbac/forgot-password-by-address', points: 30, seconds
  */
 export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void {
   const { configuration, jobs, limits } = host
+  const devices = knownDevices(configuration)
 
   async function mayBeMailed(email: string): Promise<boolean> {
     try {
@@ -42,7 +44,8 @@ export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void 
       await limits.take(byAddress.name, addressKey(request), byAddress)
       const email = request.body.email.toLowerCase()
       if (await mayBeMailed(email)) {
-        const wish: ResetRequest = { email, language: visitorLanguage(request, configuration) }
+        const known = devices.read(request)?.logins ?? []
+        const wish: ResetRequest = { email, language: visitorLanguage(request, configuration), known }
         await jobs.enqueue(jobNames.sendReset, wish)
       }
       return { data: { message: 'Reset link sent' } }

@@ -48,7 +48,7 @@ type CurrentRow = Pick<CurrentSubject, 'id' | 'slug' | 'identities' | 'roles' | 
 const text = `select s."id", s."slug",
   coalesce((
     select json_agg(json_build_object('id', i."id", 'provider', i."provider", 'email', i."email", 'account', i."account",
-      'verifiedAt', to_char(i."verified_at" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l."order_index", l."created_at", l."id")
+      'pendingEmail', i."pending_email", 'verifiedAt', to_char(i."verified_at" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l."order_index", l."created_at", l."id")
     from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"
     where l."subject_id" = s."id"
   ), '[]') as "identities",

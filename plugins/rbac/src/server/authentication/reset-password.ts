@@ -1,8 +1,18 @@
 import { ownValues } from '@tessera/core'
-import { addressKey, type Queryable, system, tableName, ValidationError } from '@tessera/core/server'
+import {
+  addressKey,
+  ConflictError,
+  type Queryable,
+  system,
+  type Transaction,
+  tableName,
+  ValidationError,
+} from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
 import { WrongResetCodeError } from '../errors.ts'
+import { isEffectiveSql } from '../identities/effective.ts'
+import { removeAdded } from '../identities/remove-added.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
@@ -21,7 +31,8 @@ const byAddress = { name: 'rbac/reset-password-by-address', points: 20, seconds:
 
 /**
  * Sets a new password by the code of a mailed link, once. Every session of the subject ends, and who got the mail is told;
- * the address is theirs, then.
+ * the address is theirs, then. Whatever was added to the account between the claim of the address and its verification may be
+ * somebody else's, who registered with it first: it goes.
  */
 export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database, jobs, limits } = host
@@ -51,16 +62,22 @@ export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rba
       if (!known) throw new WrongResetCodeError()
       assertGoodPassword(password, { email: known.email, configuration })
       const hash = await hashPassword(password)
-      await database.transaction(async transaction => {
+      const change = async (transaction: Transaction) => {
         // Locked: whoever comes second with the code finds it gone.
         const found = await findByCode(transaction, codeHash, true)
         if (!found) throw new WrongResetCodeError()
         const { identityId, subjectId } = found
         const verifiedAt = found.verifiedAt ?? new Date().toISOString()
-        const values = ownValues(identity, { password: hash, code: null, codeExpiresAt: null, verifiedAt })
+        const without = { code: null, codeExpiresAt: null, pendingEmail: null }
+        const values = ownValues(identity, { password: hash, verifiedAt, ...without })
         await host.service(identity).update(identityId, values, { ...system, transaction })
+        await removeAdded(host, { identityId, subjectId, until: verifiedAt }, transaction)
         await sessions.revoke([subjectId], { transaction })
         await jobs.enqueue(jobNames.sendPasswordChanged, { identityId }, { transaction })
+      }
+      await database.transaction(change).catch(error => {
+        // Meanwhile the address was verified in another account.
+        throw error instanceof ConflictError ? new WrongResetCodeError() : error
       })
       sessions.clearCookies(reply)
       return { data: { message: 'Password reset successfully' } }
@@ -83,4 +100,4 @@ async function findByCode(database: Queryable, codeHash: string, isLocking = fal
 
 const byCodeSql = `select i."id" as "identityId", l."subject_id" as "subjectId", i."email", i."verified_at" as "verifiedAt"
 from "${tableName(identity)}" i join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
-where i."provider" = 'email_and_password' and i."code" = $1 and i."code_expires_at" > now()`
+where i."provider" = 'email_and_password' and i."code" = $1 and i."code_expires_at" > now() and ${isEffectiveSql('i', 'l')}`

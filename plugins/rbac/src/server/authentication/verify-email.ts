@@ -1,11 +1,14 @@
 import { ownValues } from '@tessera/core'
-import { addressKey, ConflictError, NotFoundError, system } from '@tessera/core/server'
+import { addressKey, ConflictError, NotFoundError, system, type Transaction } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity } from '../../index.ts'
-import { WrongVerificationCodeError } from '../errors.ts'
+import { AddressTakenError, LoginNeededError, WrongVerificationCodeError } from '../errors.ts'
+import { subjectIdentity } from '../identities/subject-identity.ts'
 import { jobNames } from '../jobs/job-names.ts'
+import { takeMail } from '../mails/mail-allowance.ts'
 import { findRecipient } from '../mails/recipient.ts'
-import { verificationNotes } from '../mails/verification-note.ts'
+import { type VerificationNote, verificationNotes } from '../mails/verification-note.ts'
+import { announceChange } from '../notices/announce-change.ts'
 import type { Rbac } from '../rbac.ts'
 import { messageAnswer } from './answers.ts'
 import { bodyOf } from './credentials.ts'
@@ -15,10 +18,30 @@ const url = `${authenticationPath}/email-and-password/verify-email`
 const byAddress = { name: 'rbac/verify-email-by-address', points: 30, seconds: 15 * 60 }
 const bySubject = { name: 'rbac/verify-email-by-subject', points: 5, seconds: 60 * 60 }
 
-/** Shows that an address is its subject's: the link is mailed there, and whoever opens it brings its code. */
+/**
+ * Shows that an address is its subject's: the link is mailed there, and whoever opens it brings its code. The address that an
+ * account was made with is verified from any browser. One that was added or changed is verified in its own account alone:
+ * else a mistyped address would be its reader's way in.
+ */
 export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
   const { database, jobs, limits } = host
   const notes = verificationNotes(host.configuration)
+
+  async function verify({ identityId, email }: VerificationNote, transaction: Transaction): Promise<void> {
+    const known = await subjectIdentity(transaction, identityId, null, true)
+    const isChange = known.pendingEmail === email
+    if (isChange) {
+      const { subjectId, provider, email: from } = known
+      const change = { kind: 'email-changed', subjectId, provider, name: email } as const
+      await announceChange(host, change, transaction, from === null ? {} : { undo: { identityId, from } })
+    } else if (known.email !== email) throw new WrongVerificationCodeError()
+    const verifiedAt = new Date().toISOString()
+    // A link for another password went to the address that was there before.
+    const values = isChange
+      ? { email, pendingEmail: null, verifiedAt, code: null, codeExpiresAt: null }
+      : { verifiedAt }
+    await host.service(identity).update(identityId, ownValues(identity, values), { ...system, transaction })
+  }
 
   app.post<{ Body: { code: string } }>(
     url,
@@ -26,6 +49,7 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
       config: { access: 'public' },
       schema: {
         summary: 'Verifies an address by the code of the mailed link',
+        description: 'The link of an address that was added or changed counts in a session of its own account.',
         body: bodyOf({ code: { type: 'string', minLength: 1, maxLength: 1000 } }),
         response: { 200: messageAnswer },
       },
@@ -34,10 +58,18 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
       await limits.take(byAddress.name, addressKey(request), byAddress)
       const note = notes.read(request.body.code)
       const known = note && (await findRecipient(database, { identityId: note.identityId }))
-      if (!known || known.email !== note.email) throw new WrongVerificationCodeError()
-      if (!known.isVerified) {
-        const values = ownValues(identity, { verifiedAt: new Date().toISOString() })
-        await host.service(identity).update(known.identityId, values, system)
+      if (!known || (note.email !== known.email && note.email !== known.pendingEmail)) {
+        throw new WrongVerificationCodeError()
+      }
+      const isChange = note.email === known.pendingEmail
+      if (isChange || !known.isVerified) {
+        const isOwn = request.caller.subjectId === known.subjectId
+        if (!isOwn && (isChange || !known.isFirst)) throw new LoginNeededError()
+        await database
+          .transaction(transaction => verify(note, transaction))
+          .catch(error => {
+            throw error instanceof ConflictError ? new AddressTakenError() : error
+          })
       }
       return { data: { message: 'Verified successfully' } }
     },
@@ -48,7 +80,7 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
     {
       config: { access: 'subject' },
       schema: {
-        summary: "Mails the link again; of the caller's identities the named one, or the first",
+        summary: "Mails the link again; of the caller's identities the named one, or the first that is to be verified",
         body: {
           type: ['object', 'null'],
           additionalProperties: false,
@@ -60,8 +92,9 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
     async ({ caller, body }) => {
       const own = await ownAddress(database, caller, body?.identityId)
       if (!own) throw new NotFoundError('There is no address of yours to verify: add one first')
-      if (own.isVerified) throw new ConflictError('The address is verified already')
+      if (own.isVerified && own.pendingEmail === null) throw new ConflictError('The address is verified already')
       await limits.take(bySubject.name, own.subjectId, bySubject)
+      await takeMail(limits, own.pendingEmail ?? own.email)
       await jobs.enqueue(jobNames.sendVerification, { identityId: own.identityId })
       return { data: { message: 'Verification link sent' } }
     },

@@ -1,13 +1,15 @@
 import { ownValues } from '@tessera/core'
-import { idOf, system, ValidationError } from '@tessera/core/server'
+import { type Caller, idOf, system, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identity, type OwnIdentity } from '../../index.ts'
-import { takenError, WrongPasswordError } from '../errors.ts'
+import { WrongPasswordError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
+import { isMailAllowed } from '../mails/mail-allowance.ts'
 import { announceChange } from '../notices/announce-change.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import type { Rbac } from '../rbac.ts'
+import { assertFreshProof, keepProof } from '../sessions/fresh-proof.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { type EmailAndPassword, emailAndPasswordSchema, emailSchema, passwordSchema } from './new-identity.ts'
@@ -44,7 +46,8 @@ export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
     config,
     schema: {
       summary: 'Changes the e-mail or the password of a way in',
-      description: '`{ email, password }` or `{ password, newPassword }`; `password` is the one that is good now.',
+      description:
+        '`{ email, password }` or `{ password, newPassword }`; `password` is the one that is good now. Another e-mail counts once it is verified; until then the one that is good now takes it back.',
       body: changeSchema,
     },
     handler: async request => {
@@ -83,7 +86,10 @@ export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
   )
 }
 
-/** The new address counts at once, and is shown to be the subject's by the mail that it gets. The old one is told. */
+/**
+ * A subject's new address counts once the link that is mailed there is opened in its session; the old one is told at once and
+ * then. Administrators set the address of others at once: whoever asks them has lost the old one.
+ */
 async function changeEmail(
   rbac: Rbac,
   { caller }: FastifyRequest,
@@ -92,19 +98,24 @@ async function changeEmail(
   password: string | undefined,
 ): Promise<OwnIdentity> {
   const { host } = rbac
-  await assertMayChange(rbac, known, caller.subjectId, password)
   const email = address.toLowerCase()
-  if (email === known.email) return asOwnIdentity(known)
+  const isOwn = caller.subjectId === known.subjectId
+  const isSame = email === known.email
+  // That the address stays as it is harms nobody.
+  if (!(isOwn && isSame)) await assertMayChange(rbac, known, caller, password)
+  if (isSame && known.pendingEmail === null) return asOwnIdentity(known)
+  const isMailed = !isSame && (await isMailAllowed(host.limits, email))
   return host.database.transaction(async transaction => {
     assertUnchanged(known, await subjectIdentity(transaction, known.id, known.subjectId, true))
-    const change = { kind: 'email-changed', subjectId: known.subjectId, provider: known.provider, name: email } as const
-    await announceChange(host, change, transaction)
-    const values = ownValues(identity, { email, verifiedAt: null, ...withoutCode })
-    const row = await host
-      .service(identity)
-      .update(known.id, values, { ...system, transaction })
-      .catch(takenError)
-    await host.jobs.enqueue(jobNames.sendVerification, { identityId: known.id }, { transaction })
+    if (!isSame) {
+      const { id: identityId, subjectId, provider, email: from } = known
+      const change = { kind: isOwn ? 'email-asked' : 'email-changed', subjectId, provider, name: email } as const
+      await announceChange(host, change, transaction, isOwn && from !== null ? { undo: { identityId, from } } : {})
+    }
+    const pendingEmail = isSame ? null : email
+    const values = isOwn || isSame ? { pendingEmail } : { email, pendingEmail: null, verifiedAt: null, ...withoutCode }
+    const row = await host.service(identity).update(known.id, ownValues(identity, values), { ...system, transaction })
+    if (isMailed) await host.jobs.enqueue(jobNames.sendVerification, { identityId: known.id }, { transaction })
     return asOwnIdentity(row)
   })
 }
@@ -118,7 +129,7 @@ async function changePassword(
   password: string | undefined,
 ): Promise<OwnIdentity> {
   const { host, sessions } = rbac
-  await assertMayChange(rbac, known, caller.subjectId, password)
+  await assertMayChange(rbac, known, caller, password)
   assertGoodPassword(newPassword, { email: known.email, configuration: host.configuration })
   const values = ownValues(identity, { password: await hashPassword(newPassword), ...withoutCode })
   return host.database.transaction(async transaction => {
@@ -140,13 +151,17 @@ const withoutCode = { code: null, codeExpiresAt: null }
 async function assertMayChange(
   rbac: Rbac,
   known: SubjectIdentity,
-  callersSubject: string | undefined,
+  caller: Caller,
   password: string | undefined,
 ): Promise<void> {
   if (known.provider !== 'email_and_password') {
     throw new ValidationError('Only an identity of the provider email_and_password has an e-mail and a password')
   }
-  if (callersSubject === known.subjectId) await confirmPassword(rbac, known, password)
+  if (caller.subjectId !== known.subjectId) await assertFreshProof(rbac.host.database, caller)
+  else {
+    await confirmPassword(rbac, known, password)
+    if (caller.sessionId !== undefined) await keepProof(rbac.host.database, caller.sessionId)
+  }
 }
 
 /** @throws WrongPasswordError when somebody else has changed the password meanwhile */

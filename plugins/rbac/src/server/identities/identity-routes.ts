@@ -1,18 +1,22 @@
 import { idOf, system, type Transaction, tableName } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { identity, subject } from '../../index.ts'
-import { AnonymousSubjectError, LastIdentityError, takenError } from '../errors.ts'
+import { LastIdentityError, takenError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
+import { isMailAllowed } from '../mails/mail-allowance.ts'
 import { announceChange, changeOf } from '../notices/announce-change.ts'
 import type { Rbac } from '../rbac.ts'
+import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { addIdentity } from '../subjects/enrol.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
 import { type NewIdentity, newIdentitySchema, provenIdentity } from './new-identity.ts'
-import { asOwnIdentity, ownIdentities, subjectIdentity } from './subject-identity.ts'
+import { asOwnIdentity, effectiveIdentities, ownIdentities, subjectIdentity } from './subject-identity.ts'
 
 const url = '/api/rbac/subjects/:id/identities'
 const config = { access: 'subject' } as const
 const additions = { points: 20, seconds: 15 * 60 }
+const needsProof =
+  'In a session that was confirmed, by the login or by `POST authentication/confirm`, within ten minutes.'
 
 /** The ways in of a subject, for itself and for administrators: list, add, remove. */
 export function routeIdentities(app: FastifyInstance, rbac: Rbac): void {
@@ -29,21 +33,23 @@ export function routeIdentities(app: FastifyInstance, rbac: Rbac): void {
       config,
       schema: {
         summary: 'Adds a way in',
-        description: 'An e-mail with a password, a signed message of a wallet, or what Telegram signed.',
+        description: `An e-mail with a password, a signed message of a wallet, or what Telegram signed. An e-mail logs in once
+it is verified in a session of the account. ${needsProof}`,
         body: newIdentitySchema,
       },
     },
     async (request, reply) => {
-      const { subjectId, isOwn } = await pathSubject(rbac.host, request)
+      const { subjectId } = await pathSubject(rbac.host, request)
+      // Before anything that is good once is used up: the same request may come again.
+      await assertFreshProof(database, request.caller)
       await limits.take('rbac/identity-by-subject', subjectId, additions)
       const values = await provenIdentity(rbac, request, request.body)
+      const isMailed = values.email != null && (await isMailAllowed(limits, values.email.toLowerCase()))
       const added = await database.transaction(async transaction => {
         await lockSubject(transaction, subjectId)
-        // Who has no way in yet registers: that is when the first roles are given.
-        if (isOwn && (await ownIdentities(transaction, subjectId)).length === 0) throw new AnonymousSubjectError()
         await announceChange(rbac.host, changeOf('added', subjectId, values), transaction)
         const row = await addIdentity(rbac.host, subjectId, values, transaction).catch(takenError)
-        if (row.email !== null) {
+        if (isMailed) {
           await jobs.enqueue(jobNames.sendVerification, { identityId: row.id }, { transaction })
         }
         return row
@@ -54,14 +60,17 @@ export function routeIdentities(app: FastifyInstance, rbac: Rbac): void {
 
   app.delete(
     `${url}/:identityId`,
-    { config, schema: { summary: 'Removes a way in; never the last' } },
+    { config, schema: { summary: 'Removes a way in; never the last that logs in', description: needsProof } },
     async request => {
       const { subjectId } = await pathSubject(rbac.host, request)
       const identityId = idOf(request, 'identityId')
+      await subjectIdentity(database, identityId, subjectId)
+      await assertFreshProof(database, request.caller)
       const removed = await database.transaction(async transaction => {
         await lockSubject(transaction, subjectId)
         const found = await subjectIdentity(transaction, identityId, subjectId)
-        if ((await ownIdentities(transaction, subjectId)).length === 1) throw new LastIdentityError()
+        const others = (await effectiveIdentities(transaction, subjectId)).filter(({ id }) => id !== identityId)
+        if (others.length === 0) throw new LastIdentityError()
         await announceChange(rbac.host, changeOf('removed', subjectId, found), transaction)
         await service(identity).remove(identityId, { ...system, transaction })
         return found

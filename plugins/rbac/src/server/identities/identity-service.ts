@@ -7,7 +7,7 @@ import { hashPassword, isPasswordHash } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import { keepAdministrator } from '../roles/keep-administrator.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { owned, ownScope, refuseOthers } from '../subjects/own-scope.ts'
+import { assertMayWriteCredentials, owned, ownScope } from '../subjects/own-scope.ts'
 import { checkComplete, keptValues } from './identity-values.ts'
 
 type Identity = typeof identity
@@ -59,8 +59,9 @@ export class IdentityService extends serviceOf(identity) {
   }
 
   /** The last way in of the last administrator stays. */
-  override removeMany(ids: readonly string[], context: Context): Promise<Row<Identity>[]> {
-    refuseOthers(context.caller)
+  override async removeMany(ids: readonly string[], context: Context): Promise<Row<Identity>[]> {
+    // Those of a subject that is removed go with it.
+    if (context.companionOf === undefined) await assertMayWriteCredentials(this.host, context)
     return keepAdministrator(this.host, context, inside => super.removeMany(ids, inside))
   }
 
@@ -83,9 +84,10 @@ export class IdentityService extends serviceOf(identity) {
 
   protected override async prepare(
     values: readonly Patch<Identity>[],
-    { caller }: Context,
+    context: Context,
   ): Promise<readonly Patch<Identity>[]> {
-    refuseOthers(caller)
+    const { caller } = context
+    await assertMayWriteCredentials(this.host, context)
     const prepared: Patch<Identity>[] = []
     for (const each of values) {
       const kept = await keptValues(each)
@@ -133,10 +135,10 @@ export class IdentityService extends serviceOf(identity) {
   }
 }
 
-/** An e-mail that is another one now was shown to nobody yet. */
+/** An e-mail that is another one now was shown to nobody yet, unless the module says that it was. */
 function withoutVerification(data: Patch<Identity>, known: Row<Identity> | undefined): Patch<Identity> {
   const isOther = data.email !== undefined && data.email?.toLowerCase() !== known?.email
-  return isOther ? { ...data, ...ownValues(identity, { verifiedAt: null }) } : data
+  return isOther ? { ...ownValues(identity, { verifiedAt: null, pendingEmail: null }), ...data } : data
 }
 
 /** A password is judged by the address that it is for. */

@@ -1,5 +1,6 @@
 import { NotFoundError, type Queryable, tableName } from '@tessera/core/server'
 import { identity, type OwnIdentity, subjectsToIdentities } from '../../index.ts'
+import { isEffectiveSql } from './effective.ts'
 
 /** A way in with what nobody else reads. */
 export interface SubjectIdentity extends OwnIdentity {
@@ -8,7 +9,8 @@ export interface SubjectIdentity extends OwnIdentity {
   readonly password: string | null
 }
 
-const columns = `select i."id", i."provider", i."email", i."account", i."verified_at" as "verifiedAt"`
+const columns = `select i."id", i."provider", i."email", i."account", i."verified_at" as "verifiedAt",
+  i."pending_email" as "pendingEmail"`
 const source = `from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"`
 const ownText = `${columns} ${source} where l."subject_id" = $1::uuid order by l."order_index", l."created_at", l."id"`
 const oneText = `${columns}, i."password", l."subject_id" as "subjectId" ${source}
@@ -38,7 +40,13 @@ export async function subjectIdentity(
   return row
 }
 
+/** The credentials of a subject that log in, locked until the transaction ends. */
+export function effectiveIdentities(transaction: Pick<Queryable, 'query'>, subjectId: string): Promise<OwnIdentity[]> {
+  const text = `${columns} ${source} where l."subject_id" = $1::uuid and ${isEffectiveSql('i', 'l')} for update of i`
+  return transaction.query<OwnIdentity>({ text, values: [subjectId] })
+}
+
 /** What an answer says of a way in. */
-export function asOwnIdentity({ id, provider, email, account, verifiedAt }: OwnIdentity): OwnIdentity {
-  return { id, provider, email, account, verifiedAt }
+export function asOwnIdentity({ id, provider, email, account, verifiedAt, pendingEmail }: OwnIdentity): OwnIdentity {
+  return { id, provider, email, account, verifiedAt, pendingEmail }
 }

@@ -1,43 +1,76 @@
 import { type Database, tableName } from '@tessera/core/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
+import { isEffectiveSql, isFirstSql } from '../identities/effective.ts'
 
 /** Whom a mail goes to, as the database has it. */
 export interface Recipient {
   readonly identityId: string
   readonly email: string
+  readonly pendingEmail: string | null
   readonly isVerified: boolean
+  /** The account was made with the address. */
+  readonly isFirst: boolean
   readonly subjectId: string
   /** The subject's language; null where the site's default is meant. */
   readonly language: string | null
 }
 
-/** By the identity, by its (lower-cased) address, or the first address of a subject, verified ones before others. */
+/**
+ * By the identity; by a (lower-cased) address that logs in, the verified identity before those that claim it; or the first
+ * address of a subject that logs in, verified ones before others.
+ */
 export type RecipientQuery =
   | { readonly identityId: string }
-  | { readonly email: string }
+  | {
+      readonly email: string
+      /** Ids of identities that whoever asks has logged in with: of those that claim the address, one of them is meant. */
+      readonly known?: readonly string[]
+    }
   | { readonly subjectId: string }
+  /** The first address of a subject that is not verified, else the first. */
+  | { readonly toVerifyOf: string }
 
 /** @returns null when nobody has such an address */
 export async function findRecipient(
   database: Pick<Database, 'query'>,
   query: RecipientQuery,
 ): Promise<Recipient | null> {
-  const [condition, value] = conditionOf(query)
-  const [row] = await database.query<Recipient>({ text: `${select} and ${condition} ${first}`, values: [value] })
+  const { condition, order, values } = conditionOf(query)
+  const text = `${select} and ${condition} order by ${order} limit 1`
+  const [row] = await database.query<Recipient>({ text, values })
   return row ?? null
 }
 
-function conditionOf(query: RecipientQuery): [condition: string, value: string] {
-  if ('identityId' in query) return ['i."id" = $1::uuid', query.identityId]
-  if ('subjectId' in query) return ['s."id" = $1::uuid', query.subjectId]
-  return ['i."email" = $1', query.email]
+function conditionOf(query: RecipientQuery): { condition: string; order: string; values: unknown[] } {
+  const ofSubject = 's."id" = $1::uuid'
+  const isToVerify = '(i."verified_at" is null or i."pending_email" is not null)'
+  const inOrder = 'l."order_index", l."created_at", l."id"'
+  const isEffective = isEffectiveSql('i', 'l')
+  if ('identityId' in query) return { condition: 'i."id" = $1::uuid', order: inOrder, values: [query.identityId] }
+  if ('toVerifyOf' in query) {
+    return { condition: ofSubject, order: `${isToVerify} desc, ${inOrder}`, values: [query.toVerifyOf] }
+  }
+  if ('subjectId' in query) {
+    const order = `i."verified_at" is null, ${inOrder}`
+    return { condition: `${ofSubject} and ${isEffective}`, order, values: [query.subjectId] }
+  }
+  return {
+    condition: `i."email" = $1 and ${isEffective}`,
+    order: 'i."verified_at" is null, i."id" = any($2::uuid[]) desc, i."created_at" desc, i."id" desc',
+    values: [query.email, query.known ?? []],
+  }
 }
 
-const select = `select i."id" as "identityId", i."email", i."verified_at" is not null as "isVerified",
-  s."id" as "subjectId", s."language"
+const select = `select i."id" as "identityId", i."email", i."pending_email" as "pendingEmail",
+  i."verified_at" is not null as "isVerified", ${isFirstSql('l')} as "isFirst", s."id" as "subjectId", s."language"
 from "${tableName(identity)}" i
 join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
 join "${tableName(subject)}" s on s."id" = l."subject_id"
 where i."provider" = 'email_and_password' and i."email" is not null`
 
-const first = `order by i."verified_at" is null, l."order_index", l."created_at", l."id" limit 1`
+/** Whom an address belongs to: the identity that it is verified for. @returns null while it is nobody's */
+export async function findOwner(database: Pick<Database, 'query'>, email: string): Promise<Recipient | null> {
+  const text = `${select} and i."email" = $1 and i."verified_at" is not null limit 1`
+  const [row] = await database.query<Recipient>({ text, values: [email] })
+  return row ?? null
+}

@@ -39,9 +39,26 @@ export function hashPassword(plain: string): Promise<string> {
  * @throws BusyError, 503, when too many wait already
  */
 export async function verifyPassword(phc: string | null, plain: string): Promise<boolean> {
-  const isHash = phc !== null && isPasswordHash(phc)
-  const isEqual = await inTurn(() => verify(isHash ? phc : nobodysHash, plain.normalize('NFC')))
-  return isHash && isEqual
+  return (await findPassword([phc], plain)) !== -1
+}
+
+/**
+ * Compares a password with each of some hashes, whichever is right: how long it takes says nothing but how many there are.
+ * @param hashes what `hashPassword` gave, or null where the same work is to be done for nothing
+ * @returns the index of the first that is right, -1 for none
+ * @throws BusyError, 503, when too many wait already
+ */
+export async function findPassword(hashes: readonly (string | null)[], plain: string): Promise<number> {
+  const normalized = plain.normalize('NFC')
+  return inTurn(async () => {
+    let found = -1
+    for (const [index, phc] of hashes.entries()) {
+      const isHash = phc !== null && isPasswordHash(phc)
+      const isEqual = await verify(isHash ? phc : nobodysHash, normalized)
+      if (isHash && isEqual && found === -1) found = index
+    }
+    return found
+  })
 }
 
 /** Whether a text is a hash as `hashPassword` gives it, of this or of an earlier cost. */

@@ -1,6 +1,7 @@
 import type { Input, Patch, Row } from '@tessera/core'
 import { type Condition, type Context, ForbiddenError, serviceOf, system } from '@tessera/core/server'
 import { role, subjectsToRoles } from '../../index.ts'
+import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { owned, ownScope } from '../subjects/own-scope.ts'
 import { administratorRole } from './administrator-role.ts'
@@ -11,7 +12,7 @@ type Inside = Parameters<Parameters<typeof keepAdministrator>[2]>[0]
 
 /**
  * Which roles subjects have. Whoever's roles change is logged out everywhere in the same transaction; `admin` is given and
- * taken by administrators only, and never from the last one.
+ * taken only by administrators who have just shown who they are, and never from the last one.
  */
 export class SubjectRoleService extends serviceOf(subjectsToRoles) {
   override scope({ caller }: Context): readonly Condition[] {
@@ -20,7 +21,7 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
 
   override createMany(inputs: readonly Input<Link>[], context: Context): Promise<Row<Link>[]> {
     return this.#changing(context, async inside => {
-      await this.#refuseOthers(
+      await this.#assertMayGive(
         inputs.map(({ roleId }) => roleId),
         inside,
       )
@@ -40,7 +41,7 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
         inside,
       )
       const roleIds = [...before, ...changes.map(({ data }) => data)].flatMap(({ roleId }) => roleId ?? [])
-      await this.#refuseOthers(roleIds, inside)
+      await this.#assertMayGive(roleIds, inside)
       const rows = await super.updateMany(changes, inside)
       await revokeSessions(
         this.host,
@@ -54,7 +55,7 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
   override removeMany(ids: readonly string[], context: Context): Promise<Row<Link>[]> {
     return this.#changing(context, async inside => {
       const before = await this.#linksOf(ids, inside)
-      await this.#refuseOthers(
+      await this.#assertMayGive(
         before.map(({ roleId }) => roleId),
         inside,
       )
@@ -75,13 +76,13 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
     return (await this.list({ filters, limit: ids.length }, context)).rows
   }
 
-  /** @throws ForbiddenError when `admin` is among the roles and the caller is no administrator */
-  async #refuseOthers(roleIds: readonly string[], { caller, transaction }: Inside): Promise<void> {
-    if (caller.isAdministrator || roleIds.length === 0) return
+  /** @throws when `admin` is among the roles and the caller is no administrator, or has to show first who they are */
+  async #assertMayGive(roleIds: readonly string[], { caller, transaction }: Inside): Promise<void> {
+    if (caller.kind === 'system' || roleIds.length === 0) return
     const filters = { and: [{ column: 'id', method: 'inArray', value: [...new Set(roleIds)] } as const] }
     const asked = await this.host.service(role).list({ filters, limit: roleIds.length }, { ...system, transaction })
-    if (asked.rows.some(({ slug }) => slug === administratorRole)) {
-      throw new ForbiddenError('Only administrators give and take the role admin')
-    }
+    if (!asked.rows.some(({ slug }) => slug === administratorRole)) return
+    if (!caller.isAdministrator) throw new ForbiddenError('Only administrators give and take the role admin')
+    await assertFreshProof(transaction, caller)
   }
 }

@@ -6,6 +6,7 @@ import { AuthenticatorExistsError } from '../errors.ts'
 import { ownIdentities } from '../identities/subject-identity.ts'
 import { announceChange } from '../notices/announce-change.ts'
 import type { Rbac } from '../rbac.ts'
+import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
 import { readAuthenticator } from './authenticator-record.ts'
 import { authenticatorKey, confirmCode } from './confirm-code.ts'
@@ -28,6 +29,7 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
 
   app.post(url, { config, schema: { summary: 'Begins to set up an authenticator' } }, async (request, reply) => {
     const subjectId = await ownSubject(rbac, request)
+    await assertFreshProof(host.database, request.caller)
     const secret = newSecret()
     const sealed = ownValues(authenticator, { subjectId, secret: seal(secret, authenticatorKey(rbac), subjectId) })
     await host.database.transaction(async transaction => {
@@ -49,6 +51,7 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
       const begun = await readAuthenticator(host.database, subjectId)
       if (!begun) throw new NotFoundError('Begin to set up an authenticator first')
       if (begun.confirmedAt !== null) throw new AuthenticatorExistsError()
+      await assertFreshProof(host.database, request.caller)
       await confirmCode(rbac, begun, request.body.code, true)
       const recoveryCodes = newRecoveryCodes()
       const values = ownValues(authenticator, {

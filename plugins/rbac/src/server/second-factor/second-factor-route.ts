@@ -34,9 +34,9 @@ export function routeSecondFactor(app: FastifyInstance, rbac: Rbac): void {
       const begun = rbac.sessions.secondFactorSubject(request.body.token)
       const record = begun && (await readAuthenticator(database, begun.subjectId))
       // Removed meanwhile: the password alone would do, and is asked for again.
-      if (record?.confirmedAt == null) throw new SecondFactorExpiredError()
+      if (!begun || record?.confirmedAt == null) throw new SecondFactorExpiredError()
       await confirmCode(rbac, record, request.body.code)
-      return { data: await rbac.sessions.open(request, reply, record.subjectId, { hasSecondFactor: true }) }
+      return { data: await rbac.sessions.logIn(request, reply, begun, { hasSecondFactor: true }) }
     },
   )
 }

@@ -6,6 +6,7 @@ import { SessionEndedError } from '../errors.ts'
 import { signAccessToken } from './access-token.ts'
 import { endSoon } from './end-soon.ts'
 import { hasAuthenticator } from './has-authenticator.ts'
+import { knownDevices } from './known-devices.ts'
 import { announceNewDevice } from './new-device.ts'
 import { type RefreshToken, RefreshTokens, refreshHash } from './refresh-token.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
@@ -22,6 +23,10 @@ type SecondFactorNote = Pick<SignIn, 'subjectId' | 'provider' | 'identityId'>
 
 interface Opening {
   readonly hasSecondFactor?: boolean
+  /** When whoever opens it has shown who they are, ISO time. */
+  readonly provenAt?: string | null
+  /** The address that was logged in with: the browser is known for it from now on. */
+  readonly device?: { readonly identityId: string }
   readonly transaction?: Transaction
   /** Nobody has to be told of it. */
   readonly isExpected?: boolean
@@ -32,14 +37,13 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
   const { configuration } = host
   const refreshTokens = new RefreshTokens(configuration.jwtSecret)
   const cookies = sessionCookies(configuration)
+  const devices = knownDevices(configuration)
   const notes = signedNotes<SecondFactorNote>(configuration.jwtSecret, 'second factor', secondFactorSeconds)
 
-  /** The tokens that an open session goes on with. Cookies are set when a transaction has been committed. */
+  /** The tokens that an open session goes on with. */
   function handOut(reply: FastifyReply, subjectId: string, token: RefreshToken, transaction?: Transaction) {
     const access = signAccessToken(app, { subjectId, sessionId: token.sessionId })
-    const setCookies = () => cookies.set(reply, subjectId, access)
-    if (transaction) transaction.afterCommit(setCookies)
-    else setCookies()
+    afterCommit(transaction, () => cookies.set(reply, subjectId, access))
     return { jwt: access.jwt, refresh: refreshTokens.write(token) }
   }
 
@@ -47,7 +51,7 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     request: FastifyRequest,
     reply: FastifyReply,
     subjectId: string,
-    { hasSecondFactor = false, transaction, isExpected = false }: Opening = {},
+    { hasSecondFactor = false, provenAt = null, device, transaction, isExpected = false }: Opening = {},
   ): Promise<SessionTokens> {
     const random = refreshTokens.firstRandom()
     const now = Date.now()
@@ -59,27 +63,42 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
         expiresAt: new Date(now + sessionLife.idle * 1000).toISOString(),
         userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
         hasSecondFactor,
+        provenAt,
       }),
       { ...system, ...(transaction && { transaction }) },
     )
     if (!isExpected) await announceNewDevice(host, opened, transaction)
+    if (device) afterCommit(transaction, () => devices.remember(request, reply, device.identityId))
     return handOut(reply, subjectId, { sessionId: opened.id, generation: 0, random }, transaction)
   }
 
-  /** A login takes the place of whatever session the request came with. */
   async function open(request: FastifyRequest, reply: FastifyReply, subjectId: string, opening: Opening = {}) {
     const { sessionId: earlier } = request.caller
     if (earlier !== undefined) await revokeSession(host, earlier, opening.transaction)
     return begin(request, reply, subjectId, opening)
   }
 
+  /** A login takes the place of whatever session the request came with. */
+  function logIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, opening: Opening) {
+    const { subjectId, provider, identityId } = who
+    const device = provider === 'email_and_password' ? { device: { identityId } } : {}
+    return open(request, reply, subjectId, { ...opening, ...device, provenAt: new Date().toISOString() })
+  }
+
   return {
     open,
-    async signIn(request, reply, { subjectId, provider, identityId, isNew = false }, transaction) {
+    logIn: (request, reply, who, { hasSecondFactor = false, transaction } = {}) =>
+      logIn(request, reply, who, {
+        hasSecondFactor,
+        isExpected: who.isNew === true,
+        ...(transaction && { transaction }),
+      }),
+    async signIn(request, reply, who, transaction) {
+      const { subjectId, provider, identityId, isNew = false } = who
       if (!isNew && (await hasAuthenticator(host, subjectId, transaction))) {
         return { secondFactor: { token: notes.write({ subjectId, provider, identityId }) } }
       }
-      return open(request, reply, subjectId, { isExpected: isNew, ...(transaction && { transaction }) })
+      return logIn(request, reply, who, { isExpected: isNew, ...(transaction && { transaction }) })
     },
     async refresh(request, reply, refresh) {
       const token = refreshTokens.read(refresh)
@@ -91,9 +110,11 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
       throw new SessionEndedError()
     },
     async replace(request, reply) {
-      const { sessionId = '', subjectId = '' } = request.caller
-      const hasSecondFactor = await endSoon(host, sessionId)
-      return begin(request, reply, subjectId, { hasSecondFactor, isExpected: true })
+      const { caller } = request
+      return host.database.transaction(async transaction => {
+        const shown = await endSoon(host, caller, transaction)
+        return begin(request, reply, caller.subjectId ?? '', { ...shown, transaction, isExpected: true })
+      })
     },
     sessionOf: refresh => refreshTokens.read(refresh)?.sessionId ?? null,
     end: sessionId => revokeSession(host, sessionId),
@@ -101,4 +122,10 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     secondFactorSubject: token => notes.read(token),
     clearCookies: reply => cookies.clear(reply),
   }
+}
+
+/** Cookies are set when a transaction has been committed. */
+function afterCommit(transaction: Transaction | undefined, work: () => void): void {
+  if (transaction) transaction.afterCommit(work)
+  else work()
 }

@@ -1,9 +1,9 @@
-import { fastifyCookie } from '@fastify/cookie'
 import { type Configuration, type IdentityProvider, isSameOrigin, UnauthorizedError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../../index.ts'
 import { readAccessToken } from './access-token.ts'
 import type { SessionCallers } from './session-callers.ts'
+import { siteCookie } from './site-cookie.ts'
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,6 +16,8 @@ export function identityProvider(
   configuration: Configuration,
   callers: SessionCallers,
 ): IdentityProvider {
+  const cookie = siteCookie(configuration, sessionCookie)
+
   async function callerOf(jwt: string) {
     const token = readAccessToken(app, jwt)
     const caller = token && (await callers.callerOf(token.sessionId))
@@ -29,18 +31,13 @@ export function identityProvider(
       if (!caller) throw new UnauthorizedError('The access token is wrong or too old: renew it')
       return caller
     }
-    const jwt = cookieOf(request)
+    const jwt = cookie.read(request)
     return jwt !== undefined && mayUseCookie(request, configuration) ? callerOf(jwt) : undefined
   }
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]
-}
-
-/** Hooks of the whole server run before those that parse cookies for this module. */
-function cookieOf({ headers }: FastifyRequest): string | undefined {
-  return headers.cookie?.includes(sessionCookie) ? fastifyCookie.parse(headers.cookie)[sessionCookie] : undefined
 }
 
 /** Another site can have a browser send the cookie along; only the browser's word that it does not makes a write count. */

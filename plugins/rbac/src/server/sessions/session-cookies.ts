@@ -1,8 +1,8 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Configuration } from '@tessera/core/server'
 import type { FastifyReply } from 'fastify'
 import { sessionCookie, subjectCookie } from '../../index.ts'
 import { accessTokenSeconds } from './access-token.ts'
+import { siteCookie } from './site-cookie.ts'
 
 /** Sets and removes the two cookies of a session: the access token, and what pages may know of it. */
 export interface SessionCookies {
@@ -10,16 +10,17 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void
 }
 
-export function sessionCookies({ publicUrl }: Configuration): SessionCookies {
-  const shared: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') }
+export function sessionCookies(configuration: Configuration): SessionCookies {
+  const token = siteCookie(configuration, sessionCookie)
+  const known = siteCookie(configuration, subjectCookie, { httpOnly: false })
   return {
     set(reply, subjectId, { jwt, end }) {
-      reply.setCookie(sessionCookie, jwt, { ...shared, httpOnly: true, maxAge: accessTokenSeconds })
-      reply.setCookie(subjectCookie, `${subjectId}.${end}`, { ...shared, maxAge: accessTokenSeconds })
+      token.set(reply, jwt, accessTokenSeconds)
+      known.set(reply, `${subjectId}.${end}`, accessTokenSeconds)
     },
     clear(reply) {
-      reply.clearCookie(sessionCookie, { ...shared, httpOnly: true })
-      reply.clearCookie(subjectCookie, shared)
+      token.clear(reply)
+      known.clear(reply)
     },
   }
 }

@@ -19,12 +19,19 @@ export interface Sessions {
    * that the request came with ends. A subject is told of a sign-in from a new device by mail.
    */
   signIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, transaction?: Transaction): Promise<SignInAnswer>
-  /** Opens a session without asking for anything more; sets the cookies. */
+  /** Opens the session of somebody who has shown who they are, and sets the cookies; the one of the request ends. */
+  logIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: SignIn,
+    options?: { readonly hasSecondFactor?: boolean; readonly transaction?: Transaction },
+  ): Promise<SessionTokens>
+  /** Opens the session of a visitor who has shown nothing; sets the cookies. */
   open(
     request: FastifyRequest,
     reply: FastifyReply,
     subjectId: string,
-    options?: { readonly hasSecondFactor?: boolean; readonly transaction?: Transaction },
+    options?: { readonly transaction?: Transaction },
   ): Promise<SessionTokens>
   /**
    * Ends the sessions of subjects, on all nodes at once.

@@ -2,6 +2,7 @@ import type { OwnValues, Row } from '@tessera/core'
 import { ownValues } from '@tessera/core'
 import { type Caller, type Context, type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
 import { identity, role, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
 
 /** A subject's new way in. */
 export interface Enrolled {
@@ -22,9 +23,11 @@ export async function enrol(
   { language, transaction }: { readonly language?: string; readonly transaction: Transaction },
 ): Promise<Enrolled> {
   const context: Context = { ...system, transaction }
+  const anonymous = await anonymousSubject(caller, transaction)
+  // Sessions that were begun while nobody owned the subject may be anybody's: none of them goes on in the account.
+  if (anonymous !== undefined) await revokeSessions(host, [anonymous], { transaction })
   const subjectId =
-    (await anonymousSubject(caller, transaction)) ??
-    (await host.service(subject).create({ ...(language !== undefined && { language }) }, context)).id
+    anonymous ?? (await host.service(subject).create({ ...(language !== undefined && { language }) }, context)).id
   const { id: identityId } = await addIdentity(host, subjectId, values, transaction)
   await giveRegistrationRoles(host, subjectId, context)
   return { subjectId, identityId }

@@ -1,4 +1,5 @@
-import { type Caller, type Condition, ForbiddenError } from '@tessera/core/server'
+import { type Caller, type Condition, type Context, ForbiddenError, type PluginHost } from '@tessera/core/server'
+import { assertFreshProof } from '../sessions/fresh-proof.ts'
 
 /** No record meets it. */
 const none: Condition = { or: [] }
@@ -27,4 +28,17 @@ export function refuseOthers(caller: Caller): void {
   throw new ForbiddenError(
     'Only administrators write these records; subjects have /api/rbac/subjects/{id} for their own',
   )
+}
+
+/**
+ * Credentials, and whose they are, are written by administrators who have just shown who they are: whoever borrows the session
+ * of one makes nobody's account their own.
+ * @throws ForbiddenError, ConfirmationNeededError
+ */
+export async function assertMayWriteCredentials(
+  { database }: Pick<PluginHost, 'database'>,
+  { caller, transaction }: Context,
+): Promise<void> {
+  refuseOthers(caller)
+  await assertFreshProof(transaction ?? database, caller)
 }

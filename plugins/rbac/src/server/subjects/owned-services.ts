@@ -2,7 +2,7 @@ import type { Patch, Row } from '@tessera/core'
 import { type Condition, type Context, serviceOf } from '@tessera/core/server'
 import { authenticator, session, subjectsToIdentities } from '../../index.ts'
 import { keepAdministrator } from '../roles/keep-administrator.ts'
-import { owned, ownScope, refuseOthers } from './own-scope.ts'
+import { assertMayWriteCredentials, owned, ownScope, refuseOthers } from './own-scope.ts'
 
 type Link = typeof subjectsToIdentities
 
@@ -29,13 +29,13 @@ export class AuthenticatorService extends serviceOf(authenticator) {
     return ownScope(caller, owned('subjectId'))
   }
 
-  override removeMany(ids: readonly string[], context: Context): Promise<Row<typeof authenticator>[]> {
-    refuseOthers(context.caller)
+  override async removeMany(ids: readonly string[], context: Context): Promise<Row<typeof authenticator>[]> {
+    await assertMayWriteCredentials(this.host, context)
     return super.removeMany(ids, context)
   }
 
-  protected override async prepare(values: readonly Patch<typeof authenticator>[], { caller }: Context) {
-    refuseOthers(caller)
+  protected override async prepare(values: readonly Patch<typeof authenticator>[], context: Context) {
+    await assertMayWriteCredentials(this.host, context)
     return values
   }
 }
@@ -53,13 +53,13 @@ export class SubjectIdentityService extends serviceOf(subjectsToIdentities) {
     return keepAdministrator(this.host, context, inside => super.updateMany(changes, inside))
   }
 
-  override removeMany(ids: readonly string[], context: Context): Promise<Row<Link>[]> {
-    refuseOthers(context.caller)
+  override async removeMany(ids: readonly string[], context: Context): Promise<Row<Link>[]> {
+    await assertMayWriteCredentials(this.host, context)
     return keepAdministrator(this.host, context, inside => super.removeMany(ids, inside))
   }
 
-  protected override async prepare(values: readonly Patch<Link>[], { caller }: Context) {
-    refuseOthers(caller)
+  protected override async prepare(values: readonly Patch<Link>[], context: Context) {
+    await assertMayWriteCredentials(this.host, context)
     return values
   }
 }

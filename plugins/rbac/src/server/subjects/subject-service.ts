@@ -2,6 +2,7 @@ import type { Row } from '@tessera/core'
 import { type Condition, type Context, serviceOf } from '@tessera/core/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 import { keepAdministrator } from '../roles/keep-administrator.ts'
+import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { owned, ownScope } from './own-scope.ts'
 
 /** More ways in than any subject has. */
@@ -19,6 +20,8 @@ export class SubjectService extends serviceOf(subject) {
       const links = await this.host
         .service(subjectsToIdentities)
         .list({ filters: { and: [owner] }, limit: most }, inside)
+      // Asked before the caller's own session goes with the subject.
+      if (links.rows.length > 0) await assertFreshProof(inside.transaction, inside.caller)
       const rows = await super.removeMany(ids, inside)
       if (links.rows.length > 0) {
         // Whoever may remove the subject removes all of it.

@@ -22,7 +22,7 @@ export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof
   const { configuration, limits, options } = host
   const now = new Date()
   const message = parseWalletMessage(proof.message)
-  const nonce = nonceIn(configuration, request.cookies[challengeCookie], now)
+  const nonce = nonceIn(configuration, challengeCookie(configuration).read(request), now)
   if (!message || nonce === null || !isAddress(proof.address)) throw new WalletRefusedError()
 
   const account = message.address.toLowerCase()

@@ -2,9 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Configuration } from '@tessera/core/server'
 import type { WalletChallenge } from '../../index.ts'
 import { derivedKey } from '../sessions/derived-key.ts'
+import { type SiteCookie, siteCookie } from '../sessions/site-cookie.ts'
 
 /** Holds what the nonce was made from: only the browser that asked for a challenge can meet it. */
-export const challengeCookie = 'rbac.wallet.challenge'
+export function challengeCookie(configuration: Configuration): SiteCookie {
+  return siteCookie(configuration, 'rbac.wallet.challenge', { sameSite: 'strict' })
+}
 
 /** How long a challenge is good, in seconds. */
 export const challengeSeconds = 300

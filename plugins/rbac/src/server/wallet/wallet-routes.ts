@@ -20,17 +20,12 @@ const challenges = { points: 120, seconds: 15 * 60 }
 export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
   const { configuration, limits } = rbac.host
   readRpcUrls(configuration.environment.EVM_RPC_URLS)
-  const cookie = {
-    path: '/api/rbac/subjects',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: configuration.publicUrl.startsWith('https:'),
-  } as const
+  const cookie = challengeCookie(configuration)
 
   app.get(url, { config, schema: { summary: 'What a wallet has to sign to log in' } }, async (request, reply) => {
     await limits.take('rbac/wallet-challenge-by-address', addressKey(request), challenges)
     const issued = issueChallenge(configuration, new Date())
-    reply.setCookie(challengeCookie, issued.cookie, { ...cookie, maxAge: challengeSeconds })
+    cookie.set(reply, issued.cookie, challengeSeconds)
     return { data: issued.challenge }
   })
 
@@ -42,7 +37,7 @@ export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
       // What knows of wallets is large, and most sites never need it.
       const { proveWallet } = await import('./prove-wallet.ts')
       const account = await proveWallet(rbac, request, request.body)
-      reply.clearCookie(challengeCookie, cookie)
+      cookie.clear(reply)
       const proven = { provider: 'EVM', account } as const
       const who = await subjectOfAccount(rbac.host, request.caller, proven, visitorLanguage(request, configuration))
       const data = await rbac.sessions.signIn(request, reply, { ...who, provider: 'EVM' })

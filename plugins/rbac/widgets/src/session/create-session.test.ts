@@ -1,4 +1,4 @@
-import { refreshStorageKey } from '@tessera/rbac'
+import { confirmationNeeded, refreshStorageKey } from '@tessera/rbac'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserUnderTest } from '../../test/browser-under-test.ts'
 
@@ -270,6 +270,46 @@ describe('The end', () => {
     browser.answerNext('/me', refused)
     await tab.session.fetch('/api/rbac/subjects/authentication/proof')
     expect(tab.session.state().subjectId).toBeNull()
+  })
+})
+
+describe('A site on https', () => {
+  test('has cookies that no other site can set: one of the plain name is nobody’s', () => {
+    const browser = browserUnderTest({ isSecure: true })
+    browser.plantCookie(`rbac.subject.session=stranger.${Math.floor(Date.now() / 1000) + 900}`)
+    expect(browser.tab().session.state().subjectId).toBeNull()
+    browser.logIn('subject')
+    browser.plantCookie(`rbac.subject.session=stranger.${Math.floor(Date.now() / 1000) + 900}`)
+    expect(browser.tab().session.state().subjectId).toBe('subject')
+  })
+})
+
+describe('What only somebody may do who has just shown who they are', () => {
+  const refusal = () => Response.json({ error: 'Forbidden', cause: [confirmationNeeded] }, { status: 403 })
+  const path = '/api/rbac/subjects/1/identities'
+
+  test('is sent again once they have', async () => {
+    const confirm = vi.fn(async () => true)
+    const browser = browserUnderTest({ confirm })
+    browser.logIn('subject')
+    const { session } = browser.tab()
+    browser.answerNext(path, refusal)
+    expect((await session.fetch(path, { method: 'POST', body: '{}' })).status).toBe(200)
+    expect(browser.requests).toEqual([`POST ${path}`, `POST ${path}`])
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('is refused when they do not, or when it is forbidden to them for another reason', async () => {
+    const confirm = vi.fn(async () => false)
+    const browser = browserUnderTest({ confirm })
+    browser.logIn('subject')
+    const { session } = browser.tab()
+    browser.answerNext(path, refusal)
+    const refused = await session.fetch(path, { method: 'POST', body: '{}' })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { cause: [confirmationNeeded] }])
+    browser.answerNext(path, () => Response.json({ error: 'Forbidden', cause: ['Not authorized'] }, { status: 403 }))
+    expect((await session.fetch(path, { method: 'POST', body: '{}' })).status).toBe(403)
+    expect(confirm).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { authenticationPath, refreshStorageKey, type SessionTokens } from '@tessera/rbac'
+import { authenticationPath, confirmationNeeded, refreshStorageKey, type SessionTokens } from '@tessera/rbac'
 import type { ActionLog } from '@tessera/widget-sdk'
 import { createStore } from 'zustand/vanilla'
 import { isAuthenticationWrite } from './authentication-write.ts'
@@ -22,7 +22,8 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /**
    * `fetch` with a session that holds: one that ran out is renewed before. Tokens that an authentication route answers with
-   * are taken over; a session that the server refuses is found out about.
+   * are taken over; a session that the server refuses is found out about. What the server does only for whoever has just
+   * shown who they are is sent again once they have.
    */
   readonly fetch: typeof globalThis.fetch
   /** Takes a new session over. What `fetch` brought is taken over already. */
@@ -56,7 +57,7 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
   /** How far the browser's clock is ahead of the server's, which the cookie is about. */
   let clockAhead = 0
 
-  const cookie = () => readSubjectCookie(page.cookie)
+  const cookie = () => readSubjectCookie(page.cookie, browser.isSecure)
   const end = () => cookie()?.end ?? 0
   const now = () => browser.now() - clockAhead
   const holds = (forMs = marginMs) => end() - forMs > now()
@@ -122,7 +123,7 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
 
   function remove(): void {
     storage.removeItem(refreshStorageKey)
-    page.cookie = expiredSubjectCookie
+    page.cookie = expiredSubjectCookie(browser.isSecure)
   }
 
   async function call(method: string, route: string, body?: object, signal?: AbortSignal): Promise<Response> {
@@ -221,7 +222,8 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
     async fetch(...request) {
       await hold()
       const send = () => browser.fetch(...request)
-      const response = await (isAuthenticationWrite(...request) ? replace(send) : send())
+      const first = await (isAuthenticationWrite(...request) ? replace(send) : send())
+      const response = (await isConfirmationNeeded(first)) && (await browser.confirm()) ? await send() : first
       // The session may have been ended elsewhere: then the server takes this browser for nobody, whatever its cookie says.
       if (response.status === 401 && !isAuthenticationWrite(...request)) await doubt()
       return response
@@ -239,4 +241,13 @@ async function tokensOf(response: Response): Promise<SessionTokens> {
   const { data } = (await response.json()) as { readonly data?: Partial<SessionTokens> | null }
   if (!data?.jwt || !data.refresh) throw new TypeError('The answer holds no session')
   return { jwt: data.jwt, refresh: data.refresh }
+}
+
+async function isConfirmationNeeded(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const { cause } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { readonly cause?: unknown }
+  return Array.isArray(cause) && cause.includes(confirmationNeeded)
 }

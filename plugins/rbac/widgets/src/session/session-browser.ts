@@ -9,6 +9,13 @@ export interface SessionBrowser {
   readonly events: EventTarget
   /** The document: its cookies, and whether it is seen. */
   readonly page: Pick<Document, 'cookie' | 'visibilityState'> & EventTarget
+  /** The page came over https. */
+  readonly isSecure: boolean
+  /**
+   * Asks whoever is there to show who they are, for a request that the server takes from nobody else.
+   * @returns whether they did
+   */
+  confirm(): Promise<boolean>
   /** Milliseconds since 1970. */
   now(): number
   /**

@@ -1,4 +1,5 @@
 import { createActionLog } from '@tessera/widget-sdk'
+import { askForConfirmation } from './confirmation.ts'
 import { createSession, type Session } from './create-session.ts'
 import type { SessionBrowser } from './session-browser.ts'
 
@@ -24,6 +25,8 @@ export function session(): Session {
       locks: navigator.locks as LockManager | undefined,
       events: window,
       page: document,
+      isSecure: location.protocol === 'https:',
+      confirm: askForConfirmation,
       now: () => Date.now(),
       leave: isKnown => {
         if (staysWhenRefused) return

@@ -1,0 +1,143 @@
+import { addressKey, type Queryable, tableName, ValidationError } from '@tessera/core/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authenticationPath, type Confirmation, identity, type Provider, subjectsToIdentities } from '../../index.ts'
+import { AnonymousSubjectError, TelegramRefusedError, WalletRefusedError, WrongPasswordError } from '../errors.ts'
+import { isEffectiveSql } from '../identities/effective.ts'
+import { findPassword } from '../passwords/password-hash.ts'
+import type { Rbac } from '../rbac.ts'
+import { readAuthenticator } from '../second-factor/authenticator-record.ts'
+import { codeSchema } from '../second-factor/authenticator-routes.ts'
+import { confirmCode } from '../second-factor/confirm-code.ts'
+import { assertFreshProof, keepProof } from '../sessions/fresh-proof.ts'
+import { proveTelegram } from '../telegram/prove-telegram.ts'
+import { type TelegramProof, telegramProofSchema } from '../telegram/telegram-proof.ts'
+import { type WalletProof, walletProofSchema } from '../wallet/wallet-proof.ts'
+import { answer } from './answers.ts'
+import { bodyOf, passwordSchema } from './credentials.ts'
+
+type Shown = { readonly password: string } | { readonly code: string } | WalletProof | TelegramProof
+
+const url = `${authenticationPath}/confirm`
+const config = { access: 'subject' } as const
+const byAddress = { name: 'rbac/confirm-by-address', points: 50, seconds: 15 * 60 }
+const bySubject = { name: 'rbac/confirm-by-subject', points: 10, seconds: 15 * 60 }
+/** An account has one address as a rule; each more costs a hash. */
+const mostPasswords = 3
+
+/** Told apart by what only one of them has. */
+const body = {
+  type: 'object',
+  if: { required: ['password'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: bodyOf({ password: { ...passwordSchema, minLength: 1 } }),
+  else: {
+    if: { required: ['code'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: bodyOf({ code: codeSchema }),
+    else: {
+      if: { required: ['signature'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: walletProofSchema,
+      else: telegramProofSchema,
+    },
+  },
+} as const
+
+const confirmation = answer('Until when credentials may be changed', {
+  type: 'object',
+  required: ['until'],
+  properties: { until: { type: 'string' } },
+})
+
+/**
+ * Shows anew who holds a session, before credentials are changed in it: a borrowed one must not become a stolen account. The
+ * password will do, a code of the authenticator, and a wallet or the Telegram account that the subject logs in with.
+ */
+export function routeConfirm(app: FastifyInstance, rbac: Rbac): void {
+  const { database, limits } = rbac.host
+
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Whether the caller has just shown who they are; 403 when not',
+        response: { 200: confirmation },
+      },
+    },
+    async ({ caller }) => ({ data: await read(database, caller) }),
+  )
+
+  app.post<{ Body: Shown }>(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'Shows who holds the session, so that credentials may be changed for ten minutes',
+        description:
+          '`{ password }`, `{ code }` of the authenticator or for recovery, the signed message of a wallet, or what Telegram signed.',
+        body,
+        response: { 200: confirmation },
+      },
+    },
+    async request => {
+      const { subjectId, sessionId } = request.caller
+      if (subjectId === undefined || sessionId === undefined) {
+        throw new ValidationError('Only the session of a subject is confirmed')
+      }
+      await limits.take(byAddress.name, addressKey(request), byAddress)
+      await assertShown(rbac, request, subjectId, request.body)
+      await keepProof(database, sessionId)
+      return { data: await read(database, request.caller) }
+    },
+  )
+}
+
+async function read(database: Pick<Queryable, 'query'>, caller: FastifyRequest['caller']): Promise<Confirmation> {
+  return { until: (await assertFreshProof(database, caller)) ?? new Date().toISOString() }
+}
+
+/** @throws whatever a login with the same would be refused with */
+async function assertShown(rbac: Rbac, request: FastifyRequest, subjectId: string, shown: Shown): Promise<void> {
+  const { database, limits } = rbac.host
+  const credentials = await database.query<Credential>({ text: credentialsSql, values: [subjectId] })
+  if (credentials.length === 0) throw new AnonymousSubjectError()
+  const has = (provider: Provider, account: string) =>
+    credentials.some(each => each.provider === provider && each.account === account)
+
+  if (isPassword(shown)) {
+    await limits.take(bySubject.name, subjectId, bySubject)
+    const hashes = credentials.flatMap(({ password }) => password ?? []).slice(0, mostPasswords)
+    if ((await findPassword(hashes.length > 0 ? hashes : [null], shown.password)) === -1) throw new WrongPasswordError()
+    await limits.giveBack(bySubject.name, subjectId)
+  } else if (isCode(shown)) {
+    const record = await readAuthenticator(database, subjectId)
+    if (record?.confirmedAt == null) throw new ValidationError('code is of no use here: no authenticator is set up')
+    await confirmCode(rbac, record, shown.code)
+  } else if (isWallet(shown)) {
+    const { proveWallet } = await import('../wallet/prove-wallet.ts')
+    if (!has('EVM', await proveWallet(rbac, request, shown))) throw new WalletRefusedError()
+  } else if (!has('telegram', await proveTelegram(rbac, shown))) throw new TelegramRefusedError()
+}
+
+function isPassword(shown: Shown): shown is { readonly password: string } {
+  return 'password' in shown
+}
+
+function isCode(shown: Shown): shown is { readonly code: string } {
+  return 'code' in shown
+}
+
+function isWallet(shown: Shown): shown is WalletProof {
+  return 'signature' in shown
+}
+
+interface Credential {
+  readonly provider: Provider
+  readonly account: string | null
+  readonly password: string | null
+}
+
+const credentialsSql = `select i."provider", i."account", case when i."provider" = 'email_and_password' then i."password" end as "password"
+from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"
+where l."subject_id" = $1::uuid and ${isEffectiveSql('i', 'l')} order by l."created_at", l."id"`

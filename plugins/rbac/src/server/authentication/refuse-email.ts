@@ -1,0 +1,63 @@
+import { ownValues } from '@tessera/core'
+import { addressKey, ConflictError, NotFoundError, system } from '@tessera/core/server'
+import type { FastifyInstance } from 'fastify'
+import { authenticationPath, identity } from '../../index.ts'
+import { AddressTakenError, WrongRefusalCodeError } from '../errors.ts'
+import { removeAdded } from '../identities/remove-added.ts'
+import { subjectIdentity } from '../identities/subject-identity.ts'
+import { jobNames } from '../jobs/job-names.ts'
+import type { ResetRequest } from '../jobs/send-mails.ts'
+import { addressRefusalNotes } from '../mails/address-refusal-note.ts'
+import type { Rbac } from '../rbac.ts'
+import { visitorLanguage } from '../subjects/visitor-language.ts'
+import { messageAnswer } from './answers.ts'
+import { bodyOf } from './credentials.ts'
+
+const byAddress = { name: 'rbac/refuse-email-by-address', points: 20, seconds: 15 * 60 }
+
+/**
+ * "That wasn't me": undoes a change of address by the link that was mailed to the address before. Whoever changed it knew
+ * the password: it is good no more, all sessions end, what was added since goes, and the way to a new password is mailed.
+ */
+export function routeRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, database, jobs, limits } = host
+  const notes = addressRefusalNotes(configuration)
+
+  app.post<{ Body: { code: string } }>(
+    `${authenticationPath}/email-and-password/verify-email/refuse`,
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Undoes a change of address by the code that was mailed to the address before',
+        body: bodyOf({ code: { type: 'string', minLength: 1, maxLength: 1000 } }),
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request, reply) => {
+      await limits.take(byAddress.name, addressKey(request), byAddress)
+      const note = notes.read(request.body.code)
+      if (!note) throw new WrongRefusalCodeError()
+      const { identityId, from, at } = note
+      const language = visitorLanguage(request, configuration)
+      await database
+        .transaction(async transaction => {
+          const known = await subjectIdentity(transaction, identityId, null, true)
+          if (known.email === from && known.pendingEmail === null) throw new WrongRefusalCodeError()
+          const context = { ...system, transaction }
+          const verifiedAt = known.email === from ? known.verifiedAt : new Date().toISOString()
+          const without = { password: null, code: null, codeExpiresAt: null, pendingEmail: null }
+          const values = ownValues(identity, { email: from, verifiedAt, ...without })
+          await host.service(identity).update(identityId, values, context)
+          await removeAdded(host, { identityId, subjectId: known.subjectId, since: at }, transaction)
+          await sessions.revoke([known.subjectId], { transaction })
+          await jobs.enqueue(jobNames.sendReset, { email: from, language } satisfies ResetRequest, { transaction })
+        })
+        .catch(error => {
+          if (error instanceof NotFoundError) throw new WrongRefusalCodeError()
+          throw error instanceof ConflictError ? new AddressTakenError() : error
+        })
+      sessions.clearCookies(reply)
+      return { data: { message: 'The address stays as it was' } }
+    },
+  )
+}

@@ -4,6 +4,7 @@ import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button } from '@tessera/widget-sdk/ui'
 import {
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -128,6 +129,11 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
         <div key={context.account.id} className="contents">
           {children}
         </div>
+        {identity.Confirmation && (
+          <Suspense fallback={null}>
+            <identity.Confirmation />
+          </Suspense>
+        )}
         {subjectId === null && <LoginAgain identity={identity} name={context.account.name} onLogin={retry} />}
         {subjectId !== null && other && (
           <OtherAccount

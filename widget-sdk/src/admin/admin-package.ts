@@ -66,6 +66,8 @@ export interface AdminIdentity {
   readonly session: SessionProvider
   /** The form to log in with, all ways in that suit the back office. Calls back when a session has begun. */
   readonly Login: ComponentType<AdminLoginProps>
+  /** Asks over the screen whoever works there to show who they are, where the session needs it for what they do. */
+  readonly Confirmation?: ComponentType
   account(): Promise<AdminAccount>
   signOut(): Promise<void>
 }

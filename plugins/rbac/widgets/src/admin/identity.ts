@@ -14,6 +14,7 @@ export default {
   session: provider,
   // Whoever is logged in needs no form for it.
   Login: lazy(() => import('./AdminLogin.tsx')),
+  Confirmation: lazy(() => import('../settings/ConfirmationDialog.tsx')),
   async account() {
     const { id, slug, identities, roles, isAdministrator, hasSecondFactor } = await api()
     return {

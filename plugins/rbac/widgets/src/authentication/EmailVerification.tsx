@@ -1,8 +1,10 @@
+import { loginNeeded } from '@tessera/rbac'
 import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Alert } from '@tessera/widget-sdk/ui'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AccountLink } from './AccountLink.tsx'
+import { AddressRefusal } from './AddressRefusal.tsx'
 import { accountPages } from './addresses.ts'
 import { callProblem } from './call-problem.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
@@ -17,6 +19,12 @@ const messages = defineMessages({
     deadNext: 'It is good for a day, and only for the address that it was sent to. The settings send you a new one.',
     noCode: 'The link is not complete',
     noCodeNext: 'Open it from the mail once more. The settings send you a new one.',
+    login: 'Log in first',
+    loginNext:
+      'This address was added to an account. Log in to that one here, then open the link from the mail once more.',
+    toLogin: 'Log in',
+    taken: 'The address belongs to another account',
+    takenNext: 'It is verified there already. Log in with it, or set a new password if you do not remember it.',
     failed: 'The address could not be verified',
     settings: 'Go to the settings',
   },
@@ -28,15 +36,26 @@ const messages = defineMessages({
     deadNext: 'Она работает сутки и только для той почты, на которую пришла. Новую можно запросить в настройках.',
     noCode: 'Ссылка неполная',
     noCodeNext: 'Откройте её из письма ещё раз. Новую можно запросить в настройках.',
+    login: 'Сначала войдите',
+    loginNext: 'Эту почту добавили к аккаунту. Войдите в него здесь и откройте ссылку из письма ещё раз.',
+    toLogin: 'Войти',
+    taken: 'Эта почта принадлежит другому аккаунту',
+    takenNext: 'Она уже подтверждена в нём. Войдите с ней или, если забыли пароль, задайте новый.',
     failed: 'Подтвердить почту не удалось',
     settings: 'Открыть настройки',
   },
 })
 
-type Outcome = { readonly kind: 'verified' } | { readonly kind: 'dead' } | { readonly kind: 'failed'; text: string }
+type Outcome = { readonly kind: 'verified' | 'dead' | 'login' | 'taken' } | { readonly kind: 'failed'; text: string }
 
-/** Shows whoever opened the link of a mail that the address is his now, or why not. */
+/** Takes whoever opened the link of a mail: to verify an address, or to keep the one that there was. */
 export function EmailVerification() {
+  const refusal = useCode('refuse')
+  return refusal ? <AddressRefusal code={refusal} /> : <Verification />
+}
+
+/** Shows whoever opened the link of a mail that the address is theirs now, or why not. */
+function Verification() {
   const m = useMessages(messages)
   const code = useCode()
   const outcome = useVerification(code)
@@ -63,6 +82,14 @@ export function EmailVerification() {
       </Alert>
     )
   }
+  if (outcome.kind === 'login' || outcome.kind === 'taken') {
+    const toLogin = <AccountLink to={accountPages.selectMethod}>{m.toLogin}</AccountLink>
+    return (
+      <Alert tone="warning" role="alert" title={m[outcome.kind]} action={toLogin}>
+        {outcome.kind === 'login' ? m.loginNext : m.takenNext}
+      </Alert>
+    )
+  }
   return (
     <Alert tone="danger" role="alert" title={outcome.kind === 'dead' ? m.dead : m.failed} action={settings}>
       {outcome.kind === 'dead' ? m.deadNext : outcome.text}
@@ -81,12 +108,17 @@ function useVerification(code: string | null | undefined): Outcome | null {
     sent.current = code
     call('/email-and-password/verify-email', { code }).then(
       () => setOutcome({ kind: 'verified' }),
-      (error: unknown) => {
-        const isDead = error instanceof ApiError && error.status >= 400 && error.status < 429
-        setOutcome(isDead ? { kind: 'dead' } : { kind: 'failed', text: callProblem(error, language) })
-      },
+      (error: unknown) => setOutcome(outcomeOf(error, language)),
     )
   }, [code, call, language])
 
   return outcome
+}
+
+function outcomeOf(error: unknown, language: string): Outcome {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) {
+    return { kind: 'failed', text: callProblem(error, language) }
+  }
+  if (error.status === 409) return { kind: 'taken' }
+  return { kind: error.causes.includes(loginNeeded) ? 'login' : 'dead' }
 }

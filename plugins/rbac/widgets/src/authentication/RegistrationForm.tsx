@@ -12,14 +12,12 @@ const messages = defineMessages({
   en: {
     create: 'Create an account',
     pending: 'Creating...',
-    taken: 'There is an account with this e-mail already. Sign in, or set a new password if you do not remember it.',
     hasOne: 'Have an account?',
     signIn: 'Sign in',
   },
   ru: {
     create: 'Создать аккаунт',
     pending: 'Создаём…',
-    taken: 'Аккаунт с такой почтой уже есть. Войдите или, если забыли пароль, задайте новый.',
     hasOne: 'Уже есть аккаунт?',
     signIn: 'Войти',
   },
@@ -40,7 +38,6 @@ export function RegistrationForm({ onAnswer }: RegistrationFormProps) {
     form,
     async values => onAnswer(await call('/email-and-password/registration', values)),
     refusal => {
-      if (refusal.status === 409) return { field: 'login', text: m.taken }
       if (isAbout(refusal, 'login')) return { field: 'login', text: texts.emailWrong }
       const text = passwordRefusal(refusal)
       return text === null ? null : { field: 'password', text }

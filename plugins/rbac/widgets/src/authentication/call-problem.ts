@@ -1,3 +1,4 @@
+import { confirmationNeeded } from '@tessera/rbac'
 import { ApiError, defineMessages, messagesIn } from '@tessera/widget-sdk'
 
 const messages = defineMessages({
@@ -7,6 +8,7 @@ const messages = defineMessages({
     broken: 'Something went wrong on our side. Try again in a minute.',
     tooMany: 'Too many attempts. Try again {when}.',
     later: 'a little later',
+    unconfirmed: 'This is done only for who confirms that it is their account. Try again and confirm it.',
     refused: 'The server did not accept this. Reload the page and try again.',
   },
   ru: {
@@ -15,6 +17,7 @@ const messages = defineMessages({
     broken: 'На нашей стороне что-то сломалось. Попробуйте ещё раз через минуту.',
     tooMany: 'Слишком много попыток. Попробуйте ещё раз {when}.',
     later: 'чуть позже',
+    unconfirmed: 'Сначала нужно подтвердить, что это ваш аккаунт. Попробуйте ещё раз и подтвердите.',
     refused: 'Сервер не принял запрос. Обновите страницу и попробуйте ещё раз.',
   },
 })
@@ -25,7 +28,13 @@ export function callProblem(error: unknown, language: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return m.offline
   if (error.status === 429) return m.tooMany.replace('{when}', whenToTry(error.retryAfter, language) ?? m.later)
   if (error.status === 503) return m.busy
+  if (isUnconfirmed(error)) return m.unconfirmed
   return error.status >= 500 ? m.broken : m.refused
+}
+
+/** Whether a call was refused because nobody confirmed whose account it is: they were asked, and did not want to. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.causes.includes(confirmationNeeded)
 }
 
 /** `in 5 minutes`, rounded up. */

@@ -9,13 +9,13 @@ import { settingsMessages } from './settings-messages.ts'
 const messages = defineMessages({
   en: {
     title: 'Add e-mail and password',
-    text: 'We will send a confirmation link to the address.',
+    text: 'We will send a confirmation link to the address. Once you have opened it here, you can log in with it.',
     submit: 'Add',
     adding: 'Adding...',
   },
   ru: {
     title: 'Добавить почту и пароль',
-    text: 'На этот адрес придёт ссылка для подтверждения.',
+    text: 'На этот адрес придёт ссылка для подтверждения. Откройте её здесь — и сможете входить с этой почтой.',
     submit: 'Добавить',
     adding: 'Добавляем…',
   },
@@ -47,7 +47,6 @@ function AddEmailForm({ onDone }: { readonly onDone: () => void }) {
       await change.mutateAsync({ method: 'POST', path: '/identities', body })
     },
     refusal => {
-      if (refusal.status === 409) return { field: 'email', text: m.takenEmail }
       if (isAbout(refusal, 'email')) return { field: 'email', text: texts.emailWrong }
       const weak = passwordRefusal(refusal)
       return weak ? { field: 'password', text: weak } : null

@@ -10,13 +10,13 @@ import { settingsMessages } from './settings-messages.ts'
 const messages = defineMessages({
   en: {
     title: 'Change e-mail',
-    text: 'Now it is {email}. We will send a confirmation link to the new address and a note to the old one.',
+    text: 'Now it is {email}, and stays so until you open the link that we send to the new address. The old one gets a note.',
     newEmail: 'New e-mail',
     submit: 'Change e-mail',
   },
   ru: {
     title: 'Смена почты',
-    text: 'Сейчас это {email}. На новый адрес придёт ссылка для подтверждения, на старый — уведомление.',
+    text: 'Сейчас это {email}. Так и останется, пока вы не откроете ссылку, которая придёт на новый адрес. На старый придёт уведомление.',
     newEmail: 'Новая почта',
     submit: 'Изменить почту',
   },
@@ -50,7 +50,6 @@ function ChangeEmailForm({ identity, onDone }: { readonly identity: OwnIdentity;
       await change.mutateAsync({ method: 'PATCH', path: `/identities/${identity.id}`, body })
     },
     refusal => {
-      if (refusal.status === 409) return { field: 'email', text: m.takenEmail }
       if (refusal.status === 403) return { field: 'password', text: m.wrongPassword }
       return isAbout(refusal, 'email') ? { field: 'email', text: texts.emailWrong } : null
     },

@@ -4,9 +4,11 @@ import { Button } from '@tessera/widget-sdk/ui'
 import { Mail, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { AddEmailDialog } from './AddEmailDialog.tsx'
+import { isEffective } from './effective-identity.ts'
 import { IdentityRow } from './IdentityRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './settings-context.ts'
+import { useConfirmed } from './use-confirmed.ts'
 import { WalletDialog } from './WalletDialog.tsx'
 
 const messages = defineMessages({
@@ -39,6 +41,8 @@ export function IdentitiesSection({ methods, onConnectTelegram }: IdentitiesSect
   const [open, setOpen] = useState<'email' | 'wallet' | null>(null)
   const has = (provider: string) => subject.identities.some(each => each.provider === provider)
   const close = () => setOpen(null)
+  const confirmed = useConfirmed()
+  const effective = subject.identities.filter(each => isEffective(each, subject.identities))
   const { telegram } = methods ?? {}
   return (
     <SettingsSection
@@ -47,12 +51,12 @@ export function IdentitiesSection({ methods, onConnectTelegram }: IdentitiesSect
       footer={
         <>
           {!has('email_and_password') && (
-            <Button variant="outline" onClick={() => setOpen('email')}>
+            <Button variant="outline" onClick={() => confirmed(() => setOpen('email'))}>
               <Mail aria-hidden="true" />
               {m.addEmail}
             </Button>
           )}
-          <Button variant="outline" onClick={() => setOpen('wallet')}>
+          <Button variant="outline" onClick={() => confirmed(() => setOpen('wallet'))}>
             <Wallet aria-hidden="true" />
             {m.addWallet}
           </Button>
@@ -66,7 +70,12 @@ export function IdentitiesSection({ methods, onConnectTelegram }: IdentitiesSect
       }
     >
       {subject.identities.map(identity => (
-        <IdentityRow key={identity.id} identity={identity} isLast={subject.identities.length === 1} />
+        <IdentityRow
+          key={identity.id}
+          identity={identity}
+          isEffective={effective.includes(identity)}
+          isLast={effective.length === 1 && effective[0] === identity}
+        />
       ))}
       <AddEmailDialog isOpen={open === 'email'} onClose={close} />
       <WalletDialog isOpen={open === 'wallet'} onClose={close} />

@@ -17,6 +17,9 @@ const messages = defineMessages({
   en: {
     verified: 'Verified',
     notVerified: 'Not verified',
+    notEffective: 'Not verified: you can log in with it once it is',
+    pending: 'New address, not verified: {email}',
+    keep: 'Keep the old one',
     sendAgain: 'Send again',
     sent: 'Confirmation link sent',
     changeEmail: 'Change e-mail',
@@ -28,6 +31,9 @@ const messages = defineMessages({
   ru: {
     verified: 'Подтверждена',
     notVerified: 'Не подтверждена',
+    notEffective: 'Не подтверждена: входить с ней можно будет после этого',
+    pending: 'Новая почта, ещё не подтверждена: {email}',
+    keep: 'Оставить прежнюю',
     sendAgain: 'Отправить ещё раз',
     sent: 'Ссылка для подтверждения отправлена',
     changeEmail: 'Изменить почту',
@@ -42,12 +48,14 @@ const icons = { email_and_password: <Mail />, EVM: <Wallet />, telegram: <Send /
 
 interface IdentityRowProps {
   readonly identity: OwnIdentity
-  /** The subject has no other: it stays. */
+  /** It logs in. */
+  readonly isEffective: boolean
+  /** The subject logs in with no other: it stays. */
   readonly isLast: boolean
 }
 
 /** One way in, with what can be done about it. */
-export function IdentityRow({ identity, isLast }: IdentityRowProps) {
+export function IdentityRow({ identity, isEffective, isLast }: IdentityRowProps) {
   const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
   const providers = useMessages(providerNames)
   const hint = useId()
@@ -65,7 +73,7 @@ export function IdentityRow({ identity, isLast }: IdentityRowProps) {
           <Badge>{providers[identity.provider]}</Badge>
         </>
       }
-      text={isEmail && <Verification isVerified={identity.verifiedAt !== null} />}
+      text={isEmail && <Verification identity={identity} isEffective={isEffective} />}
       actions={
         <QuietActions>
           {isEmail && (
@@ -106,26 +114,66 @@ export function IdentityRow({ identity, isLast }: IdentityRowProps) {
   )
 }
 
-/** Whether the address was shown to be the subject's; if not, the mail can be had again. */
-function Verification({ isVerified }: { readonly isVerified: boolean }) {
+interface VerificationProps {
+  readonly identity: OwnIdentity
+  readonly isEffective: boolean
+}
+
+/** Whether the address was shown to be the subject's, and the one that is to take its place; the mail can be had again. */
+function Verification({ identity, isEffective }: VerificationProps) {
   const m = useMessages(messages)
+  const texts = useMessages(settingsMessages)
   const api = useApi()
+  const { id, email, verifiedAt, pendingEmail } = identity
   const send = useMutation({
-    mutationFn: () => api.call('POST', `${authenticationPath}/email-and-password/verify-email/send`),
+    mutationFn: () =>
+      api.call('POST', `${authenticationPath}/email-and-password/verify-email/send`, { identityId: id }),
     onSuccess: () => showToast(m.sent),
   })
-  if (isVerified) return m.verified
+  const keep = useChange({ done: texts.updated })
+  const again = (
+    <TextButton isPending={send.isPending} onClick={() => send.mutate()}>
+      {m.sendAgain}
+    </TextButton>
+  )
+  if (pendingEmail !== null) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="break-words text-warning">{m.pending.replace('{email}', pendingEmail)}</span>
+        {again}
+        <TextButton
+          isPending={keep.isPending}
+          onClick={() => keep.mutate({ method: 'PATCH', path: `/identities/${id}`, body: { email } })}
+        >
+          {m.keep}
+        </TextButton>
+      </span>
+    )
+  }
+  if (verifiedAt !== null) return m.verified
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="text-warning">{m.notVerified}</span>
-      <button
-        type="button"
-        aria-disabled={send.isPending || undefined}
-        onClick={() => !send.isPending && send.mutate()}
-        className="min-h-6 cursor-pointer rounded-sm text-primary underline decoration-primary/35 underline-offset-[0.25em] hover:decoration-current aria-disabled:opacity-50 pointer-coarse:min-h-11"
-      >
-        {m.sendAgain}
-      </button>
+      <span className="text-warning">{isEffective ? m.notVerified : m.notEffective}</span>
+      {again}
     </span>
+  )
+}
+
+interface TextButtonProps {
+  readonly isPending: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+function TextButton({ isPending, onClick, children }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && onClick()}
+      className="min-h-6 cursor-pointer rounded-sm text-primary underline decoration-primary/35 underline-offset-[0.25em] hover:decoration-current aria-disabled:opacity-50 pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
   )
 }

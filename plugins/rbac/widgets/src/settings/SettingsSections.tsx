@@ -5,10 +5,12 @@ import { Alert, Button } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
 import { startTelegramLogin } from '../authentication/telegram.ts'
 import { AuthenticatorSection } from './AuthenticatorSection.tsx'
+import ConfirmationDialog from './ConfirmationDialog.tsx'
 import { IdentitiesSection } from './IdentitiesSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { useSettings } from './settings-context.ts'
 import { TelegramConnection } from './TelegramConnection.tsx'
+import { useConfirmed } from './use-confirmed.ts'
 
 const messages = defineMessages({
   en: {
@@ -29,6 +31,8 @@ export function SettingsSections() {
   const { subject } = useSettings()
   const api = useApi()
   const [isSettingUp, setSettingUp] = useState(false)
+  const confirmed = useConfirmed()
+  const changeSetup = (isWanted: boolean) => (isWanted ? confirmed(() => setSettingUp(true)) : setSettingUp(false))
   const methods = useQuery({
     queryKey: ['methods'],
     queryFn: () =>
@@ -42,7 +46,7 @@ export function SettingsSections() {
           title={m.needed}
           className="mb-10"
           action={
-            <Button variant="outline" onClick={() => setSettingUp(true)}>
+            <Button variant="outline" onClick={() => changeSetup(true)}>
               {m.setUp}
             </Button>
           }
@@ -51,11 +55,15 @@ export function SettingsSections() {
         </Alert>
       )}
       <div>
-        <IdentitiesSection methods={methods.data ?? null} onConnectTelegram={startTelegramLogin} />
-        <AuthenticatorSection isSettingUp={isSettingUp} onSetUp={setSettingUp} />
+        <IdentitiesSection
+          methods={methods.data ?? null}
+          onConnectTelegram={botId => confirmed(() => startTelegramLogin(botId))}
+        />
+        <AuthenticatorSection isSettingUp={isSettingUp} onSetUp={changeSetup} />
         <SessionsSection />
       </div>
       <TelegramConnection />
+      <ConfirmationDialog isTelegramTaken />
     </>
   )
 }

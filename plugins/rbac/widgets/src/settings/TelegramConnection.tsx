@@ -1,23 +1,34 @@
-import { defineMessages, showToast, useMessages } from '@tessera/widget-sdk'
+import { authenticationPath } from '@tessera/rbac'
+import { defineMessages, showToast, useApi, useMessages } from '@tessera/widget-sdk'
 import { useEffect, useRef } from 'react'
 import { takeTelegramProof } from '../authentication/telegram.ts'
-import { useChange } from './settings-context.ts'
+import { useChange, useSettings } from './settings-context.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 const messages = defineMessages({
   en: {
     taken: 'This Telegram account belongs to another account already. Log in with it instead.',
     failed: 'Telegram could not be connected. Choose it once more.',
+    confirmed: 'Confirmed. Go on with what you wanted to do.',
+    notConfirmed: 'Telegram did not confirm that it is you. Try again.',
   },
   ru: {
     taken: 'Этот Telegram уже привязан к другому аккаунту. Войдите с его помощью.',
     failed: 'Не удалось подключить Telegram. Попробуйте ещё раз.',
+    confirmed: 'Готово, это вы. Теперь повторите то, что хотели сделать.',
+    notConfirmed: 'Telegram не подтвердил, что это вы. Попробуйте ещё раз.',
   },
 })
 
-/** Adds the Telegram account that somebody comes back from Telegram with. Draws nothing. */
+/**
+ * Takes in somebody who comes back from Telegram: their account is added, or, where it is there already, confirms that it is
+ * them. Draws nothing.
+ */
 export function TelegramConnection() {
   const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const api = useApi()
+  const { subject } = useSettings()
+  const isConfirmation = subject.identities.some(({ provider }) => provider === 'telegram')
   const add = useChange({ done: m.updated, isMuted: true })
   const isTaken = useRef(false)
   useEffect(() => {
@@ -26,6 +37,13 @@ export function TelegramConnection() {
     const proof = takeTelegramProof()
     // What opens a Mini App comes from whoever wrote the address: nobody asked to connect it here.
     if (!proof || 'initData' in proof) return
+    if (isConfirmation) {
+      api.call('POST', `${authenticationPath}/confirm`, proof, { isFresh: true, isMuted: true }).then(
+        () => showToast(m.confirmed),
+        () => showToast(m.notConfirmed, 'error'),
+      )
+      return
+    }
     add.mutate(
       { method: 'POST', path: '/identities', body: proof },
       { onError: error => showToast('status' in error && error.status === 409 ? m.taken : m.failed, 'error') },

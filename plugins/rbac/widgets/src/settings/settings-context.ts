@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentSubject } from '@tessera/rbac'
-import { showToast, useApi } from '@tessera/widget-sdk'
+import { showToast, useApi, useLanguage } from '@tessera/widget-sdk'
 import { createContext, useContext } from 'react'
+import { callProblem, isUnconfirmed } from '../authentication/call-problem.ts'
 
 interface Settings {
   readonly subject: CurrentSubject
@@ -43,8 +44,12 @@ export function useChange<Data = unknown>({ done, onDone, isMuted = false }: Cha
   const { path, refresh } = useSettings()
   const api = useApi()
   const queries = useQueryClient()
+  const language = useLanguage()
   return useMutation({
-    mutationFn: (change: Change) => api.call<Data>(change.method, path + change.path, change.body, { isMuted }),
+    mutationFn: (change: Change) => api.call<Data>(change.method, path + change.path, change.body, { isMuted: true }),
+    onError(error) {
+      if (!isMuted && !isUnconfirmed(error)) showToast(callProblem(error, language), 'error')
+    },
     async onSuccess(data) {
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['sessions'] })])
       if (done) showToast(done)

@@ -10,7 +10,6 @@ export const settingsMessages = defineMessages({
     updating: 'Updating...',
     currentPassword: 'Current password',
     wrongPassword: 'The current password is not right. Check it and try again.',
-    takenEmail: 'This address belongs to an account already. Use another one.',
   },
   ru: {
     updated: 'Изменения сохранены',
@@ -20,6 +19,5 @@ export const settingsMessages = defineMessages({
     updating: 'Обновляем…',
     currentPassword: 'Текущий пароль',
     wrongPassword: 'Текущий пароль не подошёл. Проверьте его и попробуйте ещё раз.',
-    takenEmail: 'Этот адрес уже привязан к аккаунту. Укажите другой.',
   },
 })

@@ -32,7 +32,10 @@ const messages = defineMessages({
   },
 })
 
-type Outcome = { readonly kind: 'done' | 'dead' } | { readonly kind: 'failed'; readonly text: string }
+type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'failed'; readonly text: string }
 
 /** Undoes a change of address for whoever got the mail about it. A click says that it is wanted: programs open links, too. */
 export function AddressRefusal({ code }: { readonly code: string }) {

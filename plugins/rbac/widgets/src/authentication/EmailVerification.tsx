@@ -46,7 +46,12 @@ const messages = defineMessages({
   },
 })
 
-type Outcome = { readonly kind: 'verified' | 'dead' | 'login' | 'taken' } | { readonly kind: 'failed'; text: string }
+type Outcome =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'failed'; readonly text: string }
 
 /** Takes whoever opened the link of a mail: to verify an address, or to keep the one that there was. */
 export function EmailVerification() {

@@ -66,6 +66,15 @@ describe('tessera start', () => {
     expect(await stopped).toBe(0)
   })
 
+  it('says that it is not ready, and goes on serving, while balancers notice', async () => {
+    const server = await startServer({ environment: { DATA_DIR: data, DRAIN_SECONDS: '5' } })
+    const stopped = server.stop('SIGTERM')
+    const isDraining = () => fetch(`${server.url}/readyz`).then(({ status }) => status === 503)
+    await until('that it says so', isDraining, { within: 4_000 })
+    expect((await fetch(`${server.url}/en`)).status).toBe(200)
+    expect(await stopped).toBe(0)
+  })
+
   it('names the port that is taken, and one that may be free', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise(resolve => other.once('listening', resolve))

@@ -51,6 +51,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       PORT: String(port),
       DATA_DIR: data,
       RBAC_SECRET_KEY: secretKey,
+      // Nobody but the tests asks whether it is ready.
+      DRAIN_SECONDS: '0',
       ...options.environment,
     },
   })

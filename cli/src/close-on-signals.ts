@@ -1,11 +1,17 @@
+import type { Host } from '@tessera/core/server'
+
 const patience = 30_000
 
-/** On SIGTERM or SIGINT: closes and exits with 0; with 1 when that fails or takes too long. A second signal ends at once. */
-export function closeOnSignals(close: () => Promise<void>): void {
+/**
+ * On SIGTERM drains first; then, as on SIGINT, which a person sends who waits for it, closes and exits with 0; with 1 when that
+ * fails or takes too long. A second signal ends at once.
+ */
+export function closeOnSignals({ drain, close }: Pick<Host, 'drain' | 'close'>): void {
   let isClosing = false
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(130)
     isClosing = true
+    if (signal === 'SIGTERM') await drain()
     setTimeout(() => {
       console.error(`Still busy after ${patience / 1000} seconds: stopped without waiting for the rest.`)
       process.exit(1)

@@ -37,7 +37,7 @@ export async function serve(options: ServeArguments): Promise<void> {
     await host.close()
     throw error
   }
-  closeOnSignals(() => host.close())
+  closeOnSignals(host)
   const seconds = (performance.now() - began) / 1000
   console.log(welcome(host, { seconds, ...(isFirstStart && existsSync(secrets) && { secrets }) }))
 }

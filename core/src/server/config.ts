@@ -59,6 +59,8 @@ export interface Configuration {
   readonly history: HistorySettings
   readonly isDemo: boolean
   readonly logLevel: string
+  /** For how long a node that is told to stop goes on serving while it says that it is not ready; found out when absent. */
+  readonly drainSeconds?: number
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
@@ -147,6 +149,7 @@ export function loadConfiguration(
     history: readHistory(project.history),
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
     logLevel: environment.LOG_LEVEL || 'warn',
+    ...readDrain(environment.DRAIN_SECONDS),
     environment,
   }
 }
@@ -167,6 +170,15 @@ function readPort(value: string | undefined): number {
     throw new ConfigurationError(`PORT must be a number between 0 and 65535, not "${value}"`)
   }
   return port
+}
+
+function readDrain(value: string | undefined): Pick<Configuration, 'drainSeconds'> {
+  if (!value) return {}
+  const drainSeconds = Number(value)
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > 3600) {
+    throw new ConfigurationError(`DRAIN_SECONDS must be a number between 0 and 3600, not "${value}"`)
+  }
+  return { drainSeconds }
 }
 
 function readBoolean(name: string, value: string | undefined, otherwise: boolean): boolean {

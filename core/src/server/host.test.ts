@@ -169,6 +169,43 @@ describe('health', () => {
   })
 })
 
+describe('a node that is told to stop', () => {
+  const isPending = (promise: Promise<unknown>) =>
+    Promise.race([promise.then(() => false), new Promise<boolean>(resolve => setImmediate(resolve, true))])
+
+  test('says that it is not ready, and serves until balancers have noticed', async () => {
+    const { host, app } = await start({ plugins: [hostPlugin], environment: { DRAIN_SECONDS: '3600' } })
+    const drained = host.drain()
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.inject('/api/host/pages')).statusCode).toBe(200)
+    expect(await isPending(drained)).toBe(true)
+    await host.close()
+    expect(await isPending(drained)).toBe(false)
+  })
+
+  test('waits only where somebody asks whether it is ready', async () => {
+    const { host, app } = await start({ plugins: [], environment: { NODE_ENV: 'production' } })
+    await host.drain()
+    await app.inject('/readyz')
+    const drained = host.drain()
+    expect(await isPending(drained)).toBe(true)
+    await host.close()
+    await drained
+  })
+
+  test.each([
+    ['in production, where DRAIN_SECONDS is 0', { NODE_ENV: 'production', DRAIN_SECONDS: '0' }],
+    ['while somebody develops', {}],
+  ])('does not wait %s', async (_, environment) => {
+    const { host, app } = await start({ plugins: [], environment: environment as Record<string, string> })
+    await app.inject('/readyz')
+    await host.drain()
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+  })
+})
+
 describe('demo content', () => {
   const demo = { environment: { DEMO: 'true' } }
   const { migrations, entities } = hostPlugin as Required<typeof hostPlugin>

@@ -9,6 +9,7 @@ import { routeRights } from './access/rights-route.ts'
 import { checkedRoutes } from './access/route-rules.ts'
 import { assertSameOriginWrite } from './access/same-origin.ts'
 import { warnOfUnnamedProxy } from './access/unnamed-proxy.ts'
+import { logRequests } from './access-log.ts'
 import { limitStrangersBodies } from './body-limit.ts'
 import { limitBodies } from './body-timeout.ts'
 import { DocumentCache } from './cache/document-cache.ts'
@@ -27,6 +28,7 @@ import {
   discoverPlugins,
   sortPlugins,
 } from './discover-plugins.ts'
+import { createDrain } from './drain.ts'
 import { MisdirectedError } from './errors.ts'
 import { HistoryKeeper } from './history/history-keeper.ts'
 import { createJobs } from './jobs/create-jobs.ts'
@@ -45,6 +47,7 @@ import { createEngine } from './service/engine.ts'
 import type { ReadRequest } from './service/read.ts'
 import { createServices, type Services } from './service/services.ts'
 import { databaseSignal } from './signal.ts'
+import { terminalLog } from './terminal-log.ts'
 
 /** Adds to the host what is no plugin: the site, the back office. Runs after the plugins' own routes. */
 export type HostExtension = (app: FastifyInstance, host: Host) => Promise<void> | void
@@ -80,6 +83,8 @@ export interface Host extends PluginHost {
   readonly isSeeded: boolean
   /** Listens on the configured port. @returns the address */
   listen(): Promise<string>
+  /** Not ready from now on; goes on serving. Resolves when those who send requests have had time to notice. */
+  drain(): Promise<void>
   /** Not ready, finishes what is running, closes. */
   close(): Promise<void>
 }
@@ -158,6 +163,7 @@ async function assemble(
   const history = new HistoryKeeper({ database, configuration }, reportError)
   const indexes = new IndexKeeper({ database, entities, configuration }, app.log)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
+  const drain = createDrain(configuration)
   let isClosing = false
 
   const shared = {
@@ -196,9 +202,11 @@ async function assemble(
       await app.listen({ port: configuration.port, host: configuration.host })
       return configuration.publicUrl
     },
+    drain: () => drain.begin(),
     async close() {
       if (isClosing) return
       isClosing = true
+      drain.end()
       await app.close()
       await jobs.stop()
       await indexes.stop()
@@ -213,7 +221,7 @@ async function assemble(
 
   try {
     app.decorate('tessera', host)
-    await registerServer(app, host, () => !isClosing, options.maxEventLoopDelay)
+    await registerServer(app, host, drain.isReady, options.maxEventLoopDelay)
     await registerRest(app, host)
     routeRights(app, access, entities)
     await routeCore(app, host, { jobs, mail })
@@ -246,7 +254,7 @@ function openConfigured(configuration: Configuration): Promise<Database> {
 /** Limits and time-outs: see docs of Fastify's server options; Fastify sets no request time-out by itself. */
 function createApp(configuration: Configuration, logStream?: LogStream): FastifyInstance {
   return Fastify({
-    logger: loggerOptions(configuration.logLevel, logStream),
+    logger: loggerOptions(configuration.logLevel, logStream ?? terminal(configuration)),
     logController: new LogController({ disableRequestLogging: true }),
     // A large upload may take its time; other bodies have `limitBodies`.
     requestTimeout: 15 * 60_000,
@@ -262,6 +270,11 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
   }) as unknown as FastifyInstance
 }
 
+/** Where a person reads along. */
+function terminal({ isProduction }: Configuration): LogStream | undefined {
+  return !isProduction && process.stdout.isTTY ? terminalLog(process.stdout) : undefined
+}
+
 async function registerServer(
   app: FastifyInstance,
   host: Host,
@@ -269,6 +282,7 @@ async function registerServer(
   maxEventLoopDelay = 5_000,
 ): Promise<void> {
   const { configuration, access, plugins } = host
+  logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: configuration.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,

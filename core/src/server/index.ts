@@ -9,6 +9,7 @@ export { type Caller, type Context, nobody, secretKeyCaller, system, visitor } f
 export { isNamedOnce } from './access/host-header.ts'
 export { mayReadAllOf, readableSql, visibleSql } from './access/readable.ts'
 export { isSameOrigin, type Origin } from './access/same-origin.ts'
+export { requestLog } from './access-log.ts'
 export { runBatch } from './batch/run-batch.ts'
 export {
   type CachedDocument,

@@ -1,3 +1,5 @@
+import { pathOf } from './access-log.ts'
+
 /** Where log lines go, each with its line break. */
 export interface LogStream {
   write(line: string): void
@@ -28,7 +30,7 @@ export function loggerOptions(level: string, stream?: LogStream) {
 
 /** Of Fastify's request or Node's own. */
 function requestLine({ method = '', url = '', ip }: { method?: string; url?: string; ip?: string }) {
-  return { method, path: url.split('?', 1)[0] ?? '', ...(ip && { remoteAddress: ip }) }
+  return { method, path: pathOf(url), ...(ip && { remoteAddress: ip }) }
 }
 
 function answerLine({ statusCode }: { statusCode: number }) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { encodingFor, isNamedOnce } from '@tessera/core/server'
+import { encodingFor, isNamedOnce, requestLog } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { isKnownTag } from './entity-tag.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -20,6 +20,7 @@ export interface KeptPageServerOptions {
 export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
   const fixedHeaders = new WeakMap<KeptPage, string[]>()
+  const log = requestLog(app.log)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -36,6 +37,7 @@ export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOpti
     const fixed = fixedHeaders.get(page) ?? Object.entries(page.headers).flat()
     fixedHeaders.set(page, fixed)
     if (isKnownTag(headers['if-none-match'], page.etag)) {
+      log?.(request, response)
       response.writeHead(304, [...fixed, 'etag', page.etag]).end()
       return true
     }
@@ -44,6 +46,7 @@ export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOpti
     if (!Buffer.isBuffer(body)) return false
     const own = ['etag', page.etag, 'content-length', String(body.length)]
     if (encoding !== 'identity') own.push('content-encoding', encoding)
+    log?.(request, response)
     response.writeHead(200, [...fixed, ...own])
     if (method === 'HEAD') response.end()
     else response.end(body)

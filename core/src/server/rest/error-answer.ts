@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../access-log.ts'
 import {
   NotFoundError,
   PreconditionFailedError,
@@ -64,7 +65,7 @@ function send(
 ): FastifyReply {
   const answer: ErrorAnswer = {
     requestId: request.id,
-    path: request.url.split('?', 1)[0] ?? '',
+    path: pathOf(request.url),
     method: request.method,
     status,
     error: STATUS_CODES[status] ?? 'Error',

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 describe('who may use which route', () => {
-  it('is what the table says (`-u` writes it anew: read what changed)', async () => {
+  it('T-086: is what the table says (`-u` writes it anew: read what changed)', async () => {
     await expect(tableOf(routes)).toMatchFileSnapshot('rights.md')
   })
 

@@ -43,6 +43,42 @@ describe('routes', () => {
     expect((await app.inject('/api/careful/closed')).statusCode).toBe(401)
   })
 
+  test('that show the records of an entity are for whoever may list them, unless a rule names the route', async () => {
+    const shown = '/api/showing/latest-page'
+    const showing = definePlugin({
+      name: 'showing',
+      server: app => void app.get(shown, { config: { reads: page } }, async () => ({ data: 'shown' })),
+    })
+    const { app, host } = await start({ plugins: [hostPlugin, showing] })
+    const status = async () => (await app.inject(shown)).statusCode
+    expect(await status()).toBe(200)
+    host.access.provideRules((_, url) => (url === '/api/host/pages' ? 'administrator' : undefined))
+    expect(await status()).toBe(401)
+    host.access.provideRules((_, url) => (url === shown ? 'public' : 'administrator'))
+    expect(await status()).toBe(200)
+    host.access.provideRules(() => undefined, { otherwise: () => 'administrator' })
+    expect(await status()).toBe(401)
+  })
+
+  test('say either whom they are for or what they show', async () => {
+    const config = { access: 'public', reads: page } as const
+    const twofold = definePlugin({
+      name: 'twofold',
+      server: app => void app.get('/api/twofold/pages', { config }, async () => 'x'),
+    })
+    await expect(createTestHost({ plugins: [hostPlugin, twofold] })).rejects.toThrow(
+      'GET /api/twofold/pages has config.access and config.reads',
+    )
+  })
+
+  test('answer nothing while the rules in force are not known', async () => {
+    const { app, host } = await start({ plugins: [hostPlugin] })
+    expect((await app.inject('/api/host/pages')).statusCode).toBe(200)
+    host.access.provideRules(() => undefined, { settled: () => Promise.reject(new Error('no database')) })
+    expect((await app.inject('/api/host/pages')).statusCode).toBe(500)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
   test('are authorised by the route that matched, however the address was written', async () => {
     const { app } = await start({ plugins: [hostPlugin] })
     expect((await app.inject({ method: 'POST', url: '/api/h%6Fst/pages', payload: {} })).statusCode).toBe(401)

@@ -22,12 +22,20 @@ describe('addresses of files', () => {
     expect(thumbnailUrl(key.replace('webp', 'gif'), 640)).toBe(`/public/${key.replace('webp', 'gif')}`)
   })
 
-  it('offers every smaller width and then the picture at its own', () => {
-    expect(srcSet({ file: key, width: 700 })).toBe(
-      `/public/thumbnails/320/${key}.webp 320w, /public/thumbnails/640/${key}.webp 640w, /public/thumbnails/960/${key}.webp 700w`,
-    )
-    expect(srcSet({ file: key, width: 4000 })).toMatch(new RegExp(`/public/${key} 4000w$`))
+  it('offers every smaller width and then the picture at its own, as WebP and as AVIF', () => {
+    const small = { file: key, width: 400, height: 300 }
+    const of = (format: string) =>
+      `/public/thumbnails/96/${key}.${format} 96w, /public/thumbnails/160/${key}.${format} 160w, /public/thumbnails/320/${key}.${format} 320w, /public/thumbnails/480/${key}.${format} 400w`
+    expect(srcSet(small)).toBe(of('webp'))
+    expect(srcSet(small, 'avif')).toBe(of('avif'))
+    expect(srcSet({ ...small, width: 4000 })).toMatch(new RegExp(`/public/${key} 4000w$`))
+    expect(srcSet({ ...small, width: 4000 }, 'avif')).toMatch(/1920\/[^ ]+\.avif 1920w$/)
     expect(srcSet({ file: 'https://example.com/a.png', width: 700 })).toBe('')
     expect(srcSet({ file: key, width: null })).toBe('')
+  })
+
+  it('offers no AVIF of a picture that is too large for its encoder, or of unknown size', () => {
+    expect(srcSet({ file: key, width: 5000, height: 4000 }, 'avif')).toBe('')
+    expect(srcSet({ file: key, width: 700, height: null }, 'avif')).toBe('')
   })
 })

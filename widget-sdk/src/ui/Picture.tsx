@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { cn } from '../cn.ts'
 import { usePictureHints } from './PictureHints.tsx'
 
@@ -5,6 +6,8 @@ export interface PictureProps {
   readonly src: string
   /** `/public/thumbnails/640/a.webp 640w, ...` */
   readonly srcSet?: string | undefined
+  /** The same widths in a format that not every browser shows, by its media type. */
+  readonly better?: { readonly mimeType: string; readonly srcSet: string } | undefined
   readonly mimeType?: string | null | undefined
   readonly width?: number | null | undefined
   readonly height?: number | null | undefined
@@ -17,8 +20,8 @@ export interface PictureProps {
  * An image, or a video where the type of the file says so; keeps its place while it loads. `<PictureHints>` around it say
  * how wide it is drawn and whether it comes first.
  */
-export function Picture({ src, srcSet, mimeType, width, height, alt, className }: PictureProps) {
-  const { sizes = '100vw', isPriority = false } = usePictureHints()
+export function Picture({ src, srcSet, better, mimeType, width, height, alt, className }: PictureProps) {
+  const { sizes = '100vw', isPriority = false, isEager = isPriority } = usePictureHints()
   const box = { ...(width && { width }), ...(height && { height }) }
   const classes = cn('h-auto max-w-full', className)
   if (mimeType?.startsWith('video/')) {
@@ -28,16 +31,33 @@ export function Picture({ src, srcSet, mimeType, width, height, alt, className }
       </video>
     )
   }
-  return (
+  const image = (
     <img
       className={classes}
       alt={alt}
       {...box}
       {...(srcSet && { srcSet, sizes })}
       src={src}
-      loading={isPriority ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       decoding={isPriority ? 'sync' : 'async'}
       fetchPriority={isPriority ? 'high' : 'auto'}
     />
+  )
+  if (!better?.srcSet) return image
+  if (isPriority) {
+    // React announces what an `img` loads, but not what its `picture` does.
+    preload(src, {
+      as: 'image',
+      imageSrcSet: better.srcSet,
+      imageSizes: sizes,
+      type: better.mimeType,
+      fetchPriority: 'high',
+    })
+  }
+  return (
+    <picture className="contents">
+      <source type={better.mimeType} srcSet={better.srcSet} sizes={sizes} />
+      {image}
+    </picture>
   )
 }

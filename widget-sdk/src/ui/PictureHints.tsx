@@ -6,6 +6,8 @@ export interface Hints {
   readonly sizes?: string | undefined
   /** Loaded at once and first: for the large picture that the page opens with. */
   readonly isPriority?: boolean | undefined
+  /** Loaded at once, in turn: for what else is seen before anybody scrolls. */
+  readonly isEager?: boolean | undefined
 }
 
 const HintsContext = createContext<Hints>({})

@@ -37,7 +37,7 @@ export function Catalogue({ scope = everything, hasCurrencies = false, className
           <ChosenFilters facets={facets} />
           {hasCurrencies && <CurrencyToggleGroup className="ml-auto" />}
         </div>
-        <ProductList products={{ rows: products, total }} isBesideFilters />
+        <ProductList products={{ rows: products, total }} isBesideFilters isOpening={scope.store === undefined} />
       </div>
     </div>
   )

@@ -43,7 +43,11 @@ export function Gallery({ of, look, className, ...hints }: GalleryProps) {
             key={picture.link.id}
             className={cn('absolute inset-0', pictures.length > 1 && 'hidden', pictures.length > 1 && shownBy[index])}
           >
-            <PictureHints {...hints} isPriority={index === 0 && hints.isPriority}>
+            <PictureHints
+              {...hints}
+              isPriority={index === 0 && hints.isPriority}
+              isEager={index === 0 && hints.isEager}
+            >
               <Widget
                 of={file}
                 data={picture.record}

@@ -1,7 +1,7 @@
 import type { Row } from '@tessera/core'
 import { product } from '@tessera/ecommerce'
 import { cn, defineMessages, type PagedRows, useMessages, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Pagination } from '@tessera/widget-sdk/ui'
+import { CardGrid, Pagination, PictureHints } from '@tessera/widget-sdk/ui'
 import { isFiltered, useProductChoice } from './product-choice.ts'
 
 const messages = defineMessages({
@@ -12,15 +12,28 @@ const messages = defineMessages({
 /** Fills rows of three and of two. */
 export const productsPerPage = 24
 
+const perRow = 3
+
+/** How wide a card's picture is: two in a row on phones, two or three on wider windows. */
+const alone = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 45vw'
+const besideFilters = '(min-width: 80rem) 18rem, (min-width: 64rem) 33vw, (min-width: 40rem) 46vw, 45vw'
+
 interface ProductListProps {
   readonly products: PagedRows<Row<typeof product>>
   /** It shares its row with them: cards are narrower. */
   readonly isBesideFilters?: boolean
+  /** The page opens with it: its first row is seen before anybody scrolls. */
+  readonly isOpening?: boolean
   readonly className?: string
 }
 
 /** Products side by side, and the way to the other pages. */
-export function ProductList({ products: { rows, total }, isBesideFilters = false, className }: ProductListProps) {
+export function ProductList({
+  products: { rows, total },
+  isBesideFilters = false,
+  isOpening = false,
+  className,
+}: ProductListProps) {
   const m = useMessages(messages)
   const choice = useProductChoice()
   if (total === 0) {
@@ -29,8 +42,15 @@ export function ProductList({ products: { rows, total }, isBesideFilters = false
   return (
     <div className={cn('space-y-14', className)}>
       <CardGrid isDense className={cn('sm:gap-y-14', isBesideFilters && 'lg:grid-cols-2 xl:grid-cols-3')}>
-        {rows.map(each => (
-          <Widget key={each.id} of={product} data={each} />
+        {rows.map((each, index) => (
+          <PictureHints
+            key={each.id}
+            sizes={isBesideFilters ? besideFilters : alone}
+            isPriority={isOpening && index < 2}
+            isEager={isOpening && index < perRow}
+          >
+            <Widget of={product} data={each} />
+          </PictureHints>
         ))}
       </CardGrid>
       <Pagination total={total} perPage={productsPerPage} />

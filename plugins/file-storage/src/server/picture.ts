@@ -1,17 +1,18 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { hasAvif, type ImageFormat, mostMegapixelsOfAvif } from '../index.ts'
 import { PictureTooLargeError, StorageFullError, UnreadableFileError } from './errors.ts'
 import { createQueue } from './queue.ts'
 
 const megapixel = 1_000_000
 /** All frames together. */
 const mostMegapixels = 40
-/** libaom takes 28 bytes for each pixel that it encodes. */
-const mostMegapixelsOfAvif = 16
 const maximumFrames = 1000
 const options: SharpOptions = { limitInputPixels: mostMegapixels * megapixel, failOn: 'warning', sequentialRead: true }
 
 /** A picture may take some 300 MB while it is worked on: two at a time, however many are asked for. */
 const queued = createQueue(2)
+/** One of them a thumbnail as AVIF at most: pages wait for the others too. */
+const queuedAvif = createQueue(1)
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -37,8 +38,11 @@ export function cleanPicture(source: string, target: string, mimeType: string): 
   return queued(async () => {
     const { pages = 1, width, height } = await readable(() => sharp(source, { limitInputPixels: false }).metadata())
     const pixels = width * height * pages
-    const most = mostMegapixelsOf(mimeType)
-    if (pixels > most * megapixel || pages > maximumFrames) throw new PictureTooLargeError(limitOf(most))
+    if (mimeType === 'image/avif' && !hasAvif(width, height * pages))
+      throw new PictureTooLargeError(limitOf(mostMegapixelsOfAvif))
+    if (pixels > mostMegapixels * megapixel || pages > maximumFrames) {
+      throw new PictureTooLargeError(limitOf(mostMegapixels))
+    }
     const picture = pages > 1 ? sharp(source, { ...options, animated: true }) : sharp(source, options).autoOrient()
     const written = await readable(() => encoded(picture, mimeType, pixels).toFile(target))
     return { width: written.width, height: written.pageHeight ?? written.height, size: written.size }
@@ -46,15 +50,26 @@ export function cleanPicture(source: string, target: string, mimeType: string): 
 }
 
 /**
- * Makes a smaller WebP of a picture; never a larger one. Somebody waits for it: little effort, as for whole pictures.
+ * Makes a smaller picture of a picture; never a larger one. Somebody waits for it: little effort, as for whole pictures.
  * @param source path of the picture
  * @param target path to write to
+ * @returns false when the picture is too large for the format
  */
-export function writeThumbnail(source: string, width: number, target: string): Promise<void> {
-  return queued(async () => {
-    const picture = sharp(source, options).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 })
-    await readable(() => picture.toFile(target))
-  })
+export function writeThumbnail(
+  source: string,
+  { width, format }: { readonly width: number; readonly format: ImageFormat },
+  target: string,
+): Promise<boolean> {
+  const work = async () => {
+    const picture = sharp(source, options).resize({ width, withoutEnlargement: true })
+    if (format === 'avif') {
+      const size = await readable(() => picture.metadata())
+      if (!hasAvif(size.width, size.height)) return false
+      await readable(() => picture.avif({ quality: 50, effort: 1 }).toFile(target))
+    } else await readable(() => picture.webp({ quality: 80, effort: 2 }).toFile(target))
+    return true
+  }
+  return format === 'avif' ? queuedAvif(() => queued(work)) : queued(work)
 }
 
 function encoded(image: Sharp, mimeType: string, pixels: number): Sharp {
@@ -80,10 +95,6 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
     if (/pixel limit/i.test(error.message)) throw new PictureTooLargeError(limitOf(mostMegapixels))
     throw new UnreadableFileError('The picture is damaged or not complete')
   }
-}
-
-function mostMegapixelsOf(mimeType: string): number {
-  return mimeType === 'image/avif' ? mostMegapixelsOfAvif : mostMegapixels
 }
 
 function limitOf(megapixels: number): string {

@@ -15,7 +15,7 @@ import {
 import { byteRange } from './byte-range.ts'
 import { typeByName } from './file-type.ts'
 import type { StoredFile } from './storage.ts'
-import { Thumbnails } from './thumbnails.ts'
+import { Thumbnails, thumbnailNamed } from './thumbnails.ts'
 import type { Uploads } from './uploads.ts'
 
 /** A key's bytes never change: whoever has them once need not ask again. */
@@ -50,11 +50,11 @@ export async function servePublicFiles(
 
   app.get('/public/*', { config: { access: 'public' }, schema: { hide: true } as object }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    const [, width, original] = /^thumbnails\/(\d{3,4})\/(.+)\.webp$/.exec(path) ?? []
-    if (original) {
-      const isOffered = imageWidths.some(each => String(each) === width) && hasThumbnails(original)
-      const visible = isOffered ? await visibleFile('file', original, request.caller) : null
-      return send(request, reply, path, visible, visible && (await thumbnails.find(original, Number(width))))
+    const thumbnail = thumbnailNamed(path)
+    if (thumbnail) {
+      const isOffered = hasThumbnails(thumbnail.key)
+      const visible = isOffered ? await visibleFile('file', thumbnail.key, request.caller) : null
+      return send(request, reply, path, visible, visible && (await thumbnails.find(thumbnail)))
     }
     const visible = isStorageKey(path) ? await visibleFile('file', path, request.caller) : null
     return send(request, reply, path, visible, visible && (await storage.find(path)))

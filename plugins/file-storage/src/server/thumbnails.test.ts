@@ -8,7 +8,7 @@ import { picture } from '../../test/pictures.ts'
 import { LocalStorage } from './local-storage.ts'
 import type { StoredFile } from './storage.ts'
 import { TemporaryFiles } from './temporary-files.ts'
-import { Thumbnails, thumbnailKey } from './thumbnails.ts'
+import { Thumbnails, thumbnailKey, thumbnailNamed } from './thumbnails.ts'
 
 const key = '3f/3f2c1a90-1111-4222-8333-abcdefabcdef.png'
 let directory: string
@@ -34,6 +34,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
+const webp = (width: number) => ({ key, width, format: 'webp' }) as const
+
 async function measures(file: StoredFile | null) {
   if (!file) throw new Error('There is no such file')
   const { format, width, height } = await sharp(await buffer(await file.read())).metadata()
@@ -41,24 +43,48 @@ async function measures(file: StoredFile | null) {
 }
 
 it('is a WebP of that width', async () => {
-  expect(await measures(await thumbnails.find(key, 320))).toEqual({ format: 'webp', width: 320, height: 160 })
+  expect(await measures(await thumbnails.find(webp(320)))).toEqual({ format: 'webp', width: 320, height: 160 })
 })
 
+it('is an AVIF where that is asked for, smaller than the WebP', async () => {
+  const made = await thumbnails.find({ ...webp(320), format: 'avif' })
+  expect(await measures(made)).toEqual({ format: 'heif', width: 320, height: 160 })
+  expect(put).toEqual([`thumbnails/320/${key}.avif`])
+})
+
+it('is no AVIF of a picture that its encoder would take half a gigabyte for, but a WebP', async () => {
+  const large = join(directory, 'large')
+  const { width, height } = { width: 4100, height: 4000 }
+  await sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toFile(large)
+  await storage.put(key, large)
+  expect(await thumbnails.find({ ...webp(96), format: 'avif' })).toBe(null)
+  expect(await measures(await thumbnails.find(webp(96)))).toMatchObject({ format: 'webp', width: 96 })
+})
+
+it.each(['thumbnails/320/a.png.gif', 'thumbnails/321/a.png.webp', 'thumbnails/0320/a.png.avif', 'a.webp'])(
+  'is not named by %s',
+  name => {
+    expect(thumbnailNamed(name)).toBe(null)
+  },
+)
+
 it('is never larger than the picture', async () => {
-  expect(await measures(await thumbnails.find(key, 1920))).toEqual({ format: 'webp', width: 800, height: 400 })
+  expect(await measures(await thumbnails.find(webp(1920)))).toEqual({ format: 'webp', width: 800, height: 400 })
 })
 
 it('is made once however many ask, and kept', async () => {
-  const files = await Promise.all(Array.from({ length: 10 }, () => thumbnails.find(key, 640)))
-  await thumbnails.find(key, 640)
+  const files = await Promise.all(Array.from({ length: 10 }, () => thumbnails.find(webp(640))))
+  await thumbnails.find(webp(640))
   expect(new Set(files.map(file => file?.size)).size).toBe(1)
-  expect(put).toEqual([thumbnailKey(key, 640)])
+  expect(put).toEqual([thumbnailKey(webp(640))])
   expect(await readdir(join(directory, '.temporary'))).toEqual([])
 })
 
 it('is not there for a picture that is not there, and may come later', async () => {
   await storage.remove([key])
-  expect(await thumbnails.find(key, 320)).toBe(null)
+  expect(await thumbnails.find(webp(320))).toBe(null)
   expect(put).toEqual([])
 })
 
@@ -70,6 +96,6 @@ it('does not outlive a picture that is removed while it is made', async () => {
     }
   })(directory)
   const late = new Thumbnails(removing, new TemporaryFiles(join(directory, '.temporary')))
-  expect(await late.find(key, 320)).toBe(null)
-  expect(await storage.find(thumbnailKey(key, 320))).toBe(null)
+  expect(await late.find(webp(320))).toBe(null)
+  expect(await storage.find(thumbnailKey(webp(320)))).toBe(null)
 })

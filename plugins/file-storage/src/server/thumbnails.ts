@@ -1,15 +1,30 @@
-import { imageWidths } from '../index.ts'
+import { type ImageFormat, imageFormats, imageWidths } from '../index.ts'
 import { writeThumbnail } from './picture.ts'
 import type { Storage, StoredFile } from './storage.ts'
 import type { TemporaryFiles } from './temporary-files.ts'
 
-/** Where the thumbnails of a picture are kept, one for each width. */
-export function thumbnailKeys(key: string): string[] {
-  return imageWidths.map(width => thumbnailKey(key, width))
+/** One of the thumbnails of a picture. */
+export interface Thumbnail {
+  readonly key: string
+  readonly width: number
+  readonly format: ImageFormat
 }
 
-export function thumbnailKey(key: string, width: number): string {
-  return `thumbnails/${width}/${key}.webp`
+/** Where the thumbnails of a picture are kept, one for each width and format. */
+export function thumbnailKeys(key: string): string[] {
+  return imageWidths.flatMap(width => imageFormats.map(format => thumbnailKey({ key, width, format })))
+}
+
+export function thumbnailKey({ key, width, format }: Thumbnail): string {
+  return `thumbnails/${width}/${key}.${format}`
+}
+
+/** What a key or an address names: null for anything but a thumbnail of an offered width and format. */
+export function thumbnailNamed(name: string): Thumbnail | null {
+  const [, width, key, format] = /^thumbnails\/(\d+)\/(.+)\.([a-z]+)$/.exec(name) ?? []
+  const offered = imageWidths.find(each => String(each) === width)
+  const known = imageFormats.find(each => each === format)
+  return key && offered && known ? { key, width: offered, format: known } : null
 }
 
 /** Makes thumbnails when they are first asked for, each once however many ask. */
@@ -24,23 +39,23 @@ export class Thumbnails {
   }
 
   /** @returns null when there is no such picture */
-  async find(key: string, width: number): Promise<StoredFile | null> {
-    const target = thumbnailKey(key, width)
+  async find(thumbnail: Thumbnail): Promise<StoredFile | null> {
+    const target = thumbnailKey(thumbnail)
     const found = await this.#storage.find(target)
     if (found) return found
     const known = this.#making.get(target)
     if (known) return known
-    const making = this.#make(key, width, target).finally(() => this.#making.delete(target))
+    const making = this.#make(thumbnail, target).finally(() => this.#making.delete(target))
     this.#making.set(target, making)
     return making
   }
 
-  #make(key: string, width: number, target: string): Promise<StoredFile | null> {
+  #make({ key, ...form }: Thumbnail, target: string): Promise<StoredFile | null> {
     return this.#temporary.use(async source => {
       if (!(await this.#storage.copyTo(key, source))) return null
       return this.#temporary.use(async made => {
-        await writeThumbnail(source, width, made)
-        await this.#storage.put(target, made, 'image/webp')
+        if (!(await writeThumbnail(source, form, made))) return null
+        await this.#storage.put(target, made, `image/${form.format}`)
         if (await this.#storage.find(key)) return this.#storage.find(target)
         await this.#storage.remove([target])
         return null

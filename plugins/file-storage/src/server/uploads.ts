@@ -7,7 +7,7 @@ import { type StoredValues, takeIn } from './intake.ts'
 import { filesDirectory, openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 import { TemporaryFiles } from './temporary-files.ts'
-import { thumbnailKeys } from './thumbnails.ts'
+import { thumbnailKeys, thumbnailNamed } from './thumbnails.ts'
 
 /** Second part of `['@tessera/file-storage', {...}]` in `tessera.config.ts`. */
 export interface FileStorageOptions {
@@ -102,7 +102,7 @@ export class Uploads {
     let keys = new Set<string>()
     for await (const { key, modifiedAt } of (await this.storage()).list()) {
       if (modifiedAt >= before) continue
-      keys.add(/^thumbnails\/\d+\/(.*)\.webp$/.exec(key)?.[1] ?? key)
+      keys.add(thumbnailNamed(key)?.key ?? key)
       if (keys.size < 500) continue
       await this.removeUnused([...keys])
       keys = new Set()

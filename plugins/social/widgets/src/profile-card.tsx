@@ -1,7 +1,7 @@
 import type { Row } from '@tessera/core'
 import type { profile } from '@tessera/social'
 import { cn, useText } from '@tessera/widget-sdk'
-import { CardLink, Heading } from '@tessera/widget-sdk/ui'
+import { CardLink, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { profileUrl } from './addresses.ts'
 import { Portrait } from './portrait.tsx'
@@ -17,6 +17,7 @@ interface ProfileCardProps {
 export function ProfileCard({ of, className, mark }: ProfileCardProps) {
   const t = useText()
   const subtitle = t(of.subtitle)
+  const { isPriority, isEager } = usePictureHints()
   return (
     <article className={cn('group relative flex flex-col', of.className, className)}>
       <Portrait
@@ -24,6 +25,8 @@ export function ProfileCard({ of, className, mark }: ProfileCardProps) {
         name={t(of.title)}
         className="mb-5 aspect-4/5"
         sizes="(min-width: 80rem) 18rem, (min-width: 1024px) 25vw, 50vw"
+        isPriority={isPriority}
+        isEager={isEager}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading level={3} size="sm">

@@ -1,6 +1,6 @@
 import type { product } from '@tessera/ecommerce'
 import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
-import { CardLink, Heading } from '@tessera/widget-sdk/ui'
+import { CardLink, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import { productUrl } from '../addresses.ts'
 import { Gallery } from '../gallery.tsx'
 import { PriceTag } from '../price-tag.tsx'
@@ -21,6 +21,7 @@ export default function DefaultProduct({ data, className }: VariantProps<typeof 
         look="card"
         className="mb-4 @3xs:mb-5"
         sizes="(min-width: 80rem) 24rem, (min-width: 1024px) 33vw, 50vw"
+        {...usePictureHints()}
       />
       <Heading level={3} size="sm" className="@max-3xs:text-base">
         <CardLink url={productUrl(data)} className="group-hover:text-primary">

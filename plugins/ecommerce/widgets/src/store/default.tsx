@@ -1,6 +1,6 @@
 import { type store, storesToFiles } from '@tessera/ecommerce'
 import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
-import { CardLink, Cover, Description, Heading } from '@tessera/widget-sdk/ui'
+import { CardLink, Cover, Description, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import { storeUrl } from '../addresses.ts'
 
 const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подробнее' } })
@@ -10,6 +10,7 @@ export default function DefaultStore({ data, className }: VariantProps<typeof st
   const t = useText()
   const m = useMessages(messages)
   const subtitle = t(data.subtitle)
+  const { isPriority, isEager } = usePictureHints()
   return (
     <article
       className={cn(
@@ -23,6 +24,8 @@ export default function DefaultStore({ data, className }: VariantProps<typeof st
         of={data}
         className="aspect-2/1 rounded-none"
         sizes="(min-width: 80rem) 36rem, (min-width: 640px) 50vw, 100vw"
+        isPriority={isPriority}
+        isEager={isEager}
       />
       <div className="flex grow flex-col p-6 md:p-8">
         <Heading level={3} size="md">

@@ -1,6 +1,6 @@
 import { store, type widget, widgetsToStores } from '@tessera/ecommerce'
 import { cn, defineMessages, useLinked, useMessages, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+import { CardGrid, Container, PictureHints, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { stores: 'Stores' }, ru: { stores: 'Магазины' } })
 
@@ -19,8 +19,10 @@ export default function StoreListWidget({ data, className }: VariantProps<typeof
         <SectionHeader data={data} level={1} />
         <h2 className="sr-only">{m.stores}</h2>
         <CardGrid className="gap-y-8 lg:grid-cols-2">
-          {shown.map(each => (
-            <Widget key={each.id} of={store} data={each} />
+          {shown.map((each, index) => (
+            <PictureHints key={each.id} isPriority={index === 0} isEager={index < 2}>
+              <Widget of={store} data={each} />
+            </PictureHints>
           ))}
         </CardGrid>
       </Container>

@@ -11,6 +11,7 @@ export default function DefaultFile({ data, className }: VariantProps<typeof fil
     <Picture
       src={src}
       srcSet={srcSet(data)}
+      better={{ mimeType: 'image/avif', srcSet: srcSet(data, 'avif') }}
       mimeType={data.mimeType}
       width={data.width}
       height={data.height}

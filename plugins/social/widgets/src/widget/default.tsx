@@ -1,6 +1,6 @@
 import { profile, type widget } from '@tessera/social'
 import { cn, defineMessages, useMessages, usePagedRows, type VariantProps, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Container, Pagination, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+import { CardGrid, Container, Pagination, PictureHints, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
   en: { none: 'There is nobody here yet.', profiles: 'Profiles' },
@@ -24,8 +24,10 @@ export default function DefaultWidget({ data, className }: VariantProps<typeof w
         {total === 0 && <p className="text-lg text-text-muted">{m.none}</p>}
         {total > 0 && <h2 className="sr-only">{m.profiles}</h2>}
         <CardGrid className="grid-cols-2 gap-x-5 sm:gap-x-8 lg:grid-cols-4">
-          {rows.map(each => (
-            <Widget key={each.id} of={profile} data={each} />
+          {rows.map((each, index) => (
+            <PictureHints key={each.id} isPriority={index < 2} isEager={index < 4}>
+              <Widget of={profile} data={each} />
+            </PictureHints>
           ))}
         </CardGrid>
         <Pagination total={total} perPage={perPage} />

@@ -14,13 +14,7 @@ export default function DefaultLogotype({ data, className }: VariantProps<typeof
         className,
       )}
     >
-      <LinkedWidgets
-        relation={logotypesToFiles}
-        from={data}
-        itemClassName="h-8 w-auto shrink-0"
-        sizes="64px"
-        isPriority
-      />
+      <LinkedWidgets relation={logotypesToFiles} from={data} itemClassName="h-8 w-auto shrink-0" sizes="64px" isEager />
       <span className="min-w-0">{t(data.title)}</span>
     </SafeLink>
   )

@@ -197,6 +197,9 @@ describeInBrowser('a visitor of the demo', () => {
     expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).toContain(title)
+    const other = language === 'en' ? 'ru' : 'en'
+    const link = page.locator('header').getByRole('link', { name: other, exact: true })
+    expect(await link.getAttribute('href')).toBe(`/${other}/no-such-page`)
     await close()
   })
 

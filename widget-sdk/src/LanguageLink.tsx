@@ -16,6 +16,7 @@ export function LanguageLink({ language, className, children }: LanguageLinkProp
     <a
       href={page.alternates[language]}
       hrefLang={language}
+      data-language={language}
       lang={language}
       className={className}
       {...(language === page.language && { 'aria-current': 'true' as const })}

@@ -2,7 +2,7 @@ import { type AnswerKind, longestAnswer, phonePattern, shortestPhone } from '@te
 
 /** What a browser is told of a control: it holds people to it, without a script too, and knows what to fill in. */
 interface ControlAttributes {
-  readonly maxLength: number
+  readonly maxLength?: number
   readonly type?: string
   readonly autoComplete?: string
   readonly inputMode?: 'decimal'
@@ -23,6 +23,29 @@ const byKind: Partial<Record<AnswerKind, Omit<ControlAttributes, 'maxLength'>>> 
   'datetime-local': { type: 'datetime-local' },
 }
 
-export function controlAttributes(kind: AnswerKind): ControlAttributes {
-  return { maxLength: longestAnswer[kind], ...byKind[kind] }
+/** What browsers call what a line of text asks for, by the slugs that editors give such inputs. */
+const autofill: Readonly<Record<string, string>> = {
+  name: 'name',
+  'full-name': 'name',
+  'first-name': 'given-name',
+  'last-name': 'family-name',
+  company: 'organization',
+  organization: 'organization',
+  address: 'street-address',
+  city: 'address-level2',
+  'postal-code': 'postal-code',
+  country: 'country-name',
+}
+
+/** Whose length browsers look at. */
+const isText = new Set<AnswerKind>(['text', 'textarea', 'email', 'tel', 'url'])
+
+/** @param slug of the input: what it asks for, where it has a usual name */
+export function controlAttributes(kind: AnswerKind, slug: string): ControlAttributes {
+  const autoComplete = Object.hasOwn(autofill, slug) ? autofill[slug] : undefined
+  return {
+    ...(isText.has(kind) && { maxLength: longestAnswer[kind] }),
+    ...(kind === 'text' && autoComplete && { autoComplete }),
+    ...byKind[kind],
+  }
 }

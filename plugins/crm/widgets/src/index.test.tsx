@@ -38,13 +38,16 @@ describe('A form', () => {
   test('asks with labels, hints, placeholders, marks and bounds, and sends under the slugs of its inputs', async () => {
     const { html, reads } = await formAt({})
     expect(html).toMatch(/<label[^>]*>Your name<span aria-hidden="true"[^>]*>\*<\/span><\/label>/)
-    expect(html).toMatch(/<input type="text"[^>]* maxLength="500" required="" placeholder="Anna" name="name"/)
+    expect(html).toMatch(
+      /<input type="text"[^>]* maxLength="500" autoComplete="name" required="" placeholder="Anna" name="name"/,
+    )
     expect(html).toContain('As we shall call you')
     expect(html).toMatch(
       /<input type="tel"[^>]* autoComplete="tel" minLength="5" pattern="[^"]*" required="" name="phone"/,
     )
     expect(html).toMatch(/<textarea[^>]* maxLength="10000"[^>]* name="wall"/)
     expect(html).toMatch(/<input type="number"[^>]* inputMode="decimal" step="any" name="metres"/)
+    expect(html).not.toMatch(/<input type="number"[^>]* maxLength/)
     // Whatever the type says, this variant is a line of text; without a label the title names it.
     expect(html).toMatch(/<input type="text"[^>]* name="city"/)
     expect(html).toMatch(/<label[^>]*>City<\/label>/)
@@ -53,6 +56,7 @@ describe('A form', () => {
 
   test('can be sent without a script, and never puts what was typed into an address', async () => {
     const { html } = await formAt({}, 'ru')
+    expect(html).toContain('aria-label="Сайт" name="website/url"')
     expect(html).toMatch(/<form[^>]* action="\/api\/crm\/forms\/request\/requests" method="post">/)
     expect(html).toContain('<input type="hidden" name="from/page" value="/ru/contact"/>')
     expect(html).not.toMatch(/<button[^>]* disabled=/)

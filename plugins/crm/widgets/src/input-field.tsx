@@ -43,7 +43,7 @@ export function InputField({ of, kind, className, children }: InputFieldProps) {
       className={cn(of.className, className)}
     >
       {children({
-        ...controlAttributes(kind),
+        ...controlAttributes(kind, of.slug),
         name: of.slug,
         required: isRequired,
         ...(placeholder !== '' && { placeholder }),

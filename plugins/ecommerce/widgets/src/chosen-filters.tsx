@@ -2,7 +2,7 @@ import { formatMoney, minorUnits } from '@tessera/billing'
 import type { ProductFacet } from '@tessera/ecommerce'
 import { cn, defineMessages, useAddressWith, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
 import { useFacetText } from './facet-text.ts'
-import { useProductChoice } from './product-choice.ts'
+import { useProductChoice, withoutFilters } from './product-choice.ts'
 import { useShownCurrency } from './shown-currency.ts'
 
 const messages = defineMessages({
@@ -55,7 +55,7 @@ export function ChosenFilters({ facets, className }: ChosenFiltersProps) {
       ))}
       <li>
         <a
-          href={addressWith({ from: null, to: null, value: null, page: null })}
+          href={addressWith(withoutFilters)}
           className="inline-flex min-h-9 items-center px-2 text-primary text-sm underline decoration-primary/35 underline-offset-[0.25em] hover:decoration-current"
         >
           {m.clear}

@@ -13,6 +13,9 @@ export interface ProductChoice {
   readonly value: readonly string[]
 }
 
+/** The change of an address that asks for all of them again, in the same order. */
+export const withoutFilters = { from: null, to: null, value: null, page: null } as const
+
 /** Whether it asks for other products than all of them. */
 export function isFiltered({ from, to, value }: ProductChoice): boolean {
   return from !== undefined || to !== undefined || value.length > 0

@@ -9,7 +9,7 @@ const messages = defineMessages({
   en: {
     filters: 'Filter and sort',
     order: 'Sort by',
-    usual: 'As usual',
+    usual: 'Default',
     newest: 'Newest first',
     price: 'Price: low to high',
     'price-desc': 'Price: high to low',
@@ -21,7 +21,7 @@ const messages = defineMessages({
   ru: {
     filters: 'Фильтры и порядок',
     order: 'Порядок',
-    usual: 'Обычный',
+    usual: 'По умолчанию',
     newest: 'Сначала новые',
     price: 'Сначала дешевле',
     'price-desc': 'Сначала дороже',

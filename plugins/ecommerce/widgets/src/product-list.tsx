@@ -1,12 +1,16 @@
 import type { Row } from '@tessera/core'
 import { product } from '@tessera/ecommerce'
-import { cn, defineMessages, type PagedRows, useMessages, Widget } from '@tessera/widget-sdk'
-import { CardGrid, Pagination, PictureHints } from '@tessera/widget-sdk/ui'
-import { isFiltered, useProductChoice } from './product-choice.ts'
+import { cn, defineMessages, type PagedRows, useAddressWith, useMessages, Widget } from '@tessera/widget-sdk'
+import { ButtonLink, CardGrid, Pagination, PictureHints } from '@tessera/widget-sdk/ui'
+import { isFiltered, useProductChoice, withoutFilters } from './product-choice.ts'
 
 const messages = defineMessages({
-  en: { none: 'Nothing matches. Try fewer filters.', empty: 'There is nothing here yet.' },
-  ru: { none: 'Ничего не нашлось. Попробуйте убрать часть фильтров.', empty: 'Здесь пока ничего нет.' },
+  en: { none: 'Nothing matches. Try fewer filters.', all: 'Show everything', empty: 'There is nothing here yet.' },
+  ru: {
+    none: 'Ничего не нашлось. Попробуйте убрать часть фильтров.',
+    all: 'Показать всё',
+    empty: 'Здесь пока ничего нет.',
+  },
 })
 
 /** Fills rows of three and of two. */
@@ -36,8 +40,18 @@ export function ProductList({
 }: ProductListProps) {
   const m = useMessages(messages)
   const choice = useProductChoice()
+  const addressWith = useAddressWith()
   if (total === 0) {
-    return <p className={cn('text-lg text-text-muted', className)}>{isFiltered(choice) ? m.none : m.empty}</p>
+    return (
+      <div className={className}>
+        <p className="text-lg text-text-muted">{isFiltered(choice) ? m.none : m.empty}</p>
+        {isFiltered(choice) && (
+          <ButtonLink href={addressWith(withoutFilters)} variant="outline" className="mt-6">
+            {m.all}
+          </ButtonLink>
+        )}
+      </div>
+    )
   }
   return (
     <div className={cn('space-y-14', className)}>

@@ -1,14 +1,15 @@
-import { cn, defineMessages, LanguageLink, useMessages, usePage } from '@tessera/widget-sdk'
+import { cn, defineMessages, LanguageLink, useHeadScript, useMessages, usePage } from '@tessera/widget-sdk'
 
 const messages = defineMessages({ en: { languages: 'Language' }, ru: { languages: 'Язык' } })
 
 /** Links to this page in each language, by their codes. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const m = useMessages(messages)
-  const { languages } = usePage()
+  const { languages, url } = usePage()
   if (languages.length < 2) return null
   return (
     <nav aria-label={m.languages} className={cn('flex items-center text-sm', className)}>
+      {url === '/404' && <AddressKeeper languages={languages} />}
       {languages.map(each => (
         <LanguageLink
           key={each}
@@ -20,4 +21,20 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
       ))}
     </nav>
   )
+}
+
+/** One page stands for all addresses that lead nowhere: only the browser knows which of them it is to stay at. */
+function AddressKeeper({ languages }: { readonly languages: readonly string[] }) {
+  useHeadScript('language-switch', keepAddress, languages)
+  return null
+}
+
+function keepAddress(languages: readonly string[]): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const [, first = '', ...rest] = location.pathname.split('/')
+    const path = languages.includes(first) ? rest : [first, ...rest]
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+      link.href = `/${[link.dataset.language, ...path].join('/')}${location.search}`
+    }
+  })
 }

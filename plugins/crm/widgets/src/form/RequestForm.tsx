@@ -1,8 +1,10 @@
 import type { Row } from '@tessera/core'
 import { type form, outcomeParameter, outcomes, pageField, requestsUrl, trapField } from '@tessera/crm'
-import { cn, localizedPath, usePage, usePageQuery } from '@tessera/widget-sdk'
+import { cn, defineMessages, localizedPath, useMessages, usePage, usePageQuery } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
 import { FormOutcome } from './FormOutcome.tsx'
+
+const messages = defineMessages({ en: { trap: 'Website' }, ru: { trap: 'Сайт' } })
 
 interface RequestFormProps {
   readonly of: Row<typeof form>
@@ -17,6 +19,7 @@ interface RequestFormProps {
  * field that only programs fill in, and, back on the page, what became of it.
  */
 export function RequestForm({ of, isBrief = false, className, children }: RequestFormProps) {
+  const m = useMessages(messages)
   const { url, language } = usePage()
   const parameter = outcomeParameter(of.slug)
   const named = usePageQuery(parameter, value => outcomes.find(each => each === value) ?? null)
@@ -28,7 +31,7 @@ export function RequestForm({ of, isBrief = false, className, children }: Reques
       {told}
       <input type="hidden" name={pageField} value={localizedPath(url, language)} />
       <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <input name={trapField} tabIndex={-1} autoComplete="off" aria-label="Website" />
+        <input name={trapField} tabIndex={-1} autoComplete="off" aria-label={m.trap} />
       </div>
       {children}
     </form>

@@ -2,6 +2,8 @@ import { type store, storesToFiles } from '@tessera/ecommerce'
 import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Description, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import { storeUrl } from '../addresses.ts'
+import { useStoreValues } from '../use-values.ts'
+import { ValueList } from '../value-list.tsx'
 
 const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подробнее' } })
 
@@ -35,6 +37,7 @@ export default function DefaultStore({ data, className }: VariantProps<typeof st
         </Heading>
         {subtitle !== '' && <p className="mt-1 text-text-muted">{subtitle}</p>}
         <Description of={data.shortDescription} className="mt-4 text-base md:text-base" />
+        <ValueList values={useStoreValues(data)} className="mt-6 text-sm" />
         <span
           aria-hidden="true"
           className="mt-auto pt-5 font-medium text-primary text-sm underline decoration-primary/35 underline-offset-[0.3em] group-hover:decoration-current"

@@ -7,7 +7,7 @@ export default function ContentCtaContainerWidget({ data, className }: VariantPr
   const t = useText()
   const subtitle = t(data.subtitle)
   return (
-    <Section id={data.anchor || undefined} className={cn(data.className, className)}>
+    <Section id={data.anchor || undefined} className={cn('print:hidden', data.className, className)}>
       <Container>
         <div className="relative isolate grid overflow-hidden rounded-lg bg-brand text-on-brand lg:grid-flow-col lg:auto-cols-fr">
           <div className="px-6 py-12 sm:px-10 md:py-16 lg:px-14 lg:py-20">

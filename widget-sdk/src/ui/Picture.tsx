@@ -56,7 +56,8 @@ export function Picture({ src, srcSet, better, mimeType, width, height, alt, cla
   }
   return (
     <picture className="contents">
-      <source type={better.mimeType} srcSet={better.srcSet} sizes={sizes} />
+      {/* Without a box: in a flex container it would have a gap of its own. */}
+      <source type={better.mimeType} srcSet={better.srcSet} sizes={sizes} className="hidden" />
       {image}
     </picture>
   )

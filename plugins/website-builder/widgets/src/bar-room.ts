@@ -27,7 +27,8 @@ export interface BarRoom {
 const steps: readonly BarStep[] = [
   { width: 20, from: '', below: 'hidden' },
   { width: 22.5, from: 'max-[22.5rem]:hidden', below: 'min-[22.5rem]:hidden' },
-  { width: 25, from: 'max-[25rem]:hidden', below: 'min-[25rem]:hidden' },
+  { width: 24.375, from: 'max-[24.375rem]:hidden', below: 'min-[24.375rem]:hidden' },
+  { width: 25.75, from: 'max-[25.75rem]:hidden', below: 'min-[25.75rem]:hidden' },
   { width: 30, from: 'max-[30rem]:hidden', below: 'min-[30rem]:hidden' },
   { width: 36, from: 'max-[36rem]:hidden', below: 'min-[36rem]:hidden' },
   { width: 48, from: 'max-[48rem]:hidden', below: 'min-[48rem]:hidden' },
@@ -77,7 +78,7 @@ function firstFrom(minimum: number, fits: (step: number) => boolean): BarStep {
 }
 
 /** Everything in rem, as the classes of the bar have it. */
-const account = 4.75
+const account = 4.5
 const language = 2.25
 const menuButton = 2.125
 

@@ -26,7 +26,7 @@ export default function FooterDefaultWidget({ data, className }: VariantProps<ty
             relation={widgetsToButtonsArrays}
             from={data}
             variant="default"
-            className="grid grid-cols-2 items-start gap-x-6 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-8"
+            className="grid grid-cols-2 items-start gap-x-6 max-sm:[&>:nth-child(odd):last-child]:col-span-2 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-8"
             itemClassName={cn('min-w-0 flex-col items-start gap-1 wrap-anywhere *:max-w-full', quiet)}
           />
         </div>

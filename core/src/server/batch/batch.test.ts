@@ -213,6 +213,10 @@ describe('a batch', () => {
   it('T-161: of a great many wrong operations tells one fault', async () => {
     const answer = await batch(Array(100_000).fill(0))
     expect([answer.status, answer.causes]).toEqual([400, ['operations must have at most 1000 items']])
+    const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`key${index}`, 0]))
+    const many = await batch(Array(50).fill(product('a', wide)))
+    expect(many.causes[0]).toBe('operations[0]: data has too many fields')
+    expect(many.causes).toHaveLength(20)
   })
 
   it('takes as many statements as it has kinds of work, not records', async () => {

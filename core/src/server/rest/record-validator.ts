@@ -45,6 +45,8 @@ export class RecordValidator {
 
   /** The same for one row of many: says what is wrong with which field instead of throwing. */
   row(action: 'create' | 'update', row: Values): { values: Values; problems: readonly FieldProblem[] } {
+    if (Object.keys(row).length > mostKeys)
+      return { values: {}, problems: [{ field: '', cause: 'data has too many fields' }] }
     const values = this.cleaned(row)
     const validator = this.validators[action]
     return { values, problems: validator(values) ? [] : fieldCauses(validator.errors ?? []) }

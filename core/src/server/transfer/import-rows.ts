@@ -1,4 +1,5 @@
 import { type Entity, type Field, type ImportError, plainCell } from '../../index.ts'
+import { parseJson } from '../rest/json-text.ts'
 import type { Values } from '../rest/record-validator.ts'
 import { short } from '../rest/validation-cause.ts'
 import { type TransferColumn, transferColumns } from './transfer-column.ts'
@@ -85,7 +86,7 @@ function isLimited({ schema, generated }: Field): boolean {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }

@@ -165,6 +165,14 @@ describe('an import', () => {
     expect(await bySku('=1+1')).toMatchObject(others)
   })
 
+  it('T-023: takes JSON in a cell of CSV that could be sent as JSON, and any other for a text', async () => {
+    const cells = ['{"a":1}', '{"__proto__":{"a":1}}', '{"a":1,"a":2}', '['.repeat(5000) + ']'.repeat(5000)]
+    const rows = cells.map((facts, index) => ({ sku: `cell-${index}`, facts }))
+    expect((await imported({ rows, format: 'csv' })).status).toBe(200)
+    const facts = await Promise.all(cells.map(async (_, index) => (await bySku(`cell-${index}`))?.facts))
+    expect(facts).toEqual([{ a: 1 }, ...cells.slice(1)])
+  })
+
   it('reads what spreadsheets write in CSV', async () => {
     const rows = [{ sku: 'csv-1', price: '12.50', stock: '', email: '', 'title.en': '', facts: '' }]
     expect(reportOf(await imported({ format: 'csv', rows }))).toEqual({ created: 1, updated: 0, errors: [] })

@@ -1,3 +1,4 @@
+export { jsonForScript } from './json-for-script.ts'
 export { textIn } from './localized-text.ts'
 export { localizedPath } from './page-path.ts'
 export { plainText } from './rich-text.ts'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { jsonForScript } from '@tessera/widget-sdk/server'
-import { localizedPath } from '@tessera/widget-sdk/text'
+import { jsonForScript, localizedPath } from '@tessera/widget-sdk/text'
 
 /** In every context that a value is written in, another of its last characters looks different. */
 const mark = randomBytes(12).toString('hex')

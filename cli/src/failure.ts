@@ -14,15 +14,17 @@ function messageOf(error: unknown): string {
   return error.message || error.name
 }
 
+const expected = [
+  'BuildError',
+  'ConfigurationError',
+  'DataDirectoryInUseError',
+  'DatabaseUnreachableError',
+  'MigrationError',
+]
+
 /** Errors whose message is all that there is to know, by name: this module must not load the server to know the class. */
 function isExpected(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (['ConfigurationError', 'DataDirectoryInUseError', 'DatabaseUnreachableError', 'MigrationError'].includes(
-      error.name,
-    ) ||
-      isTakenAddress(error))
-  )
+  return error instanceof Error && (expected.includes(error.name) || isTakenAddress(error))
 }
 
 interface ListenError extends Error {

@@ -2,6 +2,7 @@ import manifest from '@tessera/cli/package.json' with { type: 'json' }
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
 import build from './commands/build.ts'
+import bundle from './commands/bundle.ts'
 import dev from './commands/dev.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
@@ -15,6 +16,7 @@ const command = yargs(hideBin(process.argv))
   .command(start)
   .command(dev)
   .command(build)
+  .command(bundle)
   .command(migrate)
   .command(migration)
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })

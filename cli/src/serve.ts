@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { admin, buildAdmin, isAdminStale } from '@tessera/admin/server'
-import { type Configuration, createHost, loadConfiguration, loadProject, secretsFile } from '@tessera/core/server'
-import { buildSite, isBuildStale, site } from '@tessera/site/server'
+import { admin, isAdminStale } from '@tessera/admin/server'
+import {
+  type Configuration,
+  createHost,
+  discoverPlugins,
+  loadConfiguration,
+  loadProject,
+  secretsFile,
+  sortPlugins,
+} from '@tessera/core/server'
+import { isBuildStale, site } from '@tessera/site/server'
+import { type BundleName, buildBundles } from './build-bundles.ts'
 import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { assertPortIsFree } from './free-port.ts'
@@ -23,12 +32,14 @@ export async function serve(options: ServeArguments): Promise<void> {
   const isFirstStart = !existsSync(secrets)
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
+  const plugins = sortPlugins(await discoverPlugins(root, project))
   if (mode === 'production') await buildWhenStale(configuration)
 
   const folders = { root, mode, buildDirectory: buildDirectory(root) } as const
   const host = await createHost({
     root,
     configuration,
+    plugins,
     extensions: [site(folders), admin(folders)],
   })
   try {
@@ -44,12 +55,9 @@ export async function serve(options: ServeArguments): Promise<void> {
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {
   const options = { root, project, dataDirectory, buildDirectory: buildDirectory(root) }
-  if (isBuildStale(options)) {
-    console.log('Building the site ...')
-    await buildSite(options)
-  }
-  if (isAdminStale(options)) {
-    console.log('Building the back office ...')
-    console.log(await buildAdmin(options))
-  }
+  const stale: BundleName[] = [
+    ...(isBuildStale(options) ? (['site'] as const) : []),
+    ...(isAdminStale(options) ? (['back-office'] as const) : []),
+  ]
+  await buildBundles(stale, { root })
 }

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { SiteFiles } from '@tessera/site/vite'
-import { adminEntry, adminPath } from '../vite/admin-build.ts'
+import { adminEntry, adminPath } from '../vite/admin-files.ts'
 import { readManifest, withImports } from '../vite/manifest.ts'
 
 /** Addresses of what the page of the back office loads. */

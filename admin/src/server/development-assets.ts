@@ -3,7 +3,8 @@ import type { ProjectConfiguration } from '@tessera/core/server'
 import type { SiteFiles } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot } from 'vite'
-import { adminConfig, adminEntry } from '../vite/admin-build.ts'
+import { adminConfig } from '../vite/admin-build.ts'
+import { adminEntry } from '../vite/admin-files.ts'
 import type { AdminAssets } from './assets.ts'
 
 /** Below it Vite serves the sources of the back office. */

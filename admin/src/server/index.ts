@@ -1,2 +1,3 @@
-export { buildAdmin, isAdminStale } from '../vite/build-admin.ts'
+export { isAdminStale } from '../vite/admin-files.ts'
 export { type AdminOptions, admin } from './admin.ts'
+export { buildAdmin } from './build-on-demand.ts'

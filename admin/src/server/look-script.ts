@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageKey } from '../app/interface-language.ts'
 import { themeKey } from '../app/theme.ts'
-import { adminPath } from '../vite/admin-build.ts'
+import { adminPath } from '../vite/admin-files.ts'
 
 /** Sets what this browser chose before anything is drawn, so that no light page flashes before a dark one. */
 export const lookScript = [

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ProjectConfiguration } from '@tessera/core/server'
-import { type SiteFolders, siteFiles } from '@tessera/site/server'
 import {
   configuredPackages,
   findPackage,
@@ -12,19 +10,6 @@ import {
 } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
 import { variantNames } from './variant-names.ts'
-
-/** Below it everything of the back office is. */
-export const adminPath = '/admin/'
-
-const isSource = import.meta.url.endsWith('.ts')
-
-/** The file that starts the back office in a browser. */
-export const adminEntry = fileURLToPath(new URL(`../app/main.${isSource ? 'tsx' : 'js'}`, import.meta.url))
-
-/** Where the back office is built from and to. */
-export function adminFiles(folders: SiteFolders, name = 'admin'): SiteFiles {
-  return siteFiles(folders, name)
-}
 
 /** What the build and the development server of the back office have in common; writes its style sheet. */
 export function adminConfig(files: SiteFiles, project: ProjectConfiguration): InlineConfig & { folders: string[] } {

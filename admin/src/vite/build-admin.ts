@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type BuildOptions, buildFingerprint, isBuiltFrom } from '@tessera/site/server'
+import type { BuildOptions } from '@tessera/site/server'
 import { compressAssets, fingerprintFile, inProduction, replaceFolder, type SiteFiles } from '@tessera/site/vite'
 import { build } from 'vite'
-import { adminConfig, adminEntry, adminFiles, adminPath } from './admin-build.ts'
+import { adminConfig } from './admin-build.ts'
+import { adminEntry, adminFiles, adminFingerprint, adminPath } from './admin-files.ts'
 import { readManifest } from './manifest.ts'
 import { type BuildSizes, screenSizes, sizesTable } from './screen-sizes.ts'
-
-/** Whether the back office has to be built: it never was, or something that it is built from has changed. */
-export function isAdminStale(options: BuildOptions): boolean {
-  return !isBuiltFrom(adminFiles(options).directory, fingerprintOf(options))
-}
 
 /** Builds the back office, as `buildSite` builds the site. @returns what its screens cost, as a table for a terminal */
 export async function buildAdmin(options: BuildOptions): Promise<string> {
   const { directory, ...shared } = adminFiles(options)
   const files = { ...shared, directory: `${directory}-${randomUUID()}` }
-  const fingerprint = fingerprintOf(options)
+  const fingerprint = adminFingerprint(options)
   const { folders, ...config } = adminConfig(files, options.project)
   try {
     await inProduction(async () => {
@@ -94,8 +90,4 @@ function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {
 function sizeOnTheWay(file: string): number {
   const compressed = `${file}.br`
   return statSync(existsSync(compressed) ? compressed : file).size
-}
-
-function fingerprintOf(options: BuildOptions): string {
-  return buildFingerprint(options, ['@tessera/admin'])
 }

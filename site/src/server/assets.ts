@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Assets } from '../render/render-request.ts'
-import { browserEntry, type SiteFiles } from '../vite/site-config.ts'
+import { browserEntry, type SiteFiles } from '../vite/site-entries.ts'
 
 /** One file in Vite's manifest. */
 interface ManifestChunk {

@@ -7,7 +7,8 @@ import { compressAssets } from '../vite/compress-assets.ts'
 import { inProduction } from '../vite/in-production.ts'
 import { configuredPackages, widgetsPackages } from '../vite/packages.ts'
 import { fingerprintFile, replaceFolder } from '../vite/replace-folder.ts'
-import { browserEntry, renderEntry, type SiteFiles, siteConfig } from '../vite/site-config.ts'
+import { siteConfig } from '../vite/site-config.ts'
+import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
 import { withoutAdmin } from '../vite/without-admin.ts'
 import { buildFingerprint } from './build-fingerprint.ts'
@@ -17,10 +18,7 @@ export interface BuildOptions extends SiteFolders {
   readonly project: ProjectConfiguration
 }
 
-/**
- * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island. What was built before is
- * replaced at once when everything is there, so that nodes which share a folder may build at the same time.
- */
+/** See `buildSite` of this package's door. */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { root, project } = options
   const { directory, ...shared } = siteFiles(options)

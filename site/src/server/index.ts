@@ -1,5 +1,6 @@
 export { buildFingerprint, isBuildStale, isBuiltFrom } from './build-fingerprint.ts'
-export { type BuildOptions, buildSite } from './build-site.ts'
+export { buildSite } from './build-on-demand.ts'
+export type { BuildOptions } from './build-site.ts'
 export { pageHeaders } from './security-headers.ts'
 export { type SiteOptions, site } from './site.ts'
 export { type SiteFolders, siteFiles } from './site-files.ts'

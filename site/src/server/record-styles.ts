@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
-import { compile } from 'tailwindcss'
+import type { compile } from 'tailwindcss'
 import { findPackage } from '../vite/packages.ts'
 import { classNamesIn, classValuesIn } from './class-names-in.ts'
 
@@ -83,6 +83,8 @@ async function createCompiler(root: string): Promise<Compiler> {
     `@reference ${JSON.stringify(join(design, 'src/styles/tessera.css'))};`,
     '@layer utilities { @tailwind utilities; }',
   ].join('\n')
+  // Most sites never need it.
+  const { compile } = await import('tailwindcss')
   return compile(css, { base: root, loadStylesheet })
 }
 

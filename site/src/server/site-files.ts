@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SiteFiles } from '../vite/site-config.ts'
+import type { SiteFiles } from '../vite/site-entries.ts'
 
 export interface SiteFolders {
   /** The project's folder. */

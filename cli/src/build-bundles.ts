@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+export const bundleNames = ['site', 'back-office'] as const
+
+/** The two things that are built for browsers and for the server of a project. */
+export type BundleName = (typeof bundleNames)[number]
+
+/** A build that failed and has said why. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+}
+
+/** Megabytes of JavaScript objects that a build may hold; the rest of its memory is the bundler's own. */
+const heap = 768
+
+/**
+ * Builds bundles one after the other, each in a process of its own: a bundler keeps its memory until its process ends, and
+ * this one goes on to serve.
+ * @param options `root`: the project's folder; `sizes`: whether to print what the screens of the back office cost
+ * @throws BuildError when one fails
+ */
+export async function buildBundles(
+  names: readonly BundleName[],
+  { root, sizes = false }: { readonly root: string; readonly sizes?: boolean },
+): Promise<void> {
+  for (const name of names) {
+    console.log(`Building the ${name.replace('-', ' ')} ...`)
+    await run([`--max-old-space-size=${heap}`], ['bundle', name, '--root', root, ...(sizes ? ['--sizes'] : [])], name)
+  }
+}
+
+function run(nodeOptions: readonly string[], command: readonly string[], name: BundleName): Promise<void> {
+  const child = spawn(process.execPath, [...process.execArgv, ...nodeOptions, process.argv[1] ?? '', ...command], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGINT', passOn).on('SIGTERM', passOn)
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn)
+      if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(128 + constants.signals[signal])
+      if (code === 0) resolve()
+      else reject(new BuildError(`The ${name.replace('-', ' ')} could not be built${signal ? `: ${signal}` : ''}`))
+    })
+  })
+}

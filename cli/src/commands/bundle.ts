@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { CommandModule } from 'yargs'
+import { type BundleName, bundleNames } from '../build-bundles.ts'
+import { buildDirectory } from '../build-directory.ts'
+
+interface BundleArguments {
+  readonly root?: string
+  readonly name: BundleName
+  readonly sizes: boolean
+}
+
+/** Not for people: `start` and `build` run it as a process of its own, whose memory is gone when the bundle is there. */
+const bundle: CommandModule<object, BundleArguments> = {
+  command: 'bundle <name>',
+  describe: false,
+  builder: parser =>
+    parser
+      .positional('name', { choices: bundleNames, demandOption: true })
+      .option('sizes', { type: 'boolean', default: false }),
+  async handler({ name, sizes, root: folder = '.' }) {
+    process.env.NODE_ENV = 'production'
+    const end = () => process.exit(1)
+    // Nobody waits for it any more.
+    process.once('disconnect', end)
+    const { loadProject } = await import('@tessera/core/server')
+    const root = path.resolve(folder)
+    const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
+    const target = { root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) }
+    if (name === 'site') {
+      const { buildSite } = await import('@tessera/site/server')
+      await buildSite(target)
+    } else {
+      const { buildAdmin } = await import('@tessera/admin/server')
+      const table = await buildAdmin(target)
+      if (sizes) console.log(table)
+    }
+    process.off('disconnect', end)
+    process.disconnect?.()
+  },
+}
+
+export default bundle

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
@@ -8,6 +9,7 @@ import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
 import start from './commands/start.ts'
 import { reportFailure } from './failure.ts'
+import { readProjectEnvironment } from './project-environment.ts'
 import { UsageError } from './usage-error.ts'
 
 const command = yargs(hideBin(process.argv))
@@ -21,6 +23,7 @@ const command = yargs(hideBin(process.argv))
   .command(migration)
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
+  .middleware(({ root }) => readProjectEnvironment(path.resolve(root ?? '.'), process.env))
   .demandCommand(1, '')
   .strictCommands()
   .strictOptions()

@@ -50,7 +50,12 @@ export async function serve(options: ServeArguments): Promise<void> {
   }
   closeOnSignals(host)
   const seconds = (performance.now() - began) / 1000
-  console.log(welcome(host, { seconds, ...(isFirstStart && existsSync(secrets) && { secrets }) }))
+  console.log(
+    welcome(host, {
+      seconds,
+      ...(isFirstStart && { secrets: configuration.environment.RBAC_SECRET_KEY ? 'environment' : secrets }),
+    }),
+  )
 }
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {

@@ -6,7 +6,7 @@ import colors from 'picocolors'
 export interface Started {
   /** How long the start took. */
   readonly seconds: number
-  /** File of the secrets, when this start made them. */
+  /** At the first start: the file with the key of scripts, or 'environment' where RBAC_SECRET_KEY is that key. */
   readonly secrets?: string
 }
 
@@ -49,11 +49,14 @@ export function welcome(
 function firstSteps(announcements: readonly string[], secrets: string | undefined): string[] {
   const lines = [
     ...announcements,
-    ...(secrets
-      ? [`Scripts get in with the header x-rbac-secret-key: "secretKey" in ${secrets}. Keep that file to yourself.`]
-      : []),
+    ...(secrets ? [`Scripts get in with the header x-rbac-secret-key: ${keyIn(secrets)}`] : []),
   ]
   return lines.length ? ['', ...lines.map(line => `  ${colors.yellow('▸')} ${line}`)] : []
+}
+
+function keyIn(secrets: string): string {
+  if (secrets === 'environment') return 'the value of RBAC_SECRET_KEY.'
+  return `"secretKey" in ${secrets}. Keep that file to yourself.`
 }
 
 function row(name: string, value: string, note?: string): string {

@@ -1,6 +1,11 @@
-import { resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { ConfigurationError } from '../configuration-error.ts'
 import type { DatabaseOptions, OpenedDatabase } from './connection.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
@@ -15,11 +20,13 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
   const directory = options.dataDirectory && resolve(options.dataDirectory, 'database')
   const unlock = directory ? lockDataDirectory(directory) : undefined
   try {
+    if (directory && !existsSync(join(directory, 'PG_VERSION'))) await createApart(directory)
     const postgres = await PGlite.create({
       ...(directory && { dataDir: directory }),
       ...(options.snapshot && { loadDataDir: options.snapshot }),
-      // Its files are in memory, too: 128 MB for copies of them would only be there to be filled.
-      ...(!directory && { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }),
+      // The system keeps files in memory, and those of a database in memory are there already: 128 MB, PostgreSQL's own
+      // default, would only be there to be filled with copies.
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${directory ? 32 : 16}MB`],
     })
     const listener = sharedListener(() => pool)
     const pool = new pg.Pool({
@@ -44,6 +51,19 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
   } catch (error) {
     unlock?.()
     throw error
+  }
+}
+
+const isSource = import.meta.url.endsWith('.ts')
+const creating = fileURLToPath(new URL(`./create-embedded.${isSource ? 'ts' : 'js'}`, import.meta.url))
+
+/** Sets a database up in a process of its own: that takes half a gigabyte, which this one would keep. */
+async function createApart(directory: string): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, [creating, directory])
+  } catch (error) {
+    const { stderr = '' } = error as { readonly stderr?: string }
+    throw new ConfigurationError(`The embedded database could not be set up in ${directory}: ${stderr.trim() || error}`)
   }
 }
 

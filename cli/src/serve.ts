@@ -7,10 +7,12 @@ import {
   discoverPlugins,
   loadConfiguration,
   loadProject,
+  misspeltVariables,
   secretsFile,
   sortPlugins,
 } from '@tessera/core/server'
 import { isBuildStale, site } from '@tessera/site/server'
+import colors from 'picocolors'
 import { type BundleName, buildBundles } from './build-bundles.ts'
 import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
@@ -30,6 +32,9 @@ export async function serve(options: ServeArguments): Promise<void> {
   const project = await loadProject(root)
   const secrets = secretsFile(path.resolve(root, process.env.DATA_DIR || '.tessera'))
   const isFirstStart = !existsSync(secrets)
+  for (const { typed, meant } of misspeltVariables(process.env)) {
+    console.warn(`${colors.yellow('Warning')}  The variable ${typed} means nothing here. Did you mean ${meant}?`)
+  }
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
   const plugins = sortPlugins(await discoverPlugins(root, project))
@@ -50,12 +55,9 @@ export async function serve(options: ServeArguments): Promise<void> {
   }
   closeOnSignals(host)
   const seconds = (performance.now() - began) / 1000
-  console.log(
-    welcome(host, {
-      seconds,
-      ...(isFirstStart && { secrets: configuration.environment.RBAC_SECRET_KEY ? 'environment' : secrets }),
-    }),
-  )
+  const isNew = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
+  const keyFrom = configuration.environment.RBAC_SECRET_KEY ? 'environment' : secrets
+  console.log(welcome(host, { seconds, ...(isNew && { secrets: keyFrom }) }))
 }
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {

@@ -1,0 +1,45 @@
+import { nearestName } from './nearest-name.ts'
+
+/** What the product and its own plugins read from the environment; a test compares it with the README. */
+export const knownVariables = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'RBAC_SECRET_KEY',
+  'RBAC_JWT_SECRET',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'REDIS_URL',
+  'FILE_STORAGE',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'EVM_RPC_URLS',
+  'TELEGRAM_BOT_TOKEN',
+  'DEMO',
+  'LOG_LEVEL',
+]
+
+/** A shorter name is one letter away from too many others. */
+const shortest = 6
+
+/**
+ * Variables that mean nothing and look like one that is not set. Plugins of others and the system have variables of their
+ * own, so that this is a hint and no error.
+ */
+export function misspeltVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly typed: string; readonly meant: string }[] {
+  const missing = knownVariables.filter(name => name.length >= shortest && environment[name] === undefined)
+  return Object.keys(environment).flatMap(typed => {
+    const meant = knownVariables.includes(typed) || typed.length < shortest ? undefined : nearestName(typed, missing)
+    return meant ? [{ typed, meant }] : []
+  })
+}

@@ -215,6 +215,7 @@ export const specifiedEntities: Readonly<Record<string, Readonly<Record<string, 
     type: oneOf(['HTTP']),
     method: oneOf(['*', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE']),
     path: requiredText,
+    audience: oneOf(['roles', 'subjects', 'everyone'], 'roles'),
   },
   'rbac/roles': {
     title: { ...requiredTexts, isUnique: true },

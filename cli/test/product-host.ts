@@ -11,8 +11,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Who the first start makes administrator. */
 export const administratorLogin = { login: 'owner@example.com', password: 'kiln-fired terracotta' }
 
-/** A host with every module, route and page of this repository's product; the site has no widgets. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<TestHost> {
+/**
+ * A host with every module, route and page of this repository's product.
+ * @param hasWidgets the site is built with all widgets, which takes its time; without them its pages are empty
+ */
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  hasWidgets = false,
+): Promise<TestHost> {
   const project = await loadProject(root)
   const plugins = await Promise.all(
     project.plugins.map(async entry => {
@@ -25,7 +31,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const folders = { root, dataDirectory: build, buildDirectory: path.join(build, 'build') }
   try {
     const bare = { ...folders, project: { plugins: [] } }
-    await buildSite(bare)
+    await buildSite(hasWidgets ? { ...folders, project } : bare)
     await buildAdmin(bare)
     const host = await createTestHost({
       plugins,

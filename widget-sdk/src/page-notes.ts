@@ -8,10 +8,17 @@ export interface Crumb {
 /** Gives the form in which a value of a parameter counts; null for one that means nothing. */
 export type ReadParameter = (value: string) => string | null
 
+/** How a parameter of the address is read. */
+export interface ParameterNote {
+  readonly read: ReadParameter
+  /** Its first value counts only: more of them make no other page. */
+  readonly isSingle: boolean
+}
+
 /** What the widgets of a page tell the page around them, while a server draws it. */
 export interface PageNotes {
   /** The parameters of the address that they read, by name. */
-  readonly parameters: Map<string, ReadParameter>
+  readonly parameters: Map<string, ParameterNote>
   /** Texts of scripts for the head, by name. */
   readonly headScripts: Map<string, string>
   breadcrumbs: readonly Crumb[] | null

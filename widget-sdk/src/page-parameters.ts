@@ -1,4 +1,4 @@
-import type { ReadParameter } from './page-notes.ts'
+import type { ParameterNote } from './page-notes.ts'
 import { type PageQuery, searchOf } from './page-path.ts'
 
 /** Most values of one parameter. */
@@ -29,16 +29,16 @@ export function isPaging(name: string): boolean {
  * @param search as sent, with or without its question mark
  * @returns one text for all addresses that mean the same: `?category=glazes&page=2`, '' where nothing counts
  */
-export function countingSearch(search: string, parameters: ReadonlyMap<string, ReadParameter>): string {
+export function countingSearch(search: string, parameters: ReadonlyMap<string, ParameterNote>): string {
   if (parameters.size === 0) return ''
   const sent = new URLSearchParams(search)
-  const counting = [...parameters].flatMap(([name, read]) => {
+  const counting = [...parameters].flatMap(([name, { read, isSingle }]) => {
     const values = sent
       .getAll(name)
       .slice(0, maximumValues)
       .flatMap(value => read(value) ?? [])
     if (values.length === 0) return []
-    return [[name, isPaging(name) ? values.slice(0, 1) : [...new Set(values)].toSorted()] as const]
+    return [[name, isSingle ? values.slice(0, 1) : [...new Set(values)].toSorted()] as const]
   })
   return searchOf(Object.fromEntries(counting))
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { countingSearch, localizedPath, pageParameter, queryOf, slugParameter } from './index.ts'
 
 const parameters = new Map([
-  ['page', pageParameter],
-  ['category', slugParameter],
+  ['page', { read: pageParameter, isSingle: true }],
+  ['category', { read: slugParameter, isSingle: false }],
+  ['order', { read: slugParameter, isSingle: true }],
 ])
 
 describe('Of the parameters of an address', () => {
@@ -15,6 +16,7 @@ describe('Of the parameters of an address', () => {
     ['?page=02', '?page=2'],
     ['?page=x&page=3', '?page=3'],
     ['?page=2&page=3', '?page=2'],
+    ['?order=b&order=a&order=c', '?order=b'],
     ['?utm_source=mail&page=2', '?page=2'],
   ])('%s is read as %s', (search, expected) => {
     expect(countingSearch(search, parameters)).toBe(expected)

@@ -1,6 +1,6 @@
 import { useEnvironment } from './environment.ts'
 import type { ReadParameter } from './page-notes.ts'
-import { pageParameter, slugParameter } from './page-parameters.ts'
+import { isPaging, pageParameter, slugParameter } from './page-parameters.ts'
 import { localizedPath, type PageQuery } from './page-path.ts'
 
 /** New values of parameters; null and an empty list take one away. */
@@ -15,7 +15,7 @@ const none: readonly string[] = []
  * @returns null where the address has none that counts
  */
 export function usePageQuery(name: string, read: ReadParameter = slugParameter): string | null {
-  return usePageQueries({ [name]: read })[name]?.[0] ?? null
+  return useParameter(name, read)[0] ?? null
 }
 
 /** Several parameters, each with all its values, in the order of the alphabet: `?colour=blue&colour=white`. */
@@ -24,7 +24,7 @@ export function usePageQueries<Name extends string>(
 ): Readonly<Record<Name, readonly string[]>> {
   const { page, notes } = useEnvironment()
   const names = Object.keys(readers) as Name[]
-  for (const name of names) notes?.parameters.set(name, readers[name])
+  for (const name of names) notes?.parameters.set(name, { read: readers[name], isSingle: isPaging(name) })
   return Object.fromEntries(names.map(name => [name, valuesOf(page.query, name)])) as Record<Name, readonly string[]>
 }
 
@@ -33,9 +33,7 @@ export function usePageQueries<Name extends string>(
  * @param name of the parameter; a second list of a page has one that ends on `-page`
  */
 export function usePageNumber(name = 'page'): number {
-  const { page, notes } = useEnvironment()
-  notes?.parameters.set(name, pageParameter)
-  return Number(valuesOf(page.query, name)[0] ?? 1)
+  return Number(useParameter(name, pageParameter)[0] ?? 1)
 }
 
 /**
@@ -50,6 +48,14 @@ export function useAddressWith(): (changes: QueryChanges) => string {
     )
     return localizedPath(page.url, page.language, Object.fromEntries(query))
   }
+}
+
+/** A parameter of which one value counts. */
+function useParameter(name: string, read: ReadParameter): readonly string[] {
+  const { page, notes } = useEnvironment()
+  // Where another widget takes several values, all of them count.
+  notes?.parameters.set(name, { read, isSingle: notes.parameters.get(name)?.isSingle ?? true })
+  return valuesOf(page.query, name)
 }
 
 function valuesOf(query: PageQuery | undefined, name: string): readonly string[] {

@@ -1,6 +1,7 @@
 export { buildFingerprint, isBuildStale, isBuiltFrom } from './build-fingerprint.ts'
 export { buildSite } from './build-on-demand.ts'
 export type { BuildOptions } from './build-site.ts'
+export { PageCache } from './page-cache.ts'
 export { pageHeaders } from './security-headers.ts'
 export { type SiteOptions, site } from './site.ts'
 export { type SiteFolders, siteFiles } from './site-files.ts'

@@ -1,6 +1,7 @@
 import { addressKey, type Host, keptLists, preferredLanguage } from '@tessera/core/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { busyPage } from './busy-page.ts'
 import { isKnownTag } from './entity-tag.ts'
 import type { KeptPage } from './kept-page.ts'
 import { serveKeptPages } from './kept-page-server.ts'
@@ -82,11 +83,19 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     } catch (error) {
       if (!(error instanceof RenderBusyError)) throw error
       request.log.warn('A page was refused for now: too many wait to be rendered')
-      const page = await pageFor(address.kind === 'page' ? address.language : preferred(), '/500')
-      void reply.headers({ 'retry-after': retryAfter, 'cache-control': 'no-store' })
-      return send(request, reply, { ...page, status: 503, headers: { ...page.headers, 'cache-control': 'no-store' } })
+      const page = pageForBusy(address.kind === 'page' ? address.language : preferred())
+      const headers = { ...page.headers, 'cache-control': 'no-store', 'retry-after': retryAfter }
+      return send(request, reply, { ...page, status: 503, headers })
     }
   })
+
+  /** Nobody who is refused waits for anything: the page for failures as far as it is cached. */
+  function pageForBusy(language: string): KeptPage {
+    const key = keyOf(language, '/500', '')
+    const kept = cache.kept(key)
+    if (!kept) cache.page(key).catch(error => app.log.error(error, 'page /500'))
+    return kept ?? busyPage(language, source.headers)
+  }
 
   /** What is the same for all values of a segment is kept once, and given with the values of this address. */
   async function cachedPage(language: string, url: string, search: string, client: string): Promise<KeptPage | null> {

@@ -52,6 +52,11 @@ export class PageSource {
   readonly #fresh: ReadLists
   readonly hasFeed: boolean
 
+  /** Headers of every page. */
+  get headers(): KeptPage['headers'] {
+    return this.#headers
+  }
+
   constructor(host: Host, engine: Engine, headers: KeptPage['headers']) {
     this.#host = host
     this.#headers = headers

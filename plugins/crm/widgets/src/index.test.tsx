@@ -120,8 +120,8 @@ describe('A form that was sent without a script', () => {
       'request-form',
       'wall-problem',
     ])
-    for (const read of notes.parameters.values()) expect(read('anything')).toBeNull()
-    expect(notes.parameters.get('request-form')?.('sent')).toBe('sent')
+    for (const { read } of notes.parameters.values()) expect(read('anything')).toBeNull()
+    expect(notes.parameters.get('request-form')?.read('sent')).toBe('sent')
   })
 })
 

@@ -135,8 +135,8 @@ describe('A price', () => {
 
   test('is asked for in currencies that there are, in one form of their names', async () => {
     const { notes } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
-    const read = notes.parameters.get('currency')
-    expect(['EUR', 'eur', 'rub', 'USD', 'EUR ', '<script>', ''].map(each => read?.(each))).toEqual([
+    const note = notes.parameters.get('currency')
+    expect(['EUR', 'eur', 'rub', 'USD', 'EUR ', '<script>', ''].map(each => note?.read(each))).toEqual([
       ...['EUR', 'EUR', 'RUB'],
       ...[null, null, null, null],
     ])
@@ -345,7 +345,7 @@ describe('A list of products', () => {
     ['value', 'colour:\n', null],
   ])('reads %s=%s as %s', async (name, sent, counts) => {
     const { notes } = await drawer.draw(widget, list, [], searching([]))
-    expect(notes.parameters.get(name)?.(sent)).toBe(counts)
+    expect(notes.parameters.get(name)?.read(sent)).toBe(counts)
   })
 
   test('in which nothing matches says what to do', async () => {

@@ -1,5 +1,5 @@
 import { type ProductOrder, productOrders } from '@tessera/ecommerce'
-import { usePageQueries } from '@tessera/widget-sdk'
+import { usePageQueries, usePageQuery } from '@tessera/widget-sdk'
 import { useShownCurrency } from './shown-currency.ts'
 
 /** What the address of a list of products asks for. */
@@ -28,23 +28,17 @@ export function isByPrice({ order, from, to }: ProductChoice): boolean {
 
 export function useProductChoice(): ProductChoice {
   const { asked } = useShownCurrency()
-  const { order, from, to, value } = usePageQueries({
-    order: orderParameter,
-    from: amountParameter,
-    to: amountParameter,
-    value: valueParameter,
-  })
+  const order = usePageQuery('order', orderParameter)
+  const from = usePageQuery('from', amountParameter)
+  const to = usePageQuery('to', amountParameter)
+  const { value } = usePageQueries({ value: valueParameter })
   return {
-    order: order[0] as ProductOrder | undefined,
-    from: numberIn(from),
-    to: numberIn(to),
+    order: (order as ProductOrder | null) ?? undefined,
+    from: from === null ? undefined : Number(from),
+    to: to === null ? undefined : Number(to),
     currency: asked?.code,
     value,
   }
-}
-
-function numberIn([text]: readonly string[]): number | undefined {
-  return text === undefined ? undefined : Number(text)
 }
 
 function orderParameter(value: string): string | null {

@@ -1,0 +1,124 @@
+import type { ServerProcess } from '../scripts/server-process.ts'
+
+export interface Attack {
+  readonly name: string
+  /** Goes on until the signal. @returns the status of each answer; 0 for one that was not waited for */
+  run(signal: AbortSignal): Promise<number[]>
+}
+
+/** What attacks need of the site. */
+export interface Prepared {
+  readonly cookie: string
+  readonly articleId: string
+}
+
+/** Requests that one client has under way at a time. */
+const atOnce = 20
+const records = 20_000
+
+/** Fills the site with records, so that what reads all of them has something to read, and gets an anonymous session. */
+export async function prepare({ url, secretKey }: ServerProcess): Promise<Prepared> {
+  const headers = { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey }
+  let articleId = ''
+  for (let start = 0; start < records; start += 1000) {
+    const body = Array.from({ length: 1000 }, (_, index) => ({
+      data: { slug: `record-${start + index}`, title: { en: `Record ${start + index}` } },
+    }))
+    const answer = await fetch(`${url}/api/blog/articles/bulk`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status !== 201) throw new Error(`The articles were not made: ${answer.status} ${await answer.text()}`)
+    articleId ||= ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
+  }
+  const session = await fetch(`${url}/api/rbac/subjects/authentication/init`)
+  await session.text()
+  return {
+    cookie: session.headers
+      .getSetCookie()
+      .map(each => each.split(';')[0])
+      .join('; '),
+    articleId,
+  }
+}
+
+export function attacks({ url, secretKey }: ServerProcess, { cookie, articleId }: Prepared): Attack[] {
+  const bomb = 'storesToProducts.product.storesToProducts.store.storesToProducts.product'
+  const deep = 'storesToProducts.product.productsToAttributes.attribute'
+  const shapes = ['id', 'slug', 'createdAt', 'updatedAt', 'variant']
+  const batch = JSON.stringify({
+    operations: Array.from({ length: 500_000 }, (_, n) => ({ action: 'x', data: [[n]] })),
+  })
+  return [
+    attack('includes that lead back', () => asked(`/api/ecommerce/stores?include=${bomb}`)),
+    attack('includes as deep as they may', () => asked(`/api/ecommerce/stores?limit=1000&include=${deep}`)),
+    attack(`a batch of ${Math.round(batch.length / 1024 / 1024)} MB`, () =>
+      asked('/api/core/batch', {
+        method: 'POST',
+        body: batch,
+        headers: { 'content-type': 'application/json', cookie },
+      }),
+    ),
+    attack('a batch of 60 kB of brackets', () =>
+      asked('/api/core/batch', {
+        method: 'POST',
+        body: `{"operations":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+        headers: { 'content-type': 'application/json', cookie },
+      }),
+    ),
+    attack('addresses of subjects', n => asked(`/en/rbac/subjects/invented-${n}`)),
+    attack('addresses of articles', n => asked(`/en/blog/articles/invented-${n}`)),
+    attack('addresses of nothing', n => asked(`/en/invented/${n}`)),
+    attack('price ranges', n => asked(`/en/ecommerce/products?from=${n}&to=${n + 100_000}`)),
+    attack('shapes of queries', n => {
+      const filters = shapes.flatMap((column, index) =>
+        (n >> index) % 2 === 0
+          ? []
+          : [
+              `filters[or][${index}][column]=${column}`,
+              `filters[or][${index}][method]=${n % 3 ? 'isNotNull' : 'isNull'}`,
+            ],
+      )
+      const order = shapes.map((_, index) => shapes[(index + n) % shapes.length])
+      const orders = order.map(
+        (column, index) =>
+          `orderBy[and][${index}][column]=${column}&orderBy[and][${index}][method]=${(n >> index) % 2 ? 'asc' : 'desc'}`,
+      )
+      return asked(`/api/blog/articles?limit=${(n % 100) + 1}&${[...filters, ...orders].join('&')}`)
+    }),
+    attack('sitemaps while articles are edited', async n => {
+      const body = JSON.stringify({ title: { en: `Edited ${n}` } })
+      const headers = { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey }
+      if (n % 10 === 0) await asked(`/api/blog/articles/${articleId}`, { method: 'PATCH', body, headers })
+      return asked(n % 3 === 0 ? '/api/host/pages/urls' : n % 3 === 1 ? '/sitemap.xml' : `/sitemap-${(n % 8) + 1}.xml`)
+    }),
+    attack('wishes to render pages again', n =>
+      asked(n % 2 ? '/api/revalidation/revalidate?type=layout' : '/api/revalidate?path=/blog', {
+        headers: { 'x-rbac-secret-key': secretKey },
+      }),
+    ),
+  ]
+
+  async function asked(path: string, options: RequestInit = {}): Promise<number> {
+    const answer = await fetch(url + path, { redirect: 'manual', ...options })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+}
+
+/** Asks again and again, with another number each time. */
+function attack(name: string, ask: (number: number) => Promise<number>): Attack {
+  return {
+    name,
+    async run(signal) {
+      const statuses: number[] = []
+      let number = 0
+      const one = async () => {
+        while (!signal.aborted) {
+          number += 1
+          // An answer may be a connection that was closed: that is an answer, too.
+          statuses.push(await ask(number).catch(() => 0))
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, one))
+      return statuses
+    },
+  }
+}

@@ -312,6 +312,35 @@ describe('A list of products', () => {
     expect(page.html).toContain('href="/en/about?page=2"')
   })
 
+  test('loads its first row at once where the page opens with it, two of them first; elsewhere as it is scrolled to', async () => {
+    const four = many.slice(0, 4)
+    const pictures = four.map(({ id }) => row(file, `picture-${id}`, { file: `${id}.webp`, mimeType: 'image/webp' }))
+    const given = [
+      ...shop(four),
+      ...records(file, pictures),
+      ...four.flatMap((each, index) => links(productsToFiles, each, pictures.slice(index, index + 1))),
+    ]
+    const loading = (html: string) =>
+      [...html.matchAll(/<img [^>]*>/g)].map(([image]) =>
+        ['loading', 'fetchPriority'].map(name => new RegExp(`${name}="(\\w+)"`).exec(image)?.[1]).join(' '),
+      )
+    const opening = await drawer.draw(widget, list, given, searching(four))
+    expect(loading(opening.html)).toEqual(['eager high', 'eager high', 'eager auto', 'lazy auto'])
+    const chosen = await drawer.draw(widget, list, [...given, ...links(widgetsToProducts, list, four)])
+    expect(loading(chosen.html)).toEqual(Array.from({ length: 4 }, () => 'lazy auto'))
+  })
+
+  test('names the bounds of prices in the currency that they mean', async () => {
+    const query = { from: ['100'], to: ['200'], currency: ['EUR'] }
+    const asked: string[] = []
+    const given = [...shop(many), ...records(currency, [euro])]
+    const { html } = await drawer.draw(widget, list, given, { ...searching(many, asked), query })
+    expect(asked[0]).toContain('from=100&to=200&currency=EUR')
+    expect(html).toContain('from €100')
+    expect(html).toContain('up to €200')
+    expect(html).toContain('<input type="hidden" name="currency" value="EUR"/>')
+  })
+
   test('holds those that it is linked to', async () => {
     const given = [...shop(many), ...links(widgetsToProducts, list, many.slice(3, 5))]
     const { html } = await drawer.draw(widget, list, given)

@@ -1,6 +1,6 @@
 import { currency } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { useHeadScript, usePageQueries, useRows } from '@tessera/widget-sdk'
+import { useHeadScript, usePageQuery, useRows } from '@tessera/widget-sdk'
 import { currenciesInOrder } from './currencies-in-order.ts'
 import { followChosenCurrency } from './follow-chosen-currency.ts'
 
@@ -22,9 +22,9 @@ export interface ShownCurrency {
 export function useShownCurrency(): ShownCurrency {
   const currencies = useRows(currency, { orderBy: currenciesInOrder })
   const names = currencies.map(({ code, slug }) => [code, slug] as const)
-  const { currency: named } = usePageQueries({ currency: value => codeNamed(names, value) })
+  const named = usePageQuery('currency', value => codeNamed(names, value))
   useHeadScript('ecommerce-currency', followChosenCurrency, names)
-  const asked = currencies.find(({ code }) => code === named[0])
+  const asked = currencies.find(({ code }) => code === named)
   return { currencies, asked, shown: asked ?? currencies[0] }
 }
 

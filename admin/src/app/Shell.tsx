@@ -45,7 +45,8 @@ export function Shell() {
         <aside
           className={cn(
             'sticky top-(--admin-bar-height) hidden h-[calc(100dvh-var(--admin-bar-height))] shrink-0 overflow-y-auto border-border border-r bg-surface lg:block',
-            isCollapsed ? 'w-14' : 'w-60',
+            // Beside the signs there is room for the scrollbar: it would cut them, and bring a second one below.
+            isCollapsed ? 'overflow-x-hidden [scrollbar-gutter:stable] [scrollbar-width:thin]' : 'w-60',
           )}
         >
           <Navigation isCollapsed={isCollapsed} />

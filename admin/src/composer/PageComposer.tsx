@@ -1,6 +1,6 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { type ComposedPage, composeAddress } from '@tessera/widget-sdk/compose'
-import { useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
@@ -25,7 +25,9 @@ import { pageModel } from './page/site-model.ts'
 import { useShownUrl } from './page/use-shown-url.ts'
 import type { RecordName, Trail } from './selection.ts'
 import { isSameTrail } from './selection.ts'
+import { TreeEdge } from './TreeEdge.tsx'
 import { BlockTree } from './tree/BlockTree.tsx'
+import { boundedWidth, treeWidths } from './tree-width.ts'
 import { isUndoKey, useUndoKeys } from './undo-keys.ts'
 import { useFresh } from './use-fresh.ts'
 import { useWrites } from './writes/use-writes.ts'
@@ -36,6 +38,7 @@ const messages = defineMessages({
     tree: 'Blocks',
     page: 'Page',
     edit: 'Edit',
+    skip: 'Skip the page, to Edit',
     noAddress: 'There is nothing to show on this page yet',
     noAddressText: 'Its address names a record, and there is none. Make one first.',
   },
@@ -44,6 +47,7 @@ const messages = defineMessages({
     tree: 'Блоки',
     page: 'Страница',
     edit: 'Правка',
+    skip: 'Пропустить страницу и перейти к правке',
     noAddress: 'На этой странице пока нечего показать',
     noAddressText: 'В её адресе стоит запись, а таких записей ещё нет. Сначала создайте хотя бы одну.',
   },
@@ -61,6 +65,8 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const writes = useWrites()
   const [version, refresh] = useFresh()
   const [width, setWidth] = useStored<WidthName>('composer.width', 'desktop')
+  const [treeWidth, setTreeWidth] = useStored<number>('composer.treeWidth', treeWidths.usual)
+  const editPane = useRef<HTMLElement>(null)
   // One pane at a time, and no switch of the width: the page is shown as it is on this very screen.
   const isNarrow = useMedia('(width < 64rem)')
   const [pane, setPane] = useState<Pane>('page')
@@ -144,14 +150,27 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
             <HoverProvider>
               <section
                 aria-label={m.tree}
+                style={{ '--tree-width': `${boundedWidth(treeWidth)}px` } as CSSProperties}
                 className={cn(
-                  'relative w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-72 lg:border-r',
+                  'relative w-full shrink-0 overflow-y-auto border-border bg-raised lg:w-(--tree-width) lg:border-r',
                   pane !== 'tree' && 'max-lg:hidden',
                 )}
               >
                 <BlockTree />
               </section>
-              <section aria-label={m.page} className={cn('min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}>
+              <TreeEdge width={boundedWidth(treeWidth)} onChange={setTreeWidth} />
+              <section
+                aria-label={m.page}
+                className={cn('relative min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}
+              >
+                {/* Whoever goes by the keyboard need not go through the whole page to edit what is selected. */}
+                <button
+                  type="button"
+                  onClick={() => editPane.current?.focus()}
+                  className="absolute top-2 left-2 z-20 -translate-y-20 rounded-md bg-primary px-4 py-2 text-on-primary focus:translate-y-0 max-lg:hidden"
+                >
+                  {m.skip}
+                </button>
                 {address === null ? (
                   <EmptyState title={m.noAddress} text={m.noAddressText} />
                 ) : (
@@ -172,9 +191,11 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
                 )}
               </section>
               <section
+                ref={editPane}
                 aria-label={m.edit}
+                tabIndex={-1}
                 className={cn(
-                  'relative w-full shrink-0 overflow-y-auto border-border bg-background lg:w-88 lg:border-l',
+                  'relative w-full shrink-0 overflow-y-auto border-border bg-background outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset lg:w-88 lg:border-l',
                   pane !== 'edit' && 'max-lg:hidden',
                 )}
               >

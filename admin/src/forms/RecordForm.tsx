@@ -1,6 +1,7 @@
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
-import { useId, useMemo, useRef } from 'react'
+import { firstField } from '@tessera/widget-sdk/ui'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
@@ -92,6 +93,13 @@ export function RecordForm({
       notify(problemText(error, language), { kind: 'error' })
     }
   }
+
+  // A new record begins at its first field.
+  const isNew = useRef(loaded === null)
+  useEffect(() => {
+    const form = isNew.current && root.current?.querySelector('form')
+    if (form) firstField(form)?.focus({ preventScroll: true })
+  }, [])
 
   useSaveShortcut(root, () => void save())
   useUnsavedForm({

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Upload as UploadSign } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
 import { Button, Drawer } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
@@ -61,7 +61,6 @@ type PickerProps = MediaPickerProps & { readonly entity: NonNullable<typeof libr
 function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerProps) {
   const m = useMessages(messages)
   const mayUpload = useMayUpload()
-  const head = useSearchFocus()
   const [looked, setLooked] = useState({ search: '', kind: kind ?? null })
   const [chosen, setChosen] = useState<readonly AdminRow[]>([])
   const found = useMedia(entity, looked)
@@ -87,7 +86,6 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
         {/* It may be inside of a record's form, which Enter would save. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from the form around */}
         <div
-          ref={head}
           onKeyDown={event =>
             event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
           }
@@ -121,15 +119,6 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
       </DropArea>
     </Drawer>
   )
-}
-
-/** Words can be typed at once, unless a keyboard would come up over half of the screen. */
-function useSearchFocus() {
-  const head = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) head.current?.querySelector('input')?.focus()
-  }, [])
-  return head
 }
 
 function toggled(rows: readonly AdminRow[], row: AdminRow): readonly AdminRow[] {

@@ -1,4 +1,5 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { firstField } from '@tessera/widget-sdk/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
@@ -32,6 +33,8 @@ export function Drawer({ title, actions, onClose, guard, width = 540, children }
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    // One that looks for something begins with the words.
+    if (element?.querySelector('input[type=search]')) firstField(element)?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()

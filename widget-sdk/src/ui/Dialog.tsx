@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../cn.ts'
 import { defineMessages, useMessages } from '../messages.ts'
+import { firstField } from './first-field.ts'
 
 const messages = defineMessages({ en: { close: 'Close' }, ru: { close: 'Закрыть' } })
 
@@ -20,7 +21,7 @@ interface DialogProps {
 
 /**
  * A window over the page, which waits behind it: focus stays inside and returns to where it was. What is in it is made
- * anew each time that it opens. Give what should be focused first `autoFocus`.
+ * anew each time that it opens. It begins at its first field; give another thing that should be focused first `autoFocus`.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
@@ -38,6 +39,7 @@ function OpenDialog({
   const m = useMessages(messages)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const isPressedOutside = useRef(false)
   const [isShown, setShown] = useState(false)
 
@@ -53,6 +55,12 @@ function OpenDialog({
       giveBack()
     }
   }, [])
+
+  useEffect(() => {
+    const content = body.current
+    if (!isShown || !content || content.contains(document.activeElement)) return
+    firstField(content)?.focus()
+  }, [isShown])
 
   function isBackdrop(event: MouseEvent): boolean {
     return event.target === dialog.current
@@ -115,8 +123,10 @@ function OpenDialog({
             </button>
           )}
         </header>
-        {isShown && children}
-        {isShown && footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+        <div ref={body} className="contents">
+          {isShown && children}
+          {isShown && footer && <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+        </div>
       </div>
     </dialog>
   )

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { boundedWidth } from './tree-width.ts'
+
+it('the tree is as wide as it is dragged, within what leaves room for it and for the page', () => {
+  expect([100, 208, 300.4, 560, 5000].map(boundedWidth)).toEqual([208, 208, 300, 560, 560])
+})
+
+it('what is no width, as out of a browser’s memory, is the usual one', () => {
+  expect([undefined, null, '300', Number.NaN, Number.POSITIVE_INFINITY].map(boundedWidth)).toEqual(
+    Array.from({ length: 5 }, () => 288),
+  )
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useKeepPreference, usePreferences } from '../data/preferences.ts'
+import { useRememberedLanguage } from '../forms/form-language.ts'
 import { chooseInterfaceLanguage, interfaceLanguages, useInterfaceLanguage } from './interface-language.ts'
 import { useStored } from './stored.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
@@ -10,6 +11,7 @@ interface KeptInterface {
   readonly theme?: unknown
   readonly language?: unknown
   readonly isNavigationCollapsed?: unknown
+  readonly formLanguage?: unknown
 }
 
 /** How wide the navigation is. */
@@ -27,6 +29,7 @@ export function useKeptInterface(): void {
   const theme = useTheme()
   const language = useInterfaceLanguage()
   const [isNavigationCollapsed, collapse] = useNavigationCollapsed()
+  const [formLanguage, rememberLanguage] = useRememberedLanguage()
   const known = useRef<string | null>(null)
 
   useEffect(() => {
@@ -37,18 +40,20 @@ export function useKeptInterface(): void {
     if (keptTheme) chooseTheme(keptTheme)
     if (keptLanguage) chooseInterfaceLanguage(keptLanguage)
     if (typeof kept?.isNavigationCollapsed === 'boolean') collapse(kept.isNavigationCollapsed)
+    if (typeof kept?.formLanguage === 'string') rememberLanguage(kept.formLanguage)
     known.current = JSON.stringify({
       theme: keptTheme ?? theme,
       language: keptLanguage ?? language,
       isNavigationCollapsed: kept?.isNavigationCollapsed ?? isNavigationCollapsed,
+      formLanguage: kept?.formLanguage ?? formLanguage,
     })
-  }, [data, collapse, theme, language, isNavigationCollapsed])
+  }, [data, collapse, rememberLanguage, theme, language, isNavigationCollapsed, formLanguage])
 
   useEffect(() => {
-    const value = { theme, language, isNavigationCollapsed }
+    const value = { theme, language, isNavigationCollapsed, formLanguage }
     const text = JSON.stringify(value)
     if (known.current === null || known.current === text) return
     known.current = text
     mutate({ key, value })
-  }, [mutate, theme, language, isNavigationCollapsed])
+  }, [mutate, theme, language, isNavigationCollapsed, formLanguage])
 }

@@ -12,7 +12,7 @@ import { useHistory } from '../history/use-history.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { EmptyState, ErrorState, TimeText } from '../ui/index.ts'
-import { type ChangeGroup, dayName, daysOfChanges } from './days-of-changes.ts'
+import { type ChangeGroup, changesOfRecords, dayName, daysOfChanges } from './days-of-changes.ts'
 
 const messages = defineMessages({
   en: {
@@ -41,6 +41,7 @@ const messages = defineMessages({
 
 /** The history has them all. */
 const most = 12
+const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
 const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
 
@@ -48,7 +49,7 @@ const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
 export function ChangesPanel() {
   const m = useMessages(messages)
   const language = useLanguage()
-  const { data, error, refetch } = useHistory({ limit: '40' })
+  const { data, error, refetch } = useHistory({ limit: '100' })
   return (
     <DashboardCard title={m.title} more={<DashboardLink href="/admin/history">{m.all}</DashboardLink>}>
       {error ? (
@@ -58,7 +59,7 @@ export function ChangesPanel() {
       ) : data.length === 0 ? (
         <EmptyState icon={<History />} title={m.empty} text={m.text} />
       ) : (
-        daysOfChanges(data, most).map(({ day, groups }) => (
+        daysOfChanges(changesOfRecords(data, isLink), most).map(({ day, groups }) => (
           <section key={day.getTime()}>
             <h3 className="border-border border-b bg-surface px-4 py-1.5 font-medium font-sans text-text-muted text-xs tracking-normal">
               {dayName(day, Date.now(), language)}

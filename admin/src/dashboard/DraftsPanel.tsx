@@ -22,7 +22,7 @@ const messages = defineMessages({
   ru: {
     title: 'Несохранённые черновики',
     text: 'Хранятся только в этом браузере.',
-    drop: 'Удалить черновик: {title}',
+    drop: 'Отбросить черновик: {title}',
     dropped: 'Черновик удалён',
     undo: 'Отменить',
     untitled: 'Без названия',

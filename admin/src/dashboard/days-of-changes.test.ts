@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@tessera/core'
 import { expect, it } from 'vitest'
-import { dayName, daysOfChanges } from './days-of-changes.ts'
+import { changesOfRecords, dayName, daysOfChanges } from './days-of-changes.ts'
 
 let id = 100
 
@@ -56,4 +56,12 @@ it('days are called as people call them', () => {
   expect(name('2026-11-20', 'ru')).toBe('Вчера')
   expect(name('2026-11-18', 'en')).toBe('Wednesday, November 18')
   expect(name('2026-11-18', 'ru')).toBe('среда, 18 ноября')
+})
+
+it('links are told in the history: here they would hide what people did', () => {
+  const own = change('2026-11-21T15:00', 'tea')
+  const link = { ...change('2026-11-21T15:00', 'tea-to-cup'), entity: 'blog/teas-to-cups' }
+  const isLink = (path: string) => path.includes('-to-')
+  expect(changesOfRecords([own, link], isLink)).toEqual([own])
+  expect(changesOfRecords([link], isLink)).toEqual([link])
 })

@@ -14,6 +14,15 @@ export interface DayOfChanges {
   readonly groups: readonly ChangeGroup[]
 }
 
+/** The changes that people know as theirs: of records, without the links that came and went with them. Links alone stay. */
+export function changesOfRecords(
+  entries: readonly HistoryEntry[],
+  isLink: (path: string) => boolean,
+): readonly HistoryEntry[] {
+  const own = entries.filter(({ entity }) => !isLink(entity))
+  return own.length > 0 ? own : entries
+}
+
 /** @param entries the newest first @param most how many lines there may be */
 export function daysOfChanges(
   entries: readonly HistoryEntry[],

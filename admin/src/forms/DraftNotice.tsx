@@ -18,7 +18,7 @@ const messages = defineMessages({
   ru: {
     title: 'Несохранённые изменения: {time}',
     restore: 'Восстановить',
-    discard: 'Удалить',
+    discard: 'Отбросить',
     show: 'Показать изменения',
     hide: 'Скрыть изменения',
     links: {

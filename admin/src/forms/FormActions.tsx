@@ -32,7 +32,7 @@ export function FormActions({ entity, handle, mayWrite, isEmbedded, onSave, ...m
   const m = useMessages(messages)
   const { languages, language, choose } = useFormLanguage()
   const { record } = handle
-  const address = usePublicAddress(entity, record?.row)
+  const address = usePublicAddress(entity, record?.row, language)
   const hasTexts = Object.values(entity.fields).some(({ localized }) => localized)
   return (
     <>
@@ -49,7 +49,7 @@ export function FormActions({ entity, handle, mayWrite, isEmbedded, onSave, ...m
           <span className="max-sm:sr-only">{m.view}</span>
         </a>
       )}
-      <FormMenu entity={entity} isSaved={record !== null} {...menu} />
+      <FormMenu entity={entity} row={record?.row} {...menu} />
       {mayWrite && <SaveButton state={handle.saveState} onSave={onSave} />}
     </>
   )

@@ -1,9 +1,12 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../app/use-rights.ts'
-import { ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem } from '../ui/index.ts'
+import { DeleteDialog } from '../data/DeleteDialog.tsx'
+import { useLabels } from '../model/labels.ts'
+import { IconButton, Menu, MenuDivider, MenuItem } from '../ui/index.ts'
 
 const messages = defineMessages({
   en: { more: 'More actions', another: 'Save and add another', duplicate: 'Duplicate', delete: 'Delete' },
@@ -12,8 +15,8 @@ const messages = defineMessages({
 
 interface FormMenuProps {
   readonly entity: Entity
-  /** Whether the record is there: only then it can be deleted or copied. */
-  readonly isSaved: boolean
+  /** The record, where it is there: only then it can be deleted or copied. */
+  readonly row: AdminRow | undefined
   readonly onAddAnother?: () => void
   readonly onDuplicate?: () => void
   /** Rejects when nothing was deleted. */
@@ -21,8 +24,10 @@ interface FormMenuProps {
 }
 
 /** What is done less often with a record than saving it. */
-export function FormMenu({ entity, isSaved, onAddAnother, onDuplicate, onDelete }: FormMenuProps) {
+export function FormMenu({ entity, row, onAddAnother, onDuplicate, onDelete }: FormMenuProps) {
   const m = useMessages(messages)
+  const labels = useLabels()
+  const isSaved = row !== undefined
   const mayCreate = useRight(entity, 'create')
   const mayDelete = useRight(entity, 'delete') && isSaved
   const [isDeleting, setDeleting] = useState(false)
@@ -48,7 +53,14 @@ export function FormMenu({ entity, isSaved, onAddAnother, onDuplicate, onDelete 
           </MenuItem>
         )}
       </Menu>
-      {isDeleting && <ConfirmDialog onConfirm={onDelete} onClose={() => setDeleting(false)} />}
+      {isDeleting && row && (
+        <DeleteDialog
+          entity={entity}
+          name={labels.record(entity, row)}
+          onConfirm={onDelete}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
   )
 }

@@ -68,7 +68,7 @@ export function RecordForm({
   const hiddenNames = hidden.join()
   const fields = useMemo(() => formFields(entity, hiddenNames.split(',')), [entity, hiddenNames])
   const { errors } = useFormState({ control: handle.form.control })
-  const goTo = useFormGoal(root, problemList(entity, errors)[0]?.[0], formLanguage.choose)
+  const goTo = useFormGoal(root, problemList(entity, errors)[0]?.[0], formLanguage.show)
   const ways = useFormWays(entity, isEmbedded)
   const remove = useDeletion(entity)
 
@@ -100,6 +100,16 @@ export function RecordForm({
     const form = isNew.current && root.current?.querySelector('form')
     if (form) firstField(form)?.focus({ preventScroll: true })
   }, [])
+
+  const { isOffline } = handle
+  const retry = useRef(save)
+  retry.current = save
+  useEffect(() => {
+    if (!isOffline) return
+    const again = () => void retry.current()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isOffline])
 
   useSaveShortcut(root, () => void save())
   useUnsavedForm({

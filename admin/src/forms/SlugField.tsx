@@ -32,14 +32,14 @@ export function SlugField({ name }: { readonly name: string }) {
   const m = useMessages(messages)
   const labels = useLabels()
   const { entity, record, isDisabled } = useRecordFormContext()
-  const { defaultLanguage } = useFormLanguage()
+  const { defaultLanguage, language } = useFormLanguage()
   const { field, fieldState } = useController({ name })
   const [title, adminTitle] = useWatch({ name: ['title', 'adminTitle'] })
   const made = slugOf(localizedText(title, defaultLanguage) || textOf(adminTitle))
   const own = textOf(field.value)
   const isFollowing = own === '' && record === null
   const shown = isFollowing ? made : own
-  const address = usePublicAddress(entity, { ...record?.row, [name]: shown })
+  const address = usePublicAddress(entity, { ...record?.row, [name]: shown }, language)
   const hint = address ?? (isFollowing ? (made === '' ? m.later : m.made) : null)
   return (
     <FieldFrame

@@ -4,6 +4,7 @@ import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
 import { model } from '../model/entities.ts'
+import { firstLanguage } from './form-language.ts'
 
 /** Where pages are kept, in projects that have them. */
 const pagePath = 'host/pages'
@@ -16,8 +17,13 @@ interface AddressedPage {
 /**
  * The address under which visitors find a record: a page's own, or that of the page whose address holds one of the record's
  * fields (`/blog/articles/[blog.articles.slug]`). Null where there is none.
+ * @param wanted language in which it is to be seen; a page in one language only is seen in that
  */
-export function usePublicAddress(entity: Entity, row: Readonly<Record<string, unknown>> | undefined): string | null {
+export function usePublicAddress(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>> | undefined,
+  wanted: string,
+): string | null {
   const { api, rights, start } = useAdmin()
   const isPage = entity.path === pagePath
   const mayRead = model.entities.has(pagePath) && rights.entities[pagePath]?.includes('read') === true
@@ -36,8 +42,11 @@ export function usePublicAddress(entity: Entity, row: Readonly<Record<string, un
   const templates = isPage ? [String(row.url ?? '')] : pages.map(({ url }) => url)
   const path = templates.map(url => filled(url, entity, row)).find(url => url !== null)
   if (path === undefined || path === null) return null
-  const language = typeof row.language === 'string' && start.languages.includes(row.language) ? row.language : null
-  return `${start.publicUrl}/${language ?? start.defaultLanguage}${path === '/' ? '' : encodeURI(path)}`
+  const language = firstLanguage(start.languages, start.defaultLanguage, [
+    isPage && typeof row.language === 'string' ? row.language : null,
+    wanted,
+  ])
+  return `${start.publicUrl}/${language}${path === '/' ? '' : encodeURI(path)}`
 }
 
 function segmentOf({ module, plural }: Entity): string {

@@ -2,9 +2,10 @@ import type { Entity, Filter } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useRight } from '../app/use-rights.ts'
+import { DeleteDialog } from '../data/DeleteDialog.tsx'
 import { useDeletion } from '../data/deletion.ts'
 import { useLabels } from '../model/labels.ts'
-import { ConfirmDialog, ErrorState } from '../ui/index.ts'
+import { ErrorState } from '../ui/index.ts'
 import { KeysHelp } from './keys/KeysHelp.tsx'
 import { useListKeys } from './keys/use-list-keys.ts'
 import { canReorder } from './order/can-reorder.ts'
@@ -119,8 +120,9 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
         </div>
       )}
       {deleted && (
-        <ConfirmDialog
-          description={rowName(labels, entity, deleted, fixed)}
+        <DeleteDialog
+          entity={entity}
+          name={rowName(labels, entity, deleted, fixed)}
           onConfirm={() => remove([deleted.id])}
           onClose={() => setDeleted(null)}
         />

@@ -4,8 +4,9 @@ import { Download, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useRight } from '../../app/use-rights.ts'
+import { DeleteDialog } from '../../data/DeleteDialog.tsx'
 import { useDeletion } from '../../data/deletion.ts'
-import { Button, ConfirmDialog, IconButton, Menu, MenuItem, notify, problemText } from '../../ui/index.ts'
+import { Button, IconButton, Menu, MenuItem, notify, problemText } from '../../ui/index.ts'
 import { listMessages } from '../list-messages.ts'
 import type { Narrowing } from '../state/list-query.ts'
 import type { ExportFormat } from '../transfer/export-file.ts'
@@ -122,7 +123,13 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
         />
       </div>
       {dialog === 'delete' && (
-        <ConfirmDialog description={words.records(count)} onConfirm={removeSelected} onClose={() => setDialog(null)} />
+        <DeleteDialog
+          entity={entity}
+          name={words.records(count)}
+          isMany={count > 1}
+          onConfirm={removeSelected}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'edit' && (
         <BulkEditDialog

@@ -8,10 +8,14 @@ import { useLabels } from '../../model/labels.ts'
 import type { ImportFile } from './import-file.ts'
 import { importMessages } from './import-messages.ts'
 import { type ImportMapping, importKeys, importTargets } from './import-targets.ts'
+import { encodingNames, type TextEncoding, textEncodings } from './text-encoding.ts'
 
 interface ColumnsStepProps {
   readonly entity: Entity
   readonly file: ImportFile
+  /** How the file was read. */
+  readonly encoding: TextEncoding | null
+  readonly onEncoding: (encoding: TextEncoding) => void
   readonly mapping: ImportMapping
   readonly onMapping: (mapping: ImportMapping) => void
   /** The field by which records are found; null where every row is a new one. */
@@ -20,7 +24,8 @@ interface ColumnsStepProps {
 }
 
 /** Says which column of the file is which field, and by which one records are found. */
-export function ColumnsStep({ entity, file, mapping, onMapping, matchKey, onMatchKey }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { entity, file, encoding, onEncoding, mapping, onMapping, matchKey, onMatchKey } = props
   const m = useMessages(importMessages)
   const labels = useLabels()
   const id = useId()
@@ -29,6 +34,25 @@ export function ColumnsStep({ entity, file, mapping, onMapping, matchKey, onMatc
   const isTwice = (target: string) => Object.values(mapping).filter(each => each === target).length > 1
   return (
     <div className="flex flex-col gap-5 text-sm">
+      {file.format === 'csv' && encoding && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <label className="flex items-center gap-2 font-medium">
+            {m.encoding}
+            <select
+              className={fieldClasses('h-9 w-auto font-normal')}
+              value={encoding}
+              onChange={({ target }) => onEncoding(target.value as TextEncoding)}
+            >
+              {textEncodings.map(each => (
+                <option key={each} value={each}>
+                  {encodingNames[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p className="text-text-muted">{m.encodingHint}</p>
+        </div>
+      )}
       <div className="overflow-x-auto rounded-md border border-border">
         <table className="w-full max-sm:table-fixed">
           <thead className="bg-surface text-left text-text-muted text-xs">

@@ -2,11 +2,17 @@ import { cn, useMessages } from '@tessera/widget-sdk'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClasses } from '../../ui/index.ts'
-import { type ImportFile, ImportFileError, readImportFile } from './import-file.ts'
+import { ImportFileError, type ImportSource } from './import-file.ts'
 import { importMessages } from './import-messages.ts'
+import { encodingOf } from './text-encoding.ts'
+
+interface FileStepProps {
+  /** @throws ImportFileError for what can't be read */
+  readonly onFile: (source: ImportSource) => void
+}
 
 /** Takes a file, dropped or chosen. */
-export function FileStep({ onFile }: { readonly onFile: (file: ImportFile) => void }) {
+export function FileStep({ onFile }: FileStepProps) {
   const m = useMessages(importMessages)
   const [isOver, setOver] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -14,7 +20,8 @@ export function FileStep({ onFile }: { readonly onFile: (file: ImportFile) => vo
   async function read(file: File | null | undefined): Promise<void> {
     if (!file) return
     try {
-      onFile(readImportFile(file.name, await file.text()))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      onFile({ name: file.name, bytes, encoding: encodingOf(bytes) })
     } catch (failure) {
       if (!(failure instanceof ImportFileError)) throw failure
       setError([m[failure.reason], failure.message].filter(Boolean).join(' '))

@@ -20,7 +20,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const m = useMessages(importMessages)
   const labels = useLabels()
   const flow = useImport(entity)
-  const { step, file, mapping, report, isPending, error } = flow
+  const { step, source, file, mapping, report, isPending, error } = flow
   const chosen = Object.values(mapping)
   const isTwice = new Set(chosen).size < chosen.length
   const lacksKey = flow.matchKey !== null && !chosen.includes(flow.matchKey)
@@ -86,6 +86,8 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
         <ColumnsStep
           entity={entity}
           file={file}
+          encoding={source?.encoding ?? null}
+          onEncoding={encoding => flow.reread(encoding, m.malformed)}
           mapping={mapping}
           onMapping={flow.setMapping}
           matchKey={flow.matchKey}

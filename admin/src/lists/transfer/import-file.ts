@@ -1,4 +1,5 @@
 import { parseCsv } from '@tessera/core'
+import { decodedText, type TextEncoding } from './text-encoding.ts'
 
 /** What a file holds: rows with values by the names of its columns. */
 export interface ImportFile {
@@ -6,6 +7,13 @@ export interface ImportFile {
   readonly format: 'csv' | 'json'
   readonly columns: readonly string[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A file as it was chosen, with how its bytes are read. */
+export interface ImportSource {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly encoding: TextEncoding
 }
 
 /** Why a file can't be read; `detail` says where. */
@@ -28,6 +36,11 @@ export function readImportFile(name: string, text: string): ImportFile {
   const file = isJson ? readJson(name, text) : readCsv(name, text)
   if (file.rows.length === 0) throw new ImportFileError('empty')
   return file
+}
+
+/** The same of a file that was chosen. @throws ImportFileError */
+export function readImportSource({ name, bytes, encoding }: ImportSource): ImportFile {
+  return readImportFile(name, decodedText(bytes, encoding))
 }
 
 function readCsv(name: string, text: string): ImportFile {

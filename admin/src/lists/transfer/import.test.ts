@@ -16,6 +16,18 @@ const plant = entity('plant', {
     sownOn: date(),
   },
 })
+const payment = entity('payment', {
+  fields: {
+    type: select(['one_off', 'subscription'], {
+      admin: {
+        values: {
+          one_off: { en: 'One-off', ru: 'Разовый' },
+          subscription: { en: 'Subscription', ru: 'Подписка' },
+        },
+      },
+    }),
+  },
+})
 const languages = ['en', 'ru']
 
 describe('a file to import', () => {
@@ -82,6 +94,18 @@ describe('the rows of an import', () => {
     expect(importRows(plant, file, mapping)).toEqual([
       { slug: 'mint', height: '1234.5', isWatered: 'true', sownOn: '2026-02-01', kind: 'herb' },
       { slug: 'fir', height: '', isWatered: 'false', sownOn: '2026-02-01', kind: 'oak' },
+    ])
+  })
+
+  it('hold the values of choices, whichever language they are called in', () => {
+    const text = 'Kind\nOne-off\nРАЗОВЫЙ\none_off\n Подписка \nsomething else\n'
+    const file = readImportFile('payments.csv', text)
+    expect(importRows(payment, file, { Kind: 'type' }).map(({ type }) => type)).toEqual([
+      'one_off',
+      'one_off',
+      'one_off',
+      'subscription',
+      'something else',
     ])
   })
 

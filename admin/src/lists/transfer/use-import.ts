@@ -4,10 +4,11 @@ import { useLanguage } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { problemText } from '../../ui/index.ts'
-import type { ImportFile } from './import-file.ts'
+import { type ImportFile, ImportFileError, type ImportSource, readImportSource } from './import-file.ts'
 import { guessMapping, type ImportMapping, importKeys } from './import-targets.ts'
 import { importRows } from './import-values.ts'
 import { runImport } from './run-import.ts'
+import type { TextEncoding } from './text-encoding.ts'
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
@@ -17,6 +18,7 @@ export function useImport(entity: Entity) {
   const client = useQueryClient()
   const language = useLanguage()
   const [step, setStep] = useState<ImportStep>('file')
+  const [source, setSource] = useState<ImportSource | null>(null)
   const [file, setFile] = useState<ImportFile | null>(null)
   const [mapping, setMapping] = useState<ImportMapping>({})
   const [matchKey, setMatchKey] = useState<string | null>(null)
@@ -24,13 +26,28 @@ export function useImport(entity: Entity) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  function take(given: ImportFile): void {
+  /** Reads a file anew, too, when another encoding is chosen. @throws ImportFileError */
+  function take(from: ImportSource): void {
+    const given = readImportSource(from)
+    setSource(from)
     const guessed = guessMapping(entity, given.columns, start.languages, start.defaultLanguage)
     const chosen = Object.values(guessed)
     setFile(given)
     setMapping(guessed)
     setMatchKey(importKeys(entity).find(key => chosen.includes(key)) ?? null)
     setStep('columns')
+  }
+
+  /** Reads the same file in another encoding. @param malformed what to say when it makes no sense in that one */
+  function reread(encoding: TextEncoding, malformed: string): void {
+    if (!source) return
+    try {
+      setError(null)
+      take({ ...source, encoding })
+    } catch (failure) {
+      if (!(failure instanceof ImportFileError)) throw failure
+      setError(malformed)
+    }
   }
 
   async function run(options: { readonly isDryRun?: boolean; readonly skipsInvalid?: boolean }): Promise<void> {
@@ -53,6 +70,7 @@ export function useImport(entity: Entity) {
 
   return {
     step,
+    source,
     file,
     mapping,
     setMapping,
@@ -62,6 +80,7 @@ export function useImport(entity: Entity) {
     isPending,
     error,
     take,
+    reread,
     goTo: setStep,
     check: () => run({ isDryRun: true }),
     start: () => run({ skipsInvalid: true }),

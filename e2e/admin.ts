@@ -26,6 +26,8 @@ export interface AdminVisitOptions extends BrowserContextOptions {
   /** Of the interface (default: en). */
   readonly language?: 'en' | 'ru'
   readonly as?: { readonly login: string; readonly password: string }
+  /** In which language forms begin, as if it had been chosen before (default: ru, the demo's own); null: nothing was. */
+  readonly forms?: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openAdmin(
   browser: Browser,
   { url }: Pick<ServerProcess, 'url'>,
   path = '/',
-  { language = 'en', as = administrator, ...options }: AdminVisitOptions = {},
+  { language = 'en', as = administrator, forms = 'ru', ...options }: AdminVisitOptions = {},
 ): Promise<AdminVisit> {
   const context = await browser.newContext({
     ...desktop,
@@ -45,6 +47,12 @@ export async function openAdmin(
     locale: language,
     ...options,
   })
+  if (forms) {
+    await context.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
+      'tessera.admin.form.language',
+      JSON.stringify(forms),
+    ] as const)
+  }
   const page = await context.newPage()
   const problems = problemsOf(page)
   await page.goto(`${url}/admin${path}`)

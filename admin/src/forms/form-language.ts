@@ -50,9 +50,11 @@ export function useNewFormLanguage(languages: readonly string[], defaultLanguage
   const surrounding = useContext(SurroundingLanguageContext)
   const interfaceLanguage = useLanguage()
   const [remembered, remember] = useRememberedLanguage()
-  const [began] = useState(remembered)
+  const [began, begin] = useState(remembered)
   const first = firstLanguage(languages, defaultLanguage, [surrounding, began, interfaceLanguage])
   const [chosen, setChosen] = useState({ language: first, turn: 0, first })
+  // What was chosen on another device is known only now.
+  if (began === null && remembered !== null && chosen.turn === 0) begin(remembered)
   // The page is shown in another language now.
   if (chosen.first !== first) setChosen(before => ({ language: first, turn: before.turn + 1, first }))
   const { language, turn } = chosen

@@ -4,7 +4,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import { useRecords, useTotal } from '../data/records.ts'
 import { model } from '../model/entities.ts'
 import { defaultColumns } from './state/list-columns.ts'
-import { includesOf, picturePlaceOf } from './state/list-includes.ts'
+import { includesOf, namePlaceOf, picturePlaceOf } from './state/list-includes.ts'
 import { narrowingOf, pageQuery } from './state/list-query.ts'
 import type { ListState } from './state/list-state.ts'
 import { useListMemory } from './state/use-list-memory.ts'
@@ -35,7 +35,9 @@ export function useList({ entity, state, where, isShown, isEmbedded }: ListOptio
     [entity, state, whereText],
   )
   const named = [...columns, ...nameReferences(entity)]
-  const query = pageQuery(narrowing, state, size, includesOf(entity, named, place, mayRead))
+  const include = includesOf(entity, named, place, mayRead)
+  const name = namePlaceOf(model, entity, mayRead)
+  const query = pageQuery(narrowing, state, size, name ? [...include, name.include] : include)
   const page = useRecords(entity, { ...query, count: false }, isShown && !isRemembering)
   const rows = page.data?.rows
 

@@ -42,6 +42,10 @@ export interface EntityAdmin<Key extends string = string> {
   readonly row?: readonly Key[]
   /** Fields whose first present one names the record in selects (default: title, adminTitle, slug). */
   readonly label?: readonly Key[]
+  /** The relation whose first record names this one in lists, by path: a person by an address, for those who may read it. */
+  readonly namedBy?: string
+  /** With which the list begins; whoever looks can take them off. */
+  readonly filters?: readonly { readonly column: Key; readonly operator: 'is'; readonly values: readonly string[] }[]
   /** Relations that the form shows as tables of their own, by path (default: every relation of the entity). */
   readonly tables?: readonly string[]
   /** Name of the entity by language; made from its name when absent, and from its ends on a relation. */

@@ -34,6 +34,18 @@ export const subject = entity('subject', {
         },
       },
     }),
+    /** Without a way in: kept by the database whenever one comes or goes. */
+    isAnonymous: boolean({
+      default: true,
+      ...made,
+      admin: {
+        label: { en: 'Visitor', ru: 'Посетитель' },
+        help: {
+          en: 'Has no way in yet, such as an email: a visitor with a cart or a request.',
+          ru: 'Пока не может войти: это посетитель с корзиной или заявкой.',
+        },
+      },
+    }),
   },
   admin: {
     name: {
@@ -48,8 +60,10 @@ export const subject = entity('subject', {
       'overview-default': { en: 'Whole', ru: 'Целиком' },
       'crm-module-form-request-create': { en: 'Request form', ru: 'Форма заявки' },
     },
-    row: ['variant', 'slug'],
+    row: ['slug', 'isAnonymous'],
     label: ['slug'],
+    namedBy: 'rbac/subjects-to-identities',
+    filters: [{ column: 'isAnonymous', operator: 'is', values: ['false'] }],
   },
 })
 

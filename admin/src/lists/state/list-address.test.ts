@@ -49,12 +49,12 @@ describe('the address of a list', () => {
       saved: 'own.recent-x1',
     }
     expect(
-      stateFromAddress(plant, languages, new URLSearchParams(String(addressWith(new URLSearchParams(), state)))),
+      stateFromAddress(plant, languages, new URLSearchParams(String(addressWith(plant, new URLSearchParams(), state)))),
     ).toEqual(state)
   })
 
   it('says nothing of what is as usual', () => {
-    expect(parametersOf(emptyListState)).toEqual([])
+    expect(parametersOf(plant, emptyListState)).toEqual([])
     expect(read('')).toEqual(emptyListState)
   })
 
@@ -84,7 +84,7 @@ describe('the address of a list', () => {
 
   it('leaves the parameters of others alone', () => {
     const address = new URLSearchParams('model=plants&search=old&page=2')
-    expect(String(addressWith(address, { ...emptyListState, search: 'new' }))).toBe('model=plants&search=new')
+    expect(String(addressWith(plant, address, { ...emptyListState, search: 'new' }))).toBe('model=plants&search=new')
   })
 })
 
@@ -144,5 +144,34 @@ describe('the query of a list', () => {
       limit: 25,
       offset: 50,
     })
+  })
+})
+
+describe('the address of a list whose definition filters it', () => {
+  const visitor = entity('visitor', {
+    fields: { ...contentFields(), isAnonymous: boolean({ default: true }) },
+    admin: { filters: [{ column: 'isAnonymous', operator: 'is', values: ['false'] }] },
+  })
+  const usual = { column: 'isAnonymous', operator: 'is', values: ['false'] } as const
+  const filtersOf = (text: string) => stateFromAddress(visitor, languages, new URLSearchParams(text)).filters
+
+  it('begins with its filters, and says nothing of them', () => {
+    expect(filtersOf('')).toEqual([usual])
+    expect(filtersOf('search=ada&page=2')).toEqual([usual])
+    expect(parametersOf(visitor, { ...emptyListState, filters: [usual] })).toEqual([])
+  })
+
+  it('remembers that they were taken off, or changed', () => {
+    for (const filters of [
+      [],
+      [{ ...usual, values: ['true'] }],
+      [{ column: 'className', operator: 'empty', values: [] }],
+    ] as const) {
+      const text = String(addressWith(visitor, new URLSearchParams(), { ...emptyListState, filters }))
+      expect(filtersOf(text)).toEqual(filters)
+    }
+    const off = addressWith(visitor, new URLSearchParams(), emptyListState)
+    expect(String(off)).toBe('filter=none')
+    expect(String(addressWith(visitor, off, { ...emptyListState, filters: [usual] }))).toBe('')
   })
 })

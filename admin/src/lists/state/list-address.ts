@@ -3,7 +3,7 @@ import { fieldOf, filterOperators, isComplete, type ListFilter } from '../filter
 import { isSortable, listColumns } from './list-columns.ts'
 import { type ListState, listViews, pageSizes } from './list-state.ts'
 
-const names = ['search', 'sort', 'columns', 'size', 'page', 'view', 'saved'] as const
+const names = ['search', 'sort', 'columns', 'size', 'page', 'view', 'saved', 'filter'] as const
 const filterName = /^filter\[([^\]]+)\]\[([a-z]+)\]$/
 const mostFilters = 15
 
@@ -35,18 +35,20 @@ export function stateFromAddress(entity: Entity, languages: readonly string[], a
 }
 
 /** Writes a list's parameters over those of an address; others stay. */
-export function addressWith(address: URLSearchParams, state: ListState): URLSearchParams {
+export function addressWith(entity: Entity, address: URLSearchParams, state: ListState): URLSearchParams {
   const others = [...address].filter(([name]) => !isListParameter(name))
-  return new URLSearchParams([...others, ...parametersOf(state)])
+  return new URLSearchParams([...others, ...parametersOf(entity, state)])
 }
 
 /** The parameters that say a state; what is as usual is left out. */
-export function parametersOf(state: ListState): [name: string, value: string][] {
+export function parametersOf(entity: Entity, state: ListState): [name: string, value: string][] {
+  const usual = usualFilters(entity)
   const { search, filters, sort, columns, size, page, view, saved } = state
   const parameters: [string, string | undefined][] = [
     ['saved', saved],
     ['search', search.trim() || undefined],
-    ...filters.flatMap(({ column, operator, values }): [string, string][] => {
+    ['filter', filters.length === 0 && usual.length > 0 ? noFilter : undefined],
+    ...(isSame(filters, usual) ? [] : filters).flatMap(({ column, operator, values }): [string, string][] => {
       const name = `filter[${column}][${operator}]`
       if (operator === 'range') return [[name, `${values[0] ?? ''}..${values[1] ?? ''}`]]
       return values.length === 0 ? [[name, '']] : values.map(value => [name, value])
@@ -60,7 +62,24 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
   return parameters.filter((each): each is [string, string] => each[1] !== undefined)
 }
 
-function filtersFrom(entity: Entity, languages: readonly string[], address: URLSearchParams): ListFilter[] {
+/** Says that the filters of the definition were taken off. */
+const noFilter = 'none'
+
+function usualFilters(entity: Entity): readonly ListFilter[] {
+  return entity.admin.filters ?? []
+}
+
+function isSame(some: readonly ListFilter[], others: readonly ListFilter[]): boolean {
+  return JSON.stringify(some.map(textOf)) === JSON.stringify(others.map(textOf))
+}
+
+function textOf({ column, operator, values }: ListFilter): string {
+  return [column, operator, ...values].join(' ')
+}
+
+function filtersFrom(entity: Entity, languages: readonly string[], address: URLSearchParams): readonly ListFilter[] {
+  const isAsked = [...address.keys()].some(name => filterName.test(name)) || address.get('filter') === noFilter
+  if (!isAsked) return usualFilters(entity)
   return [...new Set(address.keys())]
     .flatMap((name): ListFilter[] => {
       const [, column = '', word] = filterName.exec(name) ?? []

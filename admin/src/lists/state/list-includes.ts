@@ -41,10 +41,36 @@ export function picturePlaceOf(
   return null
 }
 
+/** Where the record is that names a row, as `namedBy` of the definition says: a path of includes, and what it leads to. */
+export interface NamePlace {
+  readonly include: string
+  readonly path: readonly string[]
+  readonly entity: Entity
+}
+
+/** Null where rows are called by fields of their own, or whoever looks may not read what names them. */
+export function namePlaceOf(
+  model: EntityModel,
+  entity: Entity,
+  mayRead: (entity: Entity) => boolean = () => true,
+): NamePlace | null {
+  const { namedBy } = entity.admin
+  if (namedBy === undefined) return null
+  const found = model.pointingTo(entity).find(each => each.entity.path === namedBy && each.other)
+  if (!found?.other || !mayRead(found.entity) || !mayRead(found.other.entity)) return null
+  const path = [linkedName(entity, found.entity), includedName(found.other.key)]
+  return { include: path.join('.'), path, entity: found.other.entity }
+}
+
 /** The record of a row's file, where it has one. */
 export function pictureRow(place: PicturePlace, row: AdminRow): AdminRow | null {
+  return includedRow(place.path, row)
+}
+
+/** The first record at the end of a path of includes, where it came with the row. */
+export function includedRow(path: readonly string[], row: AdminRow): AdminRow | null {
   let at: unknown = row
-  for (const name of place.path) {
+  for (const name of path) {
     at = (Array.isArray(at) ? at[0] : (at as AdminRow | null | undefined))?.[name]
   }
   const found = Array.isArray(at) ? at[0] : at

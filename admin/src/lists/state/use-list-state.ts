@@ -26,15 +26,18 @@ function useAddressedState(entity: Entity): ListStateControl {
   const state = useMemo(() => stateFromAddress(entity, languages, address), [entity, languages, address])
   const change = useCallback(
     (part: Partial<ListState>, isStep = true) =>
-      setAddress(before => addressWith(before, changedState(stateFromAddress(entity, languages, before), part)), {
-        replace: !isStep,
-        preventScrollReset: true,
-      }),
+      setAddress(
+        before => addressWith(entity, before, changedState(stateFromAddress(entity, languages, before), part)),
+        {
+          replace: !isStep,
+          preventScrollReset: true,
+        },
+      ),
     [entity, languages, setAddress],
   )
   const replace = useCallback(
-    (next: ListState) => setAddress(before => addressWith(before, next), { preventScrollReset: true }),
-    [setAddress],
+    (next: ListState) => setAddress(before => addressWith(entity, before, next), { preventScrollReset: true }),
+    [entity, setAddress],
   )
   return { state, change, replace }
 }

@@ -1,10 +1,12 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { FieldCell } from '../../fields/FieldCell.tsx'
+import { textOf } from '../../fields/input-value.ts'
 import { useLabels } from '../../model/labels.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { TimeText } from '../../ui/index.ts'
 import { includedName } from '../state/list-columns.ts'
+import { namedText } from './row-name.ts'
 
 interface CellProps {
   readonly entity: Entity
@@ -21,6 +23,14 @@ export function Cell({ entity, name, row, language }: CellProps) {
     return (
       <span className="text-text-muted">
         <TimeText at={value} />
+      </span>
+    )
+  }
+  const named = entity.admin.label?.[0] === name ? namedText(labels, entity, row) : null
+  if (named !== null) {
+    return (
+      <span className="block truncate" title={named}>
+        {named} <span className="font-normal text-text-muted">{textOf(value)}</span>
       </span>
     )
   }

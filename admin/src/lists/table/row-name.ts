@@ -1,11 +1,15 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { includedName } from '../state/list-columns.ts'
+import { includedRow, namePlaceOf } from '../state/list-includes.ts'
 
 /** What a row is called: a relation by what it links, where that came with it. */
 export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: readonly string[] = []): string {
+  const named = namedText(labels, entity, row)
+  if (named !== null) return named
   const linked = (entity.ends ?? [])
     .filter(end => !left.includes(end))
     .flatMap(end => {
@@ -14,4 +18,11 @@ export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: rea
       return target && typeof record === 'object' && record !== null ? [labels.record(target, record as AdminRow)] : []
     })
   return linked.length > 0 ? linked.join(' → ') : labels.record(entity, row)
+}
+
+/** What the record says that names it (`namedBy`), where that came with the row. */
+export function namedText(labels: Labels, entity: Entity, row: AdminRow): string | null {
+  const place = namePlaceOf(model, entity)
+  const record = place && includedRow(place.path, row)
+  return record ? labels.record(place.entity, record) : null
 }

@@ -62,9 +62,9 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null)
 
   const current = views.find(view => viewName(view) === state.saved)
-  const query = viewQuery(state)
+  const query = viewQuery(entity, state)
   const isChanged = current
-    ? sorted(query) !== sorted(viewQuery(viewState(entity, start.languages, current)))
+    ? sorted(query) !== sorted(viewQuery(entity, viewState(entity, start.languages, current)))
     : isNarrowed(state) || state.sort.length > 0 || state.columns !== undefined
   const canChange = current && (!current.isShared || rights.isAdministrator)
 

@@ -14,10 +14,10 @@ it('a view brings a list back as it was saved, at its first page', () => {
     page: 4,
     sort: [{ column: 'slug', method: 'asc' as const }],
   }
-  const view = { key: newViewKey(plant, 'Mint'), name: 'Mint', query: viewQuery(state), isShared: false }
+  const view = { key: newViewKey(plant, 'Mint'), name: 'Mint', query: viewQuery(plant, state), isShared: false }
   const opened = viewState(plant, ['en'], view)
   expect(opened).toEqual({ ...state, page: 1, saved: expect.stringMatching(/^own\.mint-/) })
-  expect(viewQuery(opened)).toBe(view.query)
+  expect(viewQuery(plant, opened)).toBe(view.query)
 })
 
 it('one’s own views come before those for everybody, each by its name', () => {

@@ -32,8 +32,8 @@ export function viewName({ key, isShared }: Pick<SavedView, 'key' | 'isShared'>)
 }
 
 /** A list's state as a view keeps it: without its page. */
-export function viewQuery({ saved: _, ...state }: ListState): string {
-  return new URLSearchParams(parametersOf({ ...state, page: 1 })).toString()
+export function viewQuery(entity: Entity, { saved: _, ...state }: ListState): string {
+  return new URLSearchParams(parametersOf(entity, { ...state, page: 1 })).toString()
 }
 
 /** The state that a view opens. */

@@ -62,9 +62,9 @@ export function useRecordWords(content: string): (entity: Entity, row: AdminRow)
 }
 
 function widgetKind(entity: Entity, row: AdminRow, labels: Labels, language: string): string {
-  const named = variantName(entity, row.variant, language)
-  if (named || row.variant !== 'default') return named || variantWords(entity, row.variant, language)
-  return labels.module(entity.module)
+  // That every entity has one says nothing of this one.
+  const isUsual = row.variant === 'default' && !entity.admin.variants?.default
+  return isUsual ? labels.module(entity.module) : variantWords(entity, row.variant, language)
 }
 
 function titleOf(row: AdminRow, language: string): string {

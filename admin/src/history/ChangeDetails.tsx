@@ -26,10 +26,10 @@ const messages = defineMessages({
     restored: 'Запись снова такая, как была тогда',
     nothing: 'Подробностей не сохранилось.',
     undo: {
-      one: 'Отменить это изменение во всех записях: {count}',
-      few: 'Отменить это изменение во всех записях: {count}',
-      many: 'Отменить это изменение во всех записях: {count}',
-      other: 'Отменить это изменение во всех записях: {count}',
+      one: 'Отменить во всех записях ({count})',
+      few: 'Отменить во всех записях ({count})',
+      many: 'Отменить во всех записях ({count})',
+      other: 'Отменить во всех записях ({count})',
     },
     undone: {
       one: 'Прежнее значение возвращено {count} записи',
@@ -92,7 +92,13 @@ export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonl
           </Button>
         )}
         {data.together > 1 && (
-          <Button size="sm" icon={<Undo2 />} disabled={pending !== null} onClick={() => void run('undo')}>
+          <Button
+            size="sm"
+            icon={<Undo2 />}
+            disabled={pending !== null}
+            onClick={() => void run('undo')}
+            className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left"
+          >
             {pending === 'undo' ? m.pending : m.undo(data.together)}
           </Button>
         )}

@@ -279,8 +279,9 @@ const sideways = 'document.documentElement.scrollWidth - document.documentElemen
 
 /** What of the bar's links and buttons can't be seen whole, or lies upon another one. */
 const slicedInBar = `(() => {
-  const bar = document.querySelector('header').getBoundingClientRect()
-  const seen = [...document.querySelectorAll('header :is(a, summary)')].filter(
+  const header = document.querySelector('header')
+  const bar = header.getBoundingClientRect()
+  const seen = [...header.querySelectorAll('a, summary')].filter(
     each => each.checkVisibility() && !each.closest('details > :not(summary)') && each.getAttribute('href') !== '#content',
   )
   const boxes = seen.map(each => ({ name: each.textContent.trim() || each.ariaLabel, box: each.getBoundingClientRect() }))

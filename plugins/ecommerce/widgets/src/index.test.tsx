@@ -264,6 +264,18 @@ describe('The pictures of a product', () => {
   })
 })
 
+test('A list of categories has a heading above those of its categories, with or without a title', async () => {
+  const walls = records(category, [row(category, 'walls', { title: { en: 'Walls' } })])
+  const headings = async (title: object) => {
+    const list = row(widget, 'list', { variant: 'category-list-default', title })
+    return [...(await drawer.draw(widget, list, walls)).html.matchAll(/<(h\d)[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(
+      ([, level, text]) => `${level} ${text}`,
+    )
+  }
+  expect(await headings({ en: 'To choose from' })).toEqual(['h2 To choose from', 'h3 Walls'])
+  expect(await headings({})).toEqual(['h2 Categories', 'h3 Walls'])
+})
+
 describe('A list of products', () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     row(product, `p${index}`, { title: { en: `Product ${index}` } }),

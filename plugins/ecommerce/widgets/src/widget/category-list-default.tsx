@@ -1,12 +1,25 @@
 import { category, type widget, widgetsToCategories } from '@tessera/ecommerce'
-import { cn, useLinked, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import {
+  cn,
+  defineMessages,
+  useLinked,
+  useMessages,
+  useRows,
+  useText,
+  type VariantProps,
+  Widget,
+} from '@tessera/widget-sdk'
 import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
+
+const messages = defineMessages({ en: { categories: 'Categories' }, ru: { categories: 'Категории' } })
 
 /** Most categories that are shown without being linked to. */
 const most = 60
 
 /** The categories that it is linked to; without any, all of them. */
 export default function CategoryListWidget({ data, className }: VariantProps<typeof widget>) {
+  const t = useText()
+  const m = useMessages(messages)
   const chosen = useLinked(widgetsToCategories, data)
   const all = useRows(category, { limit: most })
   const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all
@@ -14,6 +27,7 @@ export default function CategoryListWidget({ data, className }: VariantProps<typ
     <Section id={data.anchor || undefined} className={cn(data.className, className)}>
       <Container>
         <SectionHeader data={data} />
+        {t(data.title) === '' && <h2 className="sr-only">{m.categories}</h2>}
         <CardGrid className="gap-5 lg:grid-cols-2 xl:grid-cols-4">
           {shown.map(each => (
             <Widget key={each.id} of={category} data={each} className="xl:aspect-4/5" />

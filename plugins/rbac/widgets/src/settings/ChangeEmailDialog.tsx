@@ -12,12 +12,14 @@ const messages = defineMessages({
     title: 'Change e-mail',
     text: 'Now it is {email}, and stays so until you open the link that we send to the new address. The old one gets a note.',
     newEmail: 'New e-mail',
+    sent: 'Confirmation link sent to the new address',
     submit: 'Change e-mail',
   },
   ru: {
     title: 'Смена почты',
     text: 'Сейчас это {email}. Так и останется, пока вы не откроете ссылку, которая придёт на новый адрес. На старый придёт уведомление.',
     newEmail: 'Новая почта',
+    sent: 'Ссылка для подтверждения отправлена на новую почту',
     submit: 'Изменить почту',
   },
 })
@@ -41,7 +43,7 @@ export function ChangeEmailDialog({ isOpen, onClose, identity }: ChangeEmailDial
 function ChangeEmailForm({ identity, onDone }: { readonly identity: OwnIdentity; readonly onDone: () => void }) {
   const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
   const { texts, email, password } = useCredentials()
-  const change = useChange({ done: m.updated, onDone, isMuted: true })
+  const change = useChange({ done: m.sent, onDone, isMuted: true })
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const { onSubmit, isPending, error } = useSubmission(

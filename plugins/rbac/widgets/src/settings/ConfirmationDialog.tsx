@@ -19,7 +19,7 @@ const WalletConfirmation = lazy(() => import('../wallet/WalletConfirmation.tsx')
 const messages = defineMessages({
   en: {
     title: "Confirm that it's you",
-    text: 'You are about to change how an account is logged in to. After that we ask no more for ten minutes.',
+    text: 'You are changing how an account is accessed. We will not ask again for ten minutes.',
     password: 'Your password',
     passwordWrong: 'The password is not right. Check it and try again.',
     code: 'Code from the app, or a recovery code',
@@ -37,7 +37,7 @@ const messages = defineMessages({
   },
   ru: {
     title: 'Подтвердите, что это вы',
-    text: 'Вы собираетесь изменить то, как входят в аккаунт. После этого мы не будем спрашивать десять минут.',
+    text: 'Вы меняете способ входа в аккаунт. В ближайшие десять минут мы не спросим об этом снова.',
     password: 'Ваш пароль',
     passwordWrong: 'Пароль не подошёл. Проверьте его и попробуйте ещё раз.',
     code: 'Код из приложения или код восстановления',

@@ -139,7 +139,7 @@ function Verification({ identity, isEffective }: VerificationProps) {
   if (pendingEmail !== null) {
     return (
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="break-words text-warning">{m.pending.replace('{email}', pendingEmail)}</span>
+        <span className="min-w-0 wrap-anywhere text-warning">{m.pending.replace('{email}', pendingEmail)}</span>
         {again}
         <TextButton
           isPending={keep.isPending}

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
+import type { EmbeddedThread } from './embedded-thread.ts'
 
 const AUTHENTICATION_OK = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1')
 const READY_FOR_QUERY = Buffer.from('Z\0\0\0\x05I', 'latin1')
@@ -7,16 +7,17 @@ const TERMINATE = 'X'.charCodeAt(0)
 
 /**
  * The socket between a `pg` client and PGlite: what the client writes in one go (parse, bind, describe, execute, sync) is
- * one call into PGlite, whose answer is what the client reads. So both kinds of database share the client, with its
+ * one message to its thread, whose answer is what the client reads. So both kinds of database share the client, with its
  * prepared statements, type parsers and errors.
  */
 export class EmbeddedStream extends Duplex {
-  readonly #postgres: PGlite
-  #isStarted = false
+  readonly #open: () => Promise<EmbeddedThread>
+  #thread: EmbeddedThread | undefined
 
-  constructor(postgres: PGlite) {
+  /** @param open gives the thread that runs */
+  constructor(open: () => Promise<EmbeddedThread>) {
     super()
-    this.#postgres = postgres
+    this.#open = open
   }
 
   connect(): this {
@@ -40,16 +41,15 @@ export class EmbeddedStream extends Duplex {
   }
 
   async #send(message: Buffer): Promise<void> {
-    if (!this.#isStarted) {
-      this.#isStarted = true
-      // A session outlives the client that used it: the next one must not meet its statements and settings.
-      for (const statement of ['rollback', 'discard all', "set timezone to 'UTC'"]) await this.#postgres.exec(statement)
+    if (!this.#thread) {
+      this.#thread = await this.#open()
+      await this.#thread.startSession()
       this.push(Buffer.concat([AUTHENTICATION_OK, READY_FOR_QUERY]))
       return
     }
     if (message[0] === TERMINATE) return
-    // `execProtocolRaw` would parse every answer too, and keep what it parsed for good.
-    await this.#postgres.execProtocolRawStream(message, { onRawData: bytes => void this.push(Buffer.from(bytes)) })
+    const { buffer, byteOffset, byteLength } = await this.#thread.send(message)
+    if (byteLength > 0) this.push(Buffer.from(buffer, byteOffset, byteLength))
   }
 
   // What `pg` calls on a TCP socket.

@@ -3,34 +3,50 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { ConfigurationError } from '../configuration-error.ts'
 import type { DatabaseOptions, OpenedDatabase } from './connection.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
+import { EmbeddedThread } from './embedded-thread.ts'
 import { quoteIdentifier } from './identifier.ts'
 import type { Listener } from './listener.ts'
 import { PooledDatabase } from './pooled-database.ts'
 import { types } from './type-parsers.ts'
 
-/** Opens PGlite: PostgreSQL in this process, with the one session that it has behind a pool of one. */
+/** Opens PGlite: PostgreSQL in a thread of this process, with the one session that it has behind a pool of one. */
 export async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { onError = (error: unknown) => console.error(error) } = options
   const directory = options.dataDirectory && resolve(options.dataDirectory, 'database')
   const unlock = directory ? lockDataDirectory(directory) : undefined
   try {
-    if (directory && !existsSync(join(directory, 'PG_VERSION'))) await createApart(directory)
-    const postgres = await PGlite.create({
-      ...(directory && { dataDir: directory }),
-      ...(options.snapshot && { loadDataDir: options.snapshot }),
-      // The system keeps files in memory, and those of a database in memory are there already: 128 MB, PostgreSQL's own
-      // default, would only be there to be filled with copies.
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${directory ? 32 : 16}MB`],
-    })
+    const isNew = directory && !options.snapshot && !existsSync(join(directory, 'PG_VERSION'))
+    if (isNew) await createApart(directory)
+    const open = async (snapshot?: Blob) =>
+      EmbeddedThread.open({
+        statementTimeout: options.statementTimeout ?? 5_000,
+        ...(directory && { dataDirectory: directory }),
+        ...(snapshot && { snapshot: await snapshot.bytes() }),
+      })
+    let opening = open(options.snapshot)
+    let thread = await opening
+    const reopened = async () => {
+      // What it held in memory has gone with it.
+      if (!thread.isEnded || !directory) return thread
+      opening = opening.then(
+        async last => {
+          if (!last.isEnded) return last
+          await last.ended
+          return open()
+        },
+        () => open(),
+      )
+      thread = await opening
+      return thread
+    }
     const listener = sharedListener(() => pool)
     const pool = new pg.Pool({
-      stream: () => new EmbeddedStream(postgres) as never,
+      stream: () => new EmbeddedStream(reopened) as never,
       max: 1,
       idleTimeoutMillis: 0,
       types,
@@ -41,10 +57,10 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
       pool,
       listener,
       onError,
-      snapshot: async () => (await postgres.dumpDataDir('none')) as Blob,
+      snapshot: () => thread.dump(),
       async close() {
         await pool.end()
-        await postgres.close()
+        await thread.close()
         unlock?.()
       },
     })

@@ -114,7 +114,9 @@ export class PooledDatabase implements OpenedDatabase {
       }
       // Without time limits the server has to notice by itself when this process dies in the middle of a long statement.
       // Some systems can't tell it; there the session ends with its statement.
-      await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
+      if (this.kind === 'postgresql') {
+        await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
+      }
       const session: Queryable = { query: statement => this.#send(client, statement) }
       return await this.#holders.run(holder, () => work(session))
     } finally {

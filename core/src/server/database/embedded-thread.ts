@@ -1,0 +1,158 @@
+import { Worker } from 'node:worker_threads'
+import { type EmbeddedOptions, type FromWorker, slots, states, type ToWorker } from './embedded-protocol.ts'
+import { interruptibleModule } from './interruptible-module.ts'
+
+const source = new URL(`./embedded-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
+type Opened = FromWorker & { kind: 'open' }
+
+/** PostgreSQL in a thread of its own, so that this one goes on while a statement runs, and can cancel it. */
+export class EmbeddedThread {
+  /** It has ended; nothing more can be done with it. */
+  isEnded = false
+  /** Resolves when its files are closed. */
+  readonly ended: Promise<void>
+  readonly #worker: Worker
+  readonly #control: EmbeddedOptions['control']
+  readonly #statementTimeout: number
+  #opened: Opened | undefined
+  #waiting: { resolve(message: FromWorker): void; reject(error: Error): void } | undefined
+  #limit: NodeJS.Timeout | undefined
+
+  private constructor(options: EmbeddedOptions) {
+    this.#control = options.control
+    this.#statementTimeout = options.statementTimeout
+    // Nothing of how this process was started concerns the thread: hooks of loaders least of all.
+    this.#worker = new Worker(source, {
+      workerData: options,
+      transferList: options.snapshot ? [options.snapshot.buffer] : [],
+      execArgv: [],
+      name: 'embedded database',
+    })
+    this.#worker.on('message', (message: FromWorker) => this.#hear(message))
+    this.#worker.on('error', error => this.#end(error))
+    this.ended = new Promise(resolve => {
+      this.#worker.on('exit', () => {
+        this.#end(new EmbeddedEndedError('57P01', 'The embedded database has ended'))
+        resolve()
+      })
+    })
+  }
+
+  /** @throws when the database can't be opened */
+  static async open(options: Omit<EmbeddedOptions, 'module' | 'control'>): Promise<EmbeddedThread> {
+    const module = await interruptibleModule()
+    const control = new Int32Array(new SharedArrayBuffer(8))
+    const thread = new EmbeddedThread({ ...options, module, control })
+    thread.#opened = (await thread.#answered()) as Opened
+    return thread
+  }
+
+  /** Runs a message of PostgreSQL's protocol. Its answer tells of errors too; a statement that takes too long is one. */
+  async send(message: Uint8Array): Promise<Uint8Array> {
+    // A view would take its whole buffer along, the pool that small ones lie in.
+    const bytes = new Uint8Array(message)
+    const asked = this.#ask({ kind: 'send', bytes }, [bytes.buffer])
+    this.#watch(this.#statementTimeout)
+    const answer = await asked
+    return answer.kind === 'answer' ? answer.bytes : new Uint8Array()
+  }
+
+  /** Forgets what the last client left behind: its transaction, statements and settings. */
+  async startSession(): Promise<void> {
+    await this.#ask({ kind: 'session' })
+  }
+
+  /** The whole database as a file. */
+  async dump(): Promise<Blob> {
+    const answer = await this.#ask({ kind: 'dump' })
+    return new Blob(answer.kind === 'answer' ? [answer.bytes] : [])
+  }
+
+  async close(): Promise<void> {
+    if (!this.isEnded) {
+      await this.#ask({ kind: 'close' })
+      this.isEnded = true
+      await this.#worker.terminate()
+    }
+    await this.ended
+  }
+
+  #ask(message: ToWorker, moved: ArrayBuffer[] = []): Promise<FromWorker> {
+    if (this.isEnded) return Promise.reject(new EmbeddedEndedError('57P01', 'The embedded database has ended'))
+    const answered = this.#answered()
+    this.#worker.postMessage(message, moved)
+    return answered
+  }
+
+  /** The next answer. Whoever waits for one keeps the process alive; the thread alone doesn't. */
+  #answered(): Promise<FromWorker> {
+    this.#worker.ref()
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+    })
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.kind === 'limit') {
+      this.#watch(message.milliseconds)
+      return
+    }
+    clearTimeout(this.#limit)
+    this.#worker.unref()
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    if (message.kind === 'failed') waiting?.reject(new Error(message.message))
+    else waiting?.resolve(message)
+  }
+
+  #watch(milliseconds: number): void {
+    clearTimeout(this.#limit)
+    if (milliseconds > 0) this.#limit = setTimeout(() => this.#cancel(milliseconds), milliseconds)
+  }
+
+  /** Ends the statement under way, in the way that PostgreSQL's own signals do. */
+  #cancel(milliseconds: number): void {
+    const limit = Atomics.load(this.#control, slots.limit)
+    if (limit !== milliseconds) {
+      // Unlimited by its session, or by then it is another statement of the same message.
+      this.#watch(limit || milliseconds)
+      return
+    }
+    const { running, cancelling, cancelled } = states
+    if (Atomics.compareExchange(this.#control, slots.state, running, cancelling) !== running) return
+    const { memory, interrupt, cancel } = this.#opened as Opened
+    const flags = new Int32Array(memory.buffer)
+    Atomics.store(flags, cancel / 4, 1)
+    Atomics.store(flags, interrupt / 4, 1)
+    Atomics.store(this.#control, slots.state, cancelled)
+    Atomics.notify(this.#control, slots.state)
+    this.#limit = setTimeout(() => this.#abandon(), milliseconds)
+  }
+
+  /** The last resort, for what doesn't look whether it is cancelled. What was committed is in the log on disk. */
+  #abandon(): void {
+    this.#end(new EmbeddedEndedError('57014', 'canceling statement due to statement timeout'))
+    void this.#worker.terminate()
+  }
+
+  #end(error: Error): void {
+    if (this.isEnded && !this.#waiting) return
+    this.isEnded = true
+    clearTimeout(this.#limit)
+    this.#waiting?.reject(error)
+    this.#waiting = undefined
+  }
+}
+
+/** The thread has ended, with whatever it was doing. */
+class EmbeddedEndedError extends Error {
+  /** The SQLSTATE that a server would give. */
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'EmbeddedEndedError'
+    this.code = code
+  }
+}

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts'
+import type { IncludeBudget } from '../service/include-budget.ts'
 
 /** On whose behalf something is done. */
 export interface Caller {
@@ -18,6 +19,8 @@ export interface Caller {
 export interface Context {
   readonly caller: Caller
   readonly transaction?: Transaction
+  /** How much related content a read may bring; without one, there is no bound. */
+  readonly includeBudget?: IncludeBudget
   /**
    * What the history makes of it: `none` keeps nothing, so that what is deleted is gone for good; `restored` says that
    * something is brought back. Left out, every change is kept.

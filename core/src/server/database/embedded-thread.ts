@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { type EmbeddedOptions, type FromWorker, slots, states, type ToWorker } from './embedded-protocol.ts'
 import { interruptibleModule } from './interruptible-module.ts'
 
+/** How long a cancelled statement may take to end before its thread is ended. */
+const grace = 5_000
+
 const source = new URL(`./embedded-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 type Opened = FromWorker & { kind: 'open' }
@@ -127,7 +130,7 @@ export class EmbeddedThread {
     Atomics.store(flags, interrupt / 4, 1)
     Atomics.store(this.#control, slots.state, cancelled)
     Atomics.notify(this.#control, slots.state)
-    this.#limit = setTimeout(() => this.#abandon(), milliseconds)
+    this.#limit = setTimeout(() => this.#abandon(), grace)
   }
 
   /** The last resort, for what doesn't look whether it is cancelled. What was committed is in the log on disk. */

@@ -42,6 +42,8 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPI
  */
 export function describeDatabaseError(error: unknown): ErrorDescription | undefined {
   if (!isDatabaseError(error)) return undefined
+  // Raised by `core_refuse`, in words for whoever asked.
+  if (error.code === 'TS001') return one(400, error.message)
   if (error.code === '23505') return one(409, `${fieldsIn(error, 'A value')} is already in use`)
   if (error.code === '23502') return one(400, `${toCamelCase(error.column ?? 'A value')} is required`)
   if (error.code === '23503') {

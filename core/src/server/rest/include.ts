@@ -4,6 +4,7 @@ import { includable } from '../service/include-tree.ts'
 import { short } from './validation-cause.ts'
 
 type Steps = ReturnType<typeof includable>
+type Step = Steps extends Map<string, infer Value> ? Value : never
 
 /** The related records that a read is asked for. */
 export interface Included {
@@ -46,9 +47,15 @@ export class IncludeReader {
     const names = path.split('.')
     if (names.length > deepest) throw new ValidationError(`include must be at most ${deepest} deep`)
     let at = entity
+    let last: Passed | undefined
     for (const name of names) {
       const step = this.stepsOf(at).get(name)
       if (!step) throw new ValidationError(`include ${short(path)}: ${at.path} has no "${short(name)}"`)
+      const next = { ...step, holder: step.direction === 'forward' ? at : step.entity }
+      if (last && isBack(last, next)) {
+        throw new ValidationError(`include ${short(path)}: "${short(name)}" leads back over the relation it comes from`)
+      }
+      last = next
       at = step.entity
       found.add(at.path)
     }
@@ -66,4 +73,15 @@ export class IncludeReader {
     this.steps.set(entity, steps)
     return steps
   }
+}
+
+/** A step on the way: the entity that holds its reference, beside the field and the direction. */
+interface Passed extends Step {
+  readonly holder: Entity
+}
+
+/** Whether a step leads over the reference that the one before came by; a relation is one way, by whichever end it is left. */
+function isBack(last: Passed, next: Passed): boolean {
+  if (last.direction === next.direction || last.holder.path !== next.holder.path) return false
+  return last.key === next.key || (last.direction === 'forward' && next.holder.ends !== undefined)
 }

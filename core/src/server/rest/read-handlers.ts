@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity, ListQuery } from '../../index.ts'
-import { visitor } from '../access/caller.ts'
+import { type Context, visitor } from '../access/caller.ts'
 import { countTags, listTags, recordTags } from '../cache/answer-tags.ts'
 import type { MadeAnswer } from '../cache/response-cache.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import type { EntityService, Listed } from '../service/entity-service.ts'
 import { contentHash } from '../service/etag.ts'
+import { includeBudgetOf } from '../service/include-budget.ts'
 import type { IncludeNode } from '../service/include-tree.ts'
 import { sendPrivate, sendPublic } from './conditional.ts'
 import { isUuid } from './formats.ts'
@@ -21,7 +22,7 @@ interface Read {
   readonly key: string
   readonly included: Included
   /** Makes the body from the service, for a caller. */
-  make(context: { readonly caller: FastifyRequest['caller'] }): Promise<Made>
+  make(context: Context): Promise<Made>
   tags(made: Made): Iterable<string>
 }
 
@@ -41,13 +42,18 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   /** Answers from memory where the answer is the same for everyone; authorisation has been done when this runs. */
   function answer(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
     for (const path of read.included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
+    const includeBudget = includeBudgetOf(request.caller)
     if (wantsNew(request) || !rest.isShared(entity, request.routeOptions.url ?? '', read.included.entities)) {
-      return read.make({ caller: request.caller }).then(({ body, etag }) => sendPrivate(request, reply, body, etag))
+      return read
+        .make({ caller: request.caller, includeBudget })
+        .then(({ body, etag }) => sendPrivate(request, reply, body, etag))
     }
-    const kept = rest.cache.get(read.key)
+    // What a caller may bring is refused to another, and not given from memory.
+    const key = read.included.include.length === 0 ? read.key : `${read.key} ${includeBudget.records}`
+    const kept = rest.cache.get(key)
     if (kept) return sendPublic(request, reply, kept.body, kept.etag)
     const entities = [entity.path, ...read.included.entities]
-    const made = rest.cache.remember(read.key, entities, () => toAnswer(read))
+    const made = rest.cache.remember(key, entities, () => toAnswer(read, { ...visitor, includeBudget }))
     return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
   }
 
@@ -123,8 +129,8 @@ function wantsNew({ headers, caller }: FastifyRequest): boolean {
   return headers['cache-control'] === 'no-cache' && caller.isAdministrator
 }
 
-async function toAnswer(read: Read): Promise<MadeAnswer> {
-  const made = await read.make(visitor)
+async function toAnswer(read: Read, context: Context): Promise<MadeAnswer> {
+  const made = await read.make(context)
   const body = Buffer.from(made.body)
   return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
 }

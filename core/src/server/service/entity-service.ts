@@ -244,6 +244,7 @@ export class EntityService<E extends Entity = Entity> {
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
       includes: paths.length === 0 ? [] : this.host.engine.includeTree(this.entity, paths),
+      ...(context.includeBudget && { budget: context.includeBudget }),
       scopeOf: entity =>
         entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(context),
     }

@@ -1,5 +1,6 @@
 import type { Entity, ListQuery, Order } from '../../index.ts'
 import { allOf, type Condition, columnExpression, columnOf } from './condition.ts'
+import { counted, type IncludeBudget } from './include-budget.ts'
 import type { IncludeNode } from './include-tree.ts'
 import type { Parameters } from './parameters.ts'
 import { jsonColumns, rowColumns, type Table, tableOf } from './table.ts'
@@ -12,6 +13,8 @@ export interface Selection {
   readonly limit: number
   readonly offset: number
   readonly includes: readonly IncludeNode[]
+  /** What the includes may bring in all; without one, there is no bound. */
+  readonly budget?: IncludeBudget
   /** Conditions that a caller's rights add, per entity; for included ones too. */
   readonly scopeOf: (entity: Entity) => readonly Condition[]
 }
@@ -90,13 +93,52 @@ function includedValue(
   const columns = jsonColumns(other, inner) + includedColumns(selection, node.children, other, inner, parameters)
   const scope = selection.scopeOf(node.entity)
   const and = scope.length === 0 ? '' : ` and ${allOf(scope, other, inner, parameters)}`
+  const from = `select ${columns} from ${other.sql} ${inner}`
+  const { budget } = selection
+  const isCounted = budget && (alias === 't' || bringsMany(node))
   if (node.direction === 'forward') {
     const key = columnOf(table, node.key)
-    return `(select row_to_json(r) from (select ${columns} from ${other.sql} ${inner} where ${inner}."id" = ${alias}.${key.sql}${and}) r)`
+    const row = `${from} where ${inner}."id" = ${alias}.${key.sql}${and}`
+    if (!isCounted) return `(select row_to_json(r) from (${row}) r)`
+    const { records, bytes } = countedApart(node)
+    const made = `select row_to_json(r) as "v", ${records('1')} as "n", ${bytes('')} as "b" from (${row}) r`
+    return counted(`select j."v", j."n", pg_column_size(j."v") - j."b" as "b" from (${made}) j`, budget, parameters)
   }
   const key = columnOf(other, node.key)
-  const rows = `select ${columns} from ${other.sql} ${inner} where ${inner}.${key.sql} = ${alias}."id"${and} order by ${defaultOrder(other, inner)} limit ${includeLimit}`
-  return `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`
+  const rows = `${from} where ${inner}.${key.sql} = ${alias}."id"${and} order by ${defaultOrder(other, inner)} limit ${includeLimit}`
+  if (!isCounted) return `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`
+  const { records, bytes } = countedApart(node)
+  const all = `select json_agg(r) as "v", ${records('count(*)')} as "n", ${bytes('sum')} as "b" from (${rows}) r`
+  const made = `select coalesce(j."v", '[]'::json) as "v", j."n", coalesce(pg_column_size(j."v"), 0) - j."b" as "b" from (${all}) j`
+  return counted(made, budget, parameters)
+}
+
+/** Whether a node may bring more than one record for each that leads to it: it is counted where it is made. */
+function bringsMany(node: IncludeNode): boolean {
+  return node.direction === 'reverse' || node.children.some(bringsMany)
+}
+
+/** The records of a node that no node below has counted, and the bytes of those that one has; of one row or of many. */
+function countedApart({ children }: IncludeNode) {
+  const single = children.filter(child => !bringsMany(child))
+  const counted = children.filter(bringsMany)
+  return {
+    records: (own: string) => [own, ...single.map(child => countOf(child, own !== '1'))].join(' + '),
+    bytes: (total: string) =>
+      counted.length === 0
+        ? '0'
+        : counted.map(({ name }) => `coalesce(${total}(pg_column_size(r."${name}")), 0)`).join(' + '),
+  }
+}
+
+/** How many records a chain of single ones brings: each link of it counts where the first is there. */
+function countOf(node: IncludeNode, isMany: boolean): string {
+  const found = isMany ? `count(r."${node.name}")` : `(r."${node.name}" is not null)::integer`
+  return `${found} * ${sizeOf(node)}`
+}
+
+function sizeOf({ children }: IncludeNode): number {
+  return children.reduce((size, child) => size + sizeOf(child), 1)
 }
 
 /** The conditions that a query's filters stand for. */

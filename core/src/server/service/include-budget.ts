@@ -1,0 +1,40 @@
+import type { Caller } from '../access/caller.ts'
+import type { Parameters } from './parameters.ts'
+
+/** How much related content one answer may bring. */
+export interface IncludeBudget {
+  readonly records: number
+  readonly bytes: number
+}
+
+const full: IncludeBudget = { records: 10_000, bytes: 8_000_000 }
+const strangers: IncludeBudget = { records: 1_000, bytes: 800_000 }
+
+/**
+ * What a caller's requests may include. A session without a role is had for one request without a name: it counts as none.
+ */
+export function includeBudgetOf({ isAdministrator, roles }: Caller): IncludeBudget {
+  return isAdministrator || roles.length > 0 ? full : strangers
+}
+
+/** What was included so far in this statement: a setting that lasts as long as its transaction. Records count billions. */
+const spent = `coalesce(nullif(current_setting('tessera.included', true), ''), '0')::bigint`
+const billion = 1_000_000_000
+
+/**
+ * A value that counts what it brings when it is made, and ends the statement when that is too much by then: so the
+ * database stops working, however deep it is.
+ * @param source a query of one row: `v`, the value; `n`, its records; `b`, its bytes
+ */
+export function counted(source: string, { records, bytes }: IncludeBudget, parameters: Parameters): string {
+  const most = [records, bytes].map(value => `${parameters.add(value)}::bigint`)
+  const refusal = parameters.add(
+    `include must bring at most ${records.toLocaleString('en')} records and ${bytes / 1_000_000} MB in one answer`,
+  )
+  const set = `set_config('tessera.included', (${spent} + q."n" * ${billion} + q."b")::text, true)::bigint`
+  return (
+    `(select case when s."x" / ${billion} > ${most[0]} or s."x" % ${billion} > ${most[1]} ` +
+    `then core_refuse(${refusal}::text) else s."v" end ` +
+    `from (select q."v", ${set} as "x" from (${source}) q) s)`
+  )
+}

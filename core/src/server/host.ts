@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { AccessRule, Entity } from '../index.ts'
 import { Access, type RouteKey } from './access/access.ts'
 import { type Caller, type Context, nobody } from './access/caller.ts'
@@ -32,6 +32,7 @@ import { createDrain } from './drain.ts'
 import { MisdirectedError } from './errors.ts'
 import { HistoryKeeper } from './history/history-keeper.ts'
 import { createJobs } from './jobs/create-jobs.ts'
+import { addressKey } from './limits/address-key.ts'
 import { createLimits } from './limits/create-limits.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
@@ -307,6 +308,9 @@ async function registerServer(
   limitBodies(app, 30_000)
   warnOfUnnamedProxy(app, configuration)
   const allowedHosts = hostNames(configuration)
+  const inTurn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+    host.database.onBehalfOf(turnOf(request), done)
+  app.addHook('onRequest', inTurn)
   app.addHook('onRequest', async request => {
     assertOneHost(request.raw)
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
@@ -319,12 +323,25 @@ async function registerServer(
     if (settling) await settling
     if (url !== undefined) access.authorize(request.caller, request.method, url)
   })
+  // Now that it is known who asks; and again, since a body is read in the flow of its socket.
+  app.addHook('onRequest', inTurn)
+  app.addHook('preHandler', inTurn)
   limitStrangersBodies(app, host)
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
     const isUp = isReady() && (await host.database.query({ text: 'select 1' }).then(Boolean, () => false))
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' })
   })
+}
+
+/**
+ * Whose turn a request takes: its address's, until a session with a role is known. One without is had for one request. Probes
+ * wait behind nobody.
+ */
+function turnOf(request: FastifyRequest): string | undefined {
+  if (isProbe(request.url)) return undefined
+  const { subjectId, roles } = request.caller ?? nobody
+  return subjectId !== undefined && roles.length > 0 ? `subject ${subjectId}` : addressKey(request)
 }
 
 /** The hosts that requests may be for, once PUBLIC_URL says which one the site has. */

@@ -340,11 +340,9 @@ describe('T-089: where a rule lets subjects in', () => {
       await rowsOf('subjects', { include: 'subjectsToIdentities.identity,sessions,authenticators,subjectsToRoles' }),
       await rowsOf('subjects-to-identities', { include: 'subject.sessions,identity' }),
       await rowsOf('identities', { include: 'subjectsToIdentities.subject' }),
+      await rowsOf('subjects-to-roles', { include: 'subject.subjectsToIdentities.identity,role' }),
       // The role that both have leads to both.
-      await rowsOf('subjects-to-roles', {
-        include: 'subject,role.subjectsToRoles.subject.subjectsToIdentities.identity',
-      }),
-      await rowsOf('roles', { include: 'subjectsToRoles.subject' }),
+      await rowsOf('roles', { include: 'subjectsToRoles.subject.subjectsToIdentities.identity' }),
     ])
     expect(text).toContain(own.email)
     for (const foreign of [other.id, other.identityId, other.email, other.sessionId])

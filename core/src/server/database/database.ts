@@ -30,6 +30,11 @@ export interface Database extends Queryable {
   /** Calls `handler` for every notification on the channel, from any node; `onReconnect` after a lost connection. */
   listen(channel: string, handler: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
+  /**
+   * Runs `work` for a caller: while connections are short, callers get them in turn, and one can't hold them all.
+   * @param caller tells callers apart; undefined for the product itself
+   */
+  onBehalfOf<Result>(caller: string | undefined, work: () => Result): Result
   /** Calls `listener` with the text of every statement that is sent. Returns the way to stop. */
   observe(listener: (text: string) => void): () => void
   close(): Promise<void>

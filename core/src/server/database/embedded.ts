@@ -55,6 +55,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
     return new PooledDatabase({
       kind: 'pglite',
       pool,
+      size: 1,
       listener,
       onError,
       snapshot: () => thread.dump(),

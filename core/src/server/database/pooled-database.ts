@@ -3,16 +3,23 @@ import createKnex, { type Knex } from 'knex'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { OpenedDatabase } from './connection.ts'
 import type { Database, Queryable, Statement, Transaction } from './database.ts'
+import { FairQueue } from './fair-queue.ts'
+import { quoteIdentifier } from './identifier.ts'
 import type { Listener } from './listener.ts'
 
 interface Parts {
   readonly kind: Database['kind']
   readonly pool: Pool
+  /** Connections of the pool. */
+  readonly size: number
   readonly listener: Listener
   readonly onError: (error: unknown) => void
   readonly snapshot?: () => Promise<Blob>
   readonly close: () => Promise<void>
 }
+
+/** Statements that stay prepared on one connection. */
+const mostPrepared = 600
 
 /** The asynchronous work that holds a connection; it must not wait for another one where there is only one. */
 interface Holder {
@@ -25,12 +32,28 @@ export class PooledDatabase implements OpenedDatabase {
   readonly knex: Knex
   readonly #parts: Parts
   readonly #holders = new AsyncLocalStorage<Holder | undefined>()
+  readonly #callers = new AsyncLocalStorage<string | undefined>()
+  readonly #queue: FairQueue
+  /** How each connection that is in use gives its place back. */
+  readonly #places = new Map<PoolClient, () => void>()
+  /** Names that statements were prepared under, on each connection; the one that was used the longest ago comes first. */
+  readonly #prepared = new WeakMap<PoolClient, Set<string>>()
   readonly #observers = new Set<(text: string) => void>()
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.kind = parts.kind
-    const { pool, onError } = parts
+    const { pool, size, onError } = parts
+    this.#queue = new FairQueue({
+      places: size,
+      perCaller: Math.max(1, Math.floor(size * 0.4)),
+      waiting: 4_000,
+      waitingPerCaller: 500,
+    })
+    pool.on('release', (_error, client) => {
+      this.#places.get(client)?.()
+      this.#places.delete(client)
+    })
     pool.on('error', (error: Error & { client?: unknown }) => {
       // The client would bring its whole state into the log.
       delete error.client
@@ -53,6 +76,7 @@ export class PooledDatabase implements OpenedDatabase {
     const client = await this.#connect()
     try {
       const rows = await this.#send<Row>(client, statement)
+      if (statement.name !== undefined) await this.#forgetStatements(client)
       client.release(isLost(client))
       return rows
     } catch (error) {
@@ -139,6 +163,10 @@ export class PooledDatabase implements OpenedDatabase {
     await this.query({ text: 'select pg_notify($1, $2)', values: [channel, payload] })
   }
 
+  onBehalfOf<Result>(caller: string | undefined, work: () => Result): Result {
+    return this.#callers.run(caller, work)
+  }
+
   observe(listener: (text: string) => void): () => void {
     this.#observers.add(listener)
     return () => void this.#observers.delete(listener)
@@ -157,7 +185,17 @@ export class PooledDatabase implements OpenedDatabase {
 
   async #connect(): Promise<PoolClient> {
     this.#assertFree()
-    return this.#parts.pool.connect()
+    // Who has a connection already would wait for itself, were there none left for it.
+    if (this.#holders.getStore()?.isOpen) return this.#parts.pool.connect()
+    const leave = await this.#queue.enter(this.#callers.getStore())
+    try {
+      const client = await this.#parts.pool.connect()
+      this.#places.set(client, leave)
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 
   #assertFree(): void {
@@ -170,8 +208,31 @@ export class PooledDatabase implements OpenedDatabase {
 
   async #send<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
     this.#observed(statement.text)
+    if (statement.name !== undefined) this.#remember(client, statement.name)
     const result: QueryResult | QueryResult[] = await client.query(statement as { text: string; values?: unknown[] })
     return (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Row[]
+  }
+
+  #remember(client: PoolClient, name: string): void {
+    const names = this.#prepared.get(client) ?? new Set()
+    this.#prepared.set(client, names)
+    names.delete(name)
+    names.add(name)
+  }
+
+  /** Statements that have lost their name would stay prepared on a connection for as long as it lives. */
+  async #forgetStatements(client: PoolClient): Promise<void> {
+    const names = this.#prepared.get(client)
+    if (!names || names.size <= mostPrepared) return
+    const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
+      .connection
+    const oldest = [...names].slice(0, names.size - mostPrepared / 2)
+    const prepared = oldest.filter(name => name in parsedStatements)
+    for (const name of oldest) {
+      names.delete(name)
+      delete parsedStatements[name]
+    }
+    if (prepared.length > 0) await client.query(prepared.map(name => `deallocate ${quoteIdentifier(name)}`).join(';'))
   }
 
   #observed(text: string): void {

@@ -32,9 +32,10 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     // Moments come in UTC and in ISO form, whatever the server's own settings are.
     options: '-c timezone=UTC -c datestyle=ISO',
   }
+  const size = options.poolSize ?? 10
   const pool = new pg.Pool({
     ...settings,
-    max: options.poolSize ?? 10,
+    max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: options.statementTimeout ?? 5_000,
@@ -42,7 +43,7 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
   })
   const listener = createListener(() => new pg.Client(settings), onError)
-  const database = new PooledDatabase({ kind: 'postgresql', pool, listener, onError, close: () => pool.end() })
+  const database = new PooledDatabase({ kind: 'postgresql', pool, size, listener, onError, close: () => pool.end() })
   try {
     await firstConnection(pool, url, options)
     return database

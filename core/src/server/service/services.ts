@@ -67,6 +67,7 @@ export function transactionalHost(
     transaction: work => (isCommitted ? parts.database.transaction(work) : work(transaction)),
     listen: (...listening) => parts.database.listen(...listening),
     notify: (...notification) => parts.database.notify(...notification),
+    onBehalfOf: (caller, run) => parts.database.onBehalfOf(caller, run),
     observe: listener => parts.database.observe(listener),
     close: () => Promise.resolve(),
   }

@@ -23,6 +23,19 @@ export const StorageFullError = createError(
   507,
 )
 
+export const StorageUnreachableError = createError(
+  'FILE_STORAGE_UNREACHABLE',
+  'The storage of files can not be reached; try again',
+  503,
+)
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether an error means that a server can't be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && connectionCodes.has(String(error.code))
+}
+
 /** Whether an error means that the disk, the quota of the disk or the bucket is full. */
 export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false

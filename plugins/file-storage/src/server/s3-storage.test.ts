@@ -54,6 +54,18 @@ it('knows what is not there', async () => {
   expect(await storage.copyTo(key, join(directory, 'copy'))).toBe(false)
 })
 
+it('says that it can not be reached, of itself', async () => {
+  const away = new S3Storage({
+    bucket: 'files',
+    region: 'eu-test-1',
+    endpoint: 'http://127.0.0.1:1',
+    credentials: fakeS3Credentials,
+  })
+  const unreachable = { statusCode: 503, message: 'The storage of files can not be reached; try again' }
+  await expect(away.put(key, sent, 'text/plain')).rejects.toMatchObject(unreachable)
+  await expect(away.find(key)).rejects.toMatchObject(unreachable)
+})
+
 it('removes and lists', async () => {
   const other = key.replaceAll('3f', '4f')
   await storage.put(key, sent, 'text/plain')

@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { isUnreachable, StorageUnreachableError } from './errors.ts'
 import type { ByteRange, Storage, StoredFile } from './storage.ts'
 
 export interface S3Options {
@@ -38,6 +39,17 @@ export class S3Storage implements Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
+    // What a socket says must not be taken for the database's.
+    this.#client.middlewareStack.add(
+      next => async args => {
+        try {
+          return await next(args)
+        } catch (error) {
+          throw isUnreachable(error) ? new StorageUnreachableError() : error
+        }
+      },
+      { step: 'initialize' },
+    )
   }
 
   async put(key: string, path: string, mimeType: string): Promise<void> {

@@ -1,9 +1,21 @@
-import type { ServerProcess } from '../scripts/server-process.ts'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-export interface Attack {
+/** The server that is attacked. */
+export interface Target {
+  readonly url: string
+  readonly secretKey: string
+}
+
+interface Attack {
   readonly name: string
-  /** Goes on until the signal. @returns the status of each answer; 0 for one that was not waited for */
+  /** Goes on until the signal. @returns the status of each answer; 0 for a connection that was closed */
   run(signal: AbortSignal): Promise<number[]>
+}
+
+/** An attack that goes on in a thread of its own, so that what it costs the client is not taken for the server's. */
+export interface RunningAttack {
+  /** Ends it. @returns the status of each answer; 0 for a connection that was closed */
+  stop(): Promise<number[]>
 }
 
 /** What attacks need of the site. */
@@ -17,7 +29,7 @@ const atOnce = 20
 const records = 20_000
 
 /** Fills the site with records, so that what reads all of them has something to read, and gets an anonymous session. */
-export async function prepare({ url, secretKey }: ServerProcess): Promise<Prepared> {
+export async function prepare({ url, secretKey }: Target): Promise<Prepared> {
   const headers = { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey }
   let articleId = ''
   for (let start = 0; start < records; start += 1000) {
@@ -39,7 +51,23 @@ export async function prepare({ url, secretKey }: ServerProcess): Promise<Prepar
   }
 }
 
-export function attacks({ url, secretKey }: ServerProcess, { cookie, articleId }: Prepared): Attack[] {
+/** What is tried, in the order in which `startAttack` counts. */
+export function attackNames(target: Target, prepared: Prepared): string[] {
+  return attacks(target, prepared).map(({ name }) => name)
+}
+
+export function startAttack(target: Target, prepared: Prepared, index: number): RunningAttack {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { target, prepared, index } })
+  const ended = new Promise<number[]>((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  return {
+    stop() {
+      worker.postMessage('stop')
+      return ended
+    },
+  }
+}
+
+function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): Attack[] {
   const bomb = 'storesToProducts.product.storesToProducts.store.storesToProducts.product'
   const deep = 'storesToProducts.product.productsToAttributes.attribute'
   const shapes = ['id', 'slug', 'createdAt', 'updatedAt', 'variant']
@@ -121,4 +149,12 @@ function attack(name: string, ask: (number: number) => Promise<number>): Attack 
       return statuses
     },
   }
+}
+
+if (!isMainThread && parentPort) {
+  const port = parentPort
+  const { target, prepared, index } = workerData as { target: Target; prepared: Prepared; index: number }
+  const ending = new AbortController()
+  port.once('message', () => ending.abort())
+  port.postMessage((await attacks(target, prepared)[index]?.run(ending.signal)) ?? [])
 }

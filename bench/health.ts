@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
-import { type Attack, attacks, prepare } from './attacks.ts'
+import { attackNames, prepare, type RunningAttack, startAttack } from './attacks.ts'
 import { benchDatabase } from './database.ts'
 
 /**
@@ -21,8 +21,11 @@ try {
     await database?.analyze()
     console.log(`${database ? 'PostgreSQL' : 'Embedded database'}, worst of ${tries} answers of /healthz\n`)
     console.log('| tried | worst, ms | median, ms | answers of what was tried |\n|---|---|---|---|')
-    for (const attack of [{ name: 'nothing', run: async () => [] }, ...attacks(server, prepared)]) {
-      worst = Math.max(worst, await measure(server, attack))
+    const { url, secretKey } = server
+    const target = { url, secretKey }
+    await measure(server, 'nothing', () => undefined)
+    for (const [index, name] of attackNames(target, prepared).entries()) {
+      worst = Math.max(worst, await measure(server, name, () => startAttack(target, prepared, index)))
     }
   } finally {
     await server.stop()
@@ -32,22 +35,20 @@ try {
 }
 console.log(`\nThe worst of all: ${Math.round(worst)} ms (goal: ${goal} ms)`)
 
-async function measure(server: ServerProcess, attack: Attack): Promise<number> {
+async function measure(server: ServerProcess, name: string, start: () => RunningAttack | undefined): Promise<number> {
   await healthz(server)
-  const ending = new AbortController()
-  const running = attack.run(ending.signal)
+  const attack = start()
   const times: number[] = []
   for (let index = 0; index < tries; index += 1) {
     // Spread over what an attack goes through: its beginning, its middle, its end.
     times.push(await healthz(server))
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  ending.abort()
-  const statuses = Map.groupBy(await running, status => status)
-  const answers = [...statuses].map(([status, each]) => `${each.length} × ${status === 0 ? 'broken off' : status}`)
+  const statuses = Map.groupBy((await attack?.stop()) ?? [], status => status)
+  const answers = [...statuses].map(([status, each]) => `${each.length} × ${status === 0 ? 'closed' : status}`)
   const sorted = times.toSorted((a, b) => a - b)
   const figures = [sorted.at(-1) ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0].map(each => each.toFixed(1))
-  console.log(`| ${attack.name} | ${figures.join(' | ')} | ${answers.join(', ') || '–'} |`)
+  console.log(`| ${name} | ${figures.join(' | ')} | ${answers.join(', ') || '–'} |`)
   return sorted.at(-1) ?? 0
 }
 

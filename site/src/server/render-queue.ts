@@ -7,7 +7,7 @@ export class RenderBusyError extends Error {
 }
 
 export interface RenderQueueOptions {
-  /** Most that is rendered at a time (default 4). */
+  /** Most that is rendered at a time (default 2: rendering is one thread's work, and what else it serves comes in between). */
   readonly atOnce?: number
   /** Most that waits (default 200); beyond, the newest of whoever waits for most is refused. */
   readonly waiting?: number
@@ -34,7 +34,7 @@ export class RenderQueue {
   #running = 0
 
   constructor(options: RenderQueueOptions = {}) {
-    this.#options = { atOnce: 4, waiting: 200, waitingPerClient: 50, ...options }
+    this.#options = { atOnce: 2, waiting: 200, waitingPerClient: 50, ...options }
   }
 
   /**

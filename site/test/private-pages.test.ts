@@ -150,3 +150,31 @@ test('pages carry the security headers that every other answer carries', async (
   expect(Object.fromEntries(shared.map(([name]) => [name, drawn.headers[name]]))).toEqual(Object.fromEntries(shared))
   expect(shared.length).toBeGreaterThan(4)
 })
+
+test('a cached page waits for changed rules that are being read', async () => {
+  const other = await project.startHost()
+  try {
+    const { app, host } = other
+    await makePage(host, '/shown', 'plain')
+    const address = `${await app.listen({ port: 0, host: '127.0.0.1' })}/en/shown`
+    const statusOf = async () => (await fetch(address)).status
+    expect(await statusOf()).toBe(200)
+
+    const [asked, read] = [Promise.withResolvers<'asked'>(), Promise.withResolvers<void>()]
+    let isClosed = false
+    host.access.provideRules((_, url) => (isClosed && url.startsWith('/api/') ? 'administrator' : undefined), {
+      settled() {
+        asked.resolve('asked')
+        return read.promise
+      },
+    })
+    const status = statusOf()
+    expect(await Promise.race([asked.promise.then(() => 'waits'), status])).toBe('waits')
+    isClosed = true
+    host.events.publishHere('rules', ['*'])
+    read.resolve()
+    expect(await status).toBe(404)
+  } finally {
+    await other.close()
+  }
+})

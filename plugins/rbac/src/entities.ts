@@ -185,8 +185,8 @@ export const permission = entity('permission', {
       admin: {
         label: { en: 'Who is let in', ru: 'Кому открыт' },
         help: {
-          en: 'Roles: those linked below; while none is linked, administrators only. Whoever is logged in: everybody with an account, whatever their roles. Everyone: visitors without an account too. Administrators are always let in.',
-          ru: 'Роли — те, что связаны ниже; пока не связана ни одна, только администраторы. Все, кто вошёл, — каждый, у кого есть аккаунт, с любыми ролями. Все — и посетители без аккаунта. Администраторам открыто всегда.',
+          en: 'Roles: those linked to this permission; while none is, administrators only. Whoever is logged in: everybody with an account, whatever their roles. Everyone: visitors without an account too. Administrators are always let in.',
+          ru: 'Роли — те, что связаны с этим разрешением; пока нет ни одной, только администраторы. Все, кто вошёл, — каждый, у кого есть аккаунт, с любыми ролями. Все — и посетители без аккаунта. Администраторам открыто всегда.',
         },
         values: {
           roles: { en: 'Roles', ru: 'Роли' },

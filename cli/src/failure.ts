@@ -10,7 +10,11 @@ export function reportFailure(error: unknown, hasStack: boolean): void {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isTakenAddress(error)) return takenAddressMessage(error)
+  if (isWrongHost(error))
+    return `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0 (${error.message})`
   if (error instanceof AggregateError && !error.message) return error.errors.map(messageOf).join('\n')
+  const place = placeOf(error)
+  if (place) return `${error.message}\n\n${place}`
   return error.message || error.name
 }
 
@@ -24,7 +28,10 @@ const expected = [
 
 /** Errors whose message is all that there is to know, by name: this module must not load the server to know the class. */
 function isExpected(error: unknown): boolean {
-  return error instanceof Error && (expected.includes(error.name) || isTakenAddress(error))
+  return (
+    error instanceof Error &&
+    (expected.includes(error.name) || isTakenAddress(error) || isWrongHost(error) || placeOf(error) !== null)
+  )
 }
 
 interface ListenError extends Error {
@@ -37,6 +44,20 @@ function isTakenAddress(error: Error): error is ListenError {
   return 'code' in error && error.code === 'EADDRINUSE'
 }
 
+function isWrongHost(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return (code === 'EADDRNOTAVAIL' && syscall === 'listen') || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')
+}
+
 function takenAddressMessage({ port }: ListenError): string {
   return `Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 1}`
+}
+
+/** Where a file can't be understood, with the lines around it: Node writes both in front of the stack. */
+function placeOf(error: Error): string | null {
+  if (!(error instanceof SyntaxError)) return null
+  const [place = '', ...rest] = (error.stack ?? '').split('\n')
+  if (!/^(file:\/\/)?\/.+:\d+$|^[A-Za-z]:\\.+:\d+$/.test(place)) return null
+  const end = rest.findIndex(line => line.trim() === '' || line.startsWith('SyntaxError'))
+  return [place.replace(/^file:\/\//, ''), ...rest.slice(0, end === -1 ? 3 : end).map(line => `  ${line}`)].join('\n')
 }

@@ -11,6 +11,7 @@ import start from './commands/start.ts'
 import { reportFailure } from './failure.ts'
 import { readProjectEnvironment } from './project-environment.ts'
 import { UsageError } from './usage-error.ts'
+import { isWatched } from './watched-process.ts'
 
 const command = yargs(hideBin(process.argv))
   .scriptName('tessera')
@@ -23,7 +24,11 @@ const command = yargs(hideBin(process.argv))
   .command(migration)
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
-  .middleware(({ root }) => readProjectEnvironment(path.resolve(root ?? '.'), process.env))
+  .middleware(({ root, _: [name] }) => {
+    // What `dev` runs reads it again each time.
+    if (name === 'dev' && !isWatched()) return
+    readProjectEnvironment(path.resolve(root ?? '.'), process.env)
+  })
   .demandCommand(1, '')
   .strictCommands()
   .strictOptions()
@@ -35,7 +40,8 @@ const command = yargs(hideBin(process.argv))
   .wrap(Math.min(100, process.stdout.columns ?? 100))
   .exitProcess(false)
   .fail((message, error) => {
-    throw error ?? new UsageError(message ?? '')
+    // A message of the parser's own is about what was typed; an error without one is a command's.
+    throw message ? new UsageError(message) : error
   })
 
 try {
@@ -51,6 +57,22 @@ function reportUsage({ message }: UsageError): void {
     command.showHelp('error')
     return
   }
-  const reason = message.startsWith('Did you mean') ? `There is no command "${process.argv[2]}". ${message}` : message
+  const reason = plainReason(message)
   console.error(`${reason}\nSee: tessera --help`)
+}
+
+/** The parser's messages in the words of whoever typed the command. */
+function plainReason(message: string): string {
+  const [name = ''] = hideBin(process.argv)
+  if (message.startsWith('Did you mean')) return `There is no command "${name}". ${message}`
+  const [, unknown] = /^Unknown arguments?: ([^,\s]+)/.exec(message) ?? []
+  if (unknown) return `${name} has no option --${unknown}`
+  const [, incomplete] = /^Not enough arguments following: (\S+)/.exec(message) ?? []
+  if (incomplete) return `--${incomplete} needs a value`
+  if (message.startsWith('Not enough non-option arguments')) {
+    return name === 'migration'
+      ? 'Which module? tessera migration <module> [name]'
+      : `${name} needs more: tessera ${name} --help`
+  }
+  return message
 }

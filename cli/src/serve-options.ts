@@ -2,19 +2,19 @@ import type { Argv } from 'yargs'
 
 export interface ServeArguments {
   readonly root?: string | undefined
-  readonly port?: number | undefined
+  readonly port?: string | undefined
   readonly host?: string | undefined
 }
 
 /** The options of `start` and `dev`; each stands for a variable of the environment. */
 export function serveOptions<Before>(parser: Argv<Before>) {
   return parser
-    .option('port', { type: 'number', describe: 'Where to listen (PORT, default 3000)', requiresArg: true })
+    .option('port', { type: 'string', describe: 'Where to listen (PORT, default 3000)', requiresArg: true })
     .option('host', { type: 'string', describe: 'On which address (HOST, default 127.0.0.1)', requiresArg: true })
 }
 
 /** Sets the variables that the options stand for. */
 export function applyServeOptions({ port, host }: ServeArguments, environment: NodeJS.ProcessEnv): void {
-  if (port !== undefined) environment.PORT = String(port)
+  if (port !== undefined) environment.PORT = port
   if (host !== undefined) environment.HOST = host
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { admin, isAdminStale } from '@tessera/admin/server'
 import {
   type Configuration,
@@ -18,6 +19,7 @@ import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { assertPortIsFree } from './free-port.ts'
 import { applyServeOptions, type ServeArguments } from './serve-options.ts'
+import { tellFiles } from './watched-process.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -38,6 +40,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
   const plugins = sortPlugins(await discoverPlugins(root, project))
+  tellFiles({ folders: plugins.flatMap(({ plugin }) => (plugin.migrations ? [fileURLToPath(plugin.migrations)] : [])) })
   if (mode === 'production') await buildWhenStale(configuration)
 
   const folders = { root, mode, buildDirectory: buildDirectory(root) } as const

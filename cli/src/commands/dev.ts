@@ -1,6 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
+import { FileWatcher } from '../file-watcher.ts'
 import { type ServeArguments, serveOptions } from '../serve-options.ts'
+import { isWatched, tellLoadedFiles, type WatchedFiles, watchedEnvironment } from '../watched-process.ts'
 
 const dev: CommandModule<object, ServeArguments> = {
   command: 'dev',
@@ -9,28 +14,80 @@ const dev: CommandModule<object, ServeArguments> = {
   async handler(options) {
     process.env.NODE_ENV ??= 'development'
     if (isWatched()) {
+      tellLoadedFiles()
       const { serve } = await import('../serve.ts')
       await serve(options)
     } else {
-      await watch()
+      await watch(path.resolve(options.root ?? '.'))
     }
   },
 }
 
-/** Node's own watch mode started this process and follows every module that it loads. */
-function isWatched(): boolean {
-  return process.env.WATCH_REPORT_DEPENDENCIES !== undefined
-}
-
-/** Runs this very command under Node's watch mode, until it is interrupted. */
-async function watch(): Promise<void> {
-  const [script = '', ...rest] = process.argv.slice(1)
-  const child = spawn(process.execPath, [...process.execArgv, '--watch', '--watch-preserve-output', script, ...rest], {
-    stdio: 'inherit',
-  })
-  const passOn = (signal: NodeJS.Signals) => child.kill(signal)
-  process.on('SIGINT', passOn).on('SIGTERM', passOn)
-  await new Promise<void>((resolve, reject) => child.once('exit', () => resolve()).once('error', reject))
-}
-
 export default dev
+
+/** How long a process may take to end before it is ended, in milliseconds. */
+const patience = 5_000
+/** Editors and `git` write several files at once. */
+const pause = 100
+
+/**
+ * Runs this very command in a process of its own, again whenever a file changes that it was made from, until this one is
+ * interrupted. A process that failed, and was never more than half loaded, waits for the same files.
+ */
+async function watch(root: string): Promise<void> {
+  let child: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isEnding = false
+  const watcher = new FileWatcher(file => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void restart(file), pause)
+  })
+  for (const name of ['tessera.config.ts', 'tessera.config.js', 'tessera.config.mjs', '.env', 'package.json']) {
+    watcher.addFile(path.join(root, name))
+  }
+
+  function start(): void {
+    const started = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: watchedEnvironment(process.env),
+      // Ctrl+C is for this process, which tells that one once: a second signal would end it in the middle of closing.
+      detached: true,
+    })
+    child = started
+    started.on('message', ({ files = [], folders = [] }: WatchedFiles) => {
+      for (const file of files) watcher.addFile(file)
+      for (const folder of folders) watcher.addFolder(folder)
+    })
+    started.once('exit', () => {
+      if (child !== started) return
+      child = undefined
+      if (!isEnding) console.log(colors.dim('Waiting for a change of a file ...'))
+    })
+  }
+
+  async function restart(file: string): Promise<void> {
+    if (isEnding) return
+    console.log(colors.dim(`Restarting: ${path.relative(process.cwd(), file)} has changed`))
+    const before = child
+    child = undefined
+    if (before) await end(before)
+    if (!isEnding && !child) start()
+  }
+
+  start()
+  const [signal] = (await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])) as [NodeJS.Signals]
+  isEnding = true
+  clearTimeout(timer)
+  watcher.close()
+  if (child) await end(child, signal)
+  process.exit(0)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  await ended
+  clearTimeout(timer)
+}

@@ -148,7 +148,7 @@ export function loadConfiguration(
     ...secrets,
     history: readHistory(project.history),
     isDemo: readBoolean('DEMO', environment.DEMO, project.demo ?? false),
-    logLevel: environment.LOG_LEVEL || 'warn',
+    logLevel: readLogLevel(environment.LOG_LEVEL),
     ...readDrain(environment.DRAIN_SECONDS),
     environment,
   }
@@ -161,6 +161,14 @@ function readTimeZone(name = 'UTC'): string {
   } catch {
     throw new ConfigurationError(`timeZone: "${name}" must be the name of a time zone such as Europe/Berlin or UTC`)
   }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function readLogLevel(value: string | undefined): string {
+  if (!value) return 'warn'
+  if (logLevels.includes(value)) return value
+  throw new ConfigurationError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}"`)
 }
 
 function readPort(value: string | undefined): number {
@@ -230,16 +238,36 @@ export function secretsFile(dataDirectory: string): string {
 
 function generatedSecrets(dataDirectory: string): Secrets {
   const file = secretsFile(dataDirectory)
-  if (!existsSync(file)) {
-    mkdirSync(dataDirectory, { recursive: true })
-    const made = { secretKey: randomBytes(32).toString('base64url'), jwtSecret: randomBytes(32).toString('base64url') }
-    try {
-      writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
-      chmodSync(file, 0o600)
-    } catch (error) {
-      // Another node of the same folder was quicker: its secrets count.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  try {
+    if (!existsSync(file)) makeSecrets(dataDirectory, file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // Another node of the same folder was quicker: its secrets count.
+    if (!(code === 'EEXIST' && existsSync(file))) {
+      throw new ConfigurationError(`DATA_DIR must be a folder that can be written to: ${dataDirectory} (${message})`)
     }
   }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return readSecretsFile(file)
+}
+
+function makeSecrets(dataDirectory: string, file: string): void {
+  mkdirSync(dataDirectory, { recursive: true })
+  const made = { secretKey: randomBytes(32).toString('base64url'), jwtSecret: randomBytes(32).toString('base64url') }
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+  chmodSync(file, 0o600)
+}
+
+function readSecretsFile(file: string): Secrets {
+  const remedy = 'Restore it from a backup, or remove it: new secrets are made, and everybody has to log in again'
+  let secrets: Partial<Secrets>
+  try {
+    secrets = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ConfigurationError(`${file} can't be read: ${(error as Error).message}. ${remedy}`)
+  }
+  const { secretKey, jwtSecret } = secrets
+  if (!secretKey || !jwtSecret) {
+    throw new ConfigurationError(`${file} must hold "secretKey" and "jwtSecret". ${remedy}`)
+  }
+  return { secretKey, jwtSecret }
 }

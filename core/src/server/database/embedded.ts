@@ -29,7 +29,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
         ...(snapshot && { snapshot: await snapshot.bytes() }),
       })
     let opening = open(options.snapshot)
-    let thread = await opening
+    let thread = await opened(directory, opening)
     const reopened = async () => {
       // What it held in memory has gone with it.
       if (!thread.isEnded || !directory) return thread
@@ -68,6 +68,19 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
   } catch (error) {
     unlock?.()
     throw error
+  }
+}
+
+/** @throws ConfigurationError naming the folder, where what is in it is no database that can be opened */
+async function opened(directory: string | undefined, opening: Promise<EmbeddedThread>): Promise<EmbeddedThread> {
+  try {
+    return await opening
+  } catch (error) {
+    if (!directory) throw error
+    throw new ConfigurationError(
+      `The embedded database in ${directory} can't be opened: ${error instanceof Error ? error.message : error}\n` +
+        'It is damaged, or of another version of PostgreSQL. Restore the folder from a backup, or move it away to begin with an empty one.',
+    )
   }
 }
 

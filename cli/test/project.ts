@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { vi } from 'vitest'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+
+/** A project outside of this repository, with a plugin `events` that is developed in it. */
+export interface TestProject {
+  readonly root: string
+  /** Writes a file of it. */
+  write(file: string, text: string): void
+  /** Runs the command in it. */
+  run(command: readonly string[], environment?: Readonly<Record<string, string>>): TestRun
+  remove(): void
+}
+
+export interface TestRun {
+  readonly process: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Waits until it has printed a text. */
+  prints(text: string): Promise<void>
+  readonly code: Promise<number | null>
+}
+
+export const pluginFile = 'plugins/events/server.ts'
+export const configurationFile = 'tessera.config.ts'
+
+/** The plugin as it is when it is right. */
+export const plugin = `import { definePlugin } from '@tessera/core/server'
+export default definePlugin({ name: 'events' })
+`
+
+export function makeTestProject(configuration: string): TestProject {
+  const root = mkdtempSync(path.join(tmpdir(), 'tessera-cli-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  write('package.json', JSON.stringify({ name: 'project', type: 'module' }))
+  write(configurationFile, configuration)
+  write(pluginFile, plugin)
+  const manifest = { name: 'tessera-plugin-events', type: 'module', version: '1.0.0' }
+  write('plugins/events/package.json', JSON.stringify({ ...manifest, exports: { './server': './server.ts' } }))
+  mkdirSync(path.join(root, 'node_modules'))
+  symlinkSync(path.join(root, 'plugins/events'), path.join(root, 'node_modules/tessera-plugin-events'))
+  symlinkSync(path.join(repository, 'node_modules/@tessera'), path.join(root, 'node_modules/@tessera'))
+  return {
+    root,
+    write,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+    run(command, environment = {}) {
+      const child = spawn(process.execPath, [path.join(repository, 'cli/bin/tessera.js'), ...command], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...environment },
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+      const code = new Promise<number | null>(resolve => child.once('close', resolve))
+      const prints = (text: string) =>
+        vi.waitFor(
+          () => {
+            if (!output.includes(text)) throw new Error(`Never printed "${text}":\n${output}`)
+          },
+          { timeout: 50_000, interval: 50 },
+        )
+      return { process: child, output: () => output, prints, code }
+    },
+  }
+}

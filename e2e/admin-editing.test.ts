@@ -43,6 +43,11 @@ describeInBrowser('editing in the back office', () => {
     ])
     await page.waitForLoadState('networkidle')
     expect(await toolbar.boundingBox()).toEqual(before)
+    const hidden = await toolbar.evaluate(button => {
+      const composer = button.closest('header')?.parentElement
+      return (composer?.scrollHeight ?? 0) - (composer?.clientHeight ?? 0)
+    })
+    expect(hidden).toBe(0)
     const scrolled = () =>
       page.evaluate(() => {
         const frame = document.querySelector('iframe')

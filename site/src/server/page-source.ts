@@ -84,7 +84,7 @@ export class PageSource {
    * @param url with the names of those segments in place of values: `/rbac/subjects/[rbac.subjects.slug]`
    */
   async sharedPage(language: string, url: string, search = ''): Promise<KeptPage | null> {
-    const resolved = await this.#pages.resolveShared(url)
+    const resolved = await (await this.#pages()).resolveShared(url)
     if (!resolved) return null
     const names = Object.keys(resolved.segments).filter(name => url.includes(`[${name}]`))
     const placed = names.reduce((text, name, index) => text.replace(`[${name}]`, () => placeholder(index)), url)
@@ -104,16 +104,20 @@ export class PageSource {
 
   /** Whether there may be a page at an address: no, without anything being read, for most that somebody made up. */
   async isAddress(url: string): Promise<boolean> {
-    return builtInPages.has(url) || this.#pages.isAddress(url)
+    return builtInPages.has(url) || (await this.#pages()).isAddress(url)
   }
 
   /** The url that a page is shared under, with the values of the address: see `PageService.sharedAddress`. */
-  sharedAddress(url: string): Promise<SharedAddress | null> {
-    return this.#pages.sharedAddress(url)
+  async sharedAddress(url: string): Promise<SharedAddress | null> {
+    return (await this.#pages()).sharedAddress(url)
   }
 
-  get #pages(): PageService {
-    return this.#host.service(page) as PageService
+  /** The service of pages, which knows of those that modules bring before it is asked for any. */
+  async #pages(): Promise<PageService> {
+    const pages = this.#host.service(page) as PageService
+    const { modulePages } = await this.#engine.renderer()
+    pages.offer([...modulePages.keys()])
+    return pages
   }
 
   /** The same page for the composer: of what is stored now, marked with the records that made it, for its frame only. */
@@ -158,15 +162,12 @@ export class PageSource {
 
   /** Finds the page of a path. @returns null when there is none */
   async resolve(url: string): Promise<ResolvedPage | null> {
-    const pages = this.#host.service(page) as PageService
-    const { modulePages } = await this.#engine.renderer()
-    pages.offer([...modulePages.keys()])
-    return pages.resolve(url)
+    return (await this.#pages()).resolve(url)
   }
 
   /** Where whoever shortens the address of a record's page is led: see `PageService.pageAbove`. */
-  pageAbove(url: string): Promise<string | null> {
-    return this.#pages.pageAbove(url)
+  async pageAbove(url: string): Promise<string | null> {
+    return (await this.#pages()).pageAbove(url)
   }
 
   async #page(given: Omit<Drawing, 'resolved' | 'status'>): Promise<KeptPage | null> {

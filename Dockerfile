@@ -1,9 +1,17 @@
 # The reference project as an image: docker build -t tessera .
-FROM node:24-slim AS build
+FROM node:24-slim AS manifests
 WORKDIR /app
 COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+FROM node:24-slim AS build
+WORKDIR /app
+# What is installed changes with the manifests alone, so that this layer is cached while the sources change.
+COPY --from=manifests /app .
 RUN --mount=type=cache,target=/root/.npm npm ci
-RUN npx tessera build && npm prune --omit=dev --ignore-scripts
+COPY . .
+# By its file: npm linked no command that was not there yet.
+RUN node cli/bin/tessera.js build && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -58,9 +58,8 @@ export async function serve(options: ServeArguments): Promise<void> {
   }
   closeOnSignals(host)
   const seconds = (performance.now() - began) / 1000
-  const isNew = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
-  const keyFrom = configuration.environment.RBAC_SECRET_KEY ? 'environment' : secrets
-  console.log(welcome(host, { seconds, ...(isNew && { secrets: keyFrom }) }))
+  const isFirst = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
+  console.log(welcome(host, { seconds, isFirst }))
 }
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {

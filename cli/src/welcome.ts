@@ -1,13 +1,13 @@
 import path from 'node:path'
 import manifest from '@tessera/cli/package.json' with { type: 'json' }
-import type { Host } from '@tessera/core/server'
+import { type Host, secretsFile } from '@tessera/core/server'
 import colors from 'picocolors'
 
 export interface Started {
   /** How long the start took. */
   readonly seconds: number
-  /** At the first start: the file with the key of scripts, or 'environment' where RBAC_SECRET_KEY is that key. */
-  readonly secrets?: string
+  /** The first start: how scripts get in is told once. */
+  readonly isFirst: boolean
 }
 
 /** What the person who started the product reads: where everything is and, the first time, how to get in. */
@@ -15,7 +15,7 @@ export function welcome(
   host: Pick<Host, 'configuration' | 'announcements' | 'app' | 'isSeeded'>,
   started: Started,
 ): string {
-  const { publicUrl, languages, databaseUrl, dataDirectory, smtp, root } = host.configuration
+  const { publicUrl, languages, databaseUrl, dataDirectory, smtp, root, environment } = host.configuration
   const has = (url: string) => host.app.hasRoute({ method: 'GET', url })
   const addresses: [name: string, address: string, note?: string][] = [
     ...languages.map((language, index): [string, string, string] => [
@@ -39,24 +39,22 @@ export function welcome(
       ? row('Mail', `by ${smtp.host}`)
       : row('Mail', `files in ${short(path.join(dataDirectory, 'mail'))}`, 'SMTP_URL sends it'),
     ...(host.isSeeded ? [row('Content', 'the demo site was put in')] : []),
-    ...firstSteps(host.announcements, started.secrets && short(started.secrets)),
+    ...firstSteps([...host.announcements, ...(started.isFirst ? [`Scripts get in with ${secretKey()}`] : [])]),
     '',
   ]
   return lines.join('\n')
+
+  /** The key that counts: a generated one is of no use beside the variable. */
+  function secretKey(): string {
+    const header = 'the header x-rbac-secret-key'
+    if (environment.RBAC_SECRET_KEY) return `${header}: the value of RBAC_SECRET_KEY.`
+    return `${header}: "secretKey" in ${short(secretsFile(dataDirectory))}. Keep that file to yourself.`
+  }
 }
 
 /** Once, at the first start: the ways in for whoever administers the site. */
-function firstSteps(announcements: readonly string[], secrets: string | undefined): string[] {
-  const lines = [
-    ...announcements,
-    ...(secrets ? [`Scripts get in with the header x-rbac-secret-key: ${keyIn(secrets)}`] : []),
-  ]
+function firstSteps(lines: readonly string[]): string[] {
   return lines.length ? ['', ...lines.map(line => `  ${colors.yellow('▸')} ${line}`)] : []
-}
-
-function keyIn(secrets: string): string {
-  if (secrets === 'environment') return 'the value of RBAC_SECRET_KEY.'
-  return `"secretKey" in ${secrets}. Keep that file to yourself.`
 }
 
 function row(name: string, value: string, note?: string): string {

@@ -15,11 +15,15 @@ export class FileWatcher {
     this.#onChange = onChange
   }
 
-  /** A file that may not be there yet. */
-  addFile(file: string): void {
+  /**
+   * A file that may not be there yet.
+   * @param state what `stateOf` gave when the file was read: it is told at once if it has changed since
+   */
+  addFile(file: string, state = stateOf(file)): void {
     if (this.#files.has(file)) return
-    this.#files.set(file, stateOf(file))
+    this.#files.set(file, state)
     this.#watch(path.dirname(file))
+    this.#look(file, false)
   }
 
   /** Every file of a folder, later ones too. */
@@ -52,7 +56,7 @@ export class FileWatcher {
 }
 
 /** Another text when the file has changed. */
-function stateOf(file: string): string {
+export function stateOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'gone'
 }

@@ -1,11 +1,13 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { stateOf } from './file-watcher.ts'
 
 const variable = 'TESSERA_WATCHED'
 
 /** What a watched process tells: files that it was made from, and folders whose files it looks at. */
 export interface WatchedFiles {
-  readonly files?: readonly string[]
+  /** With what `stateOf` says of each before it is read. */
+  readonly files?: readonly (readonly [file: string, state: string])[]
   readonly folders?: readonly string[]
 }
 
@@ -25,14 +27,15 @@ export function watchedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proce
  */
 export function tellLoadedFiles(): void {
   const told = new Set<string>()
-  let waiting: string[] = []
+  let waiting: [file: string, state: string][] = []
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context)
       if (resolved.url.startsWith('file:') && !resolved.url.includes('/node_modules/') && !told.has(resolved.url)) {
         told.add(resolved.url)
         if (waiting.length === 0) setImmediate(flush)
-        waiting.push(fileURLToPath(new URL(resolved.url)))
+        const file = fileURLToPath(new URL(resolved.url))
+        waiting.push([file, stateOf(file)])
       }
       return resolved
     },

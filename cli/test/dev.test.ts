@@ -24,3 +24,21 @@ test('dev names the file and line of what it can’t read, and comes back when t
     project.remove()
   }
 })
+
+test('dev serves again after a syntax error that was saved while it served', async () => {
+  const project = makeTestProject("export default { plugins: ['tessera-plugin-events'] }\n")
+  const run = project.run(['dev'])
+  try {
+    await run.prints('ready in')
+    project.write(pluginFile, `${plugin}const max == 1\n`)
+    await run.prints(`${path.join(project.root, pluginFile)}:3`)
+    await run.prints('const max == 1')
+    await run.prints('Waiting for a change')
+    project.write(pluginFile, plugin)
+    await run.prints('ready in')
+  } finally {
+    run.process.kill('SIGINT')
+    expect(await run.code).toBe(0)
+    project.remove()
+  }
+})

@@ -20,7 +20,7 @@ export interface TestRun {
   readonly process: ChildProcess
   /** What it has printed so far. */
   output(): string
-  /** Waits until it has printed a text. */
+  /** Waits until it has printed a text, after the one that was waited for before. */
   prints(text: string): Promise<void>
   readonly code: Promise<number | null>
 }
@@ -46,7 +46,9 @@ export function makeTestProject(configuration: string): TestProject {
   write('plugins/events/package.json', JSON.stringify({ ...manifest, exports: { './server': './server.ts' } }))
   mkdirSync(path.join(root, 'node_modules'))
   symlinkSync(path.join(root, 'plugins/events'), path.join(root, 'node_modules/tessera-plugin-events'))
-  symlinkSync(path.join(repository, 'node_modules/@tessera'), path.join(root, 'node_modules/@tessera'))
+  for (const name of ['@tessera', 'react', 'react-dom']) {
+    symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name))
+  }
   return {
     root,
     write,
@@ -58,12 +60,15 @@ export function makeTestProject(configuration: string): TestProject {
         env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...environment },
       })
       let output = ''
+      let end = 0
       for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
       const code = new Promise<number | null>(resolve => child.once('close', resolve))
       const prints = (text: string) =>
         vi.waitFor(
           () => {
-            if (!output.includes(text)) throw new Error(`Never printed "${text}":\n${output}`)
+            const start = output.indexOf(text, end)
+            if (start === -1) throw new Error(`Never printed "${text}":\n${output}`)
+            end = start + text.length
           },
           { timeout: 50_000, interval: 50 },
         )

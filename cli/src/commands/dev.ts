@@ -55,7 +55,7 @@ async function watch(root: string): Promise<void> {
     })
     child = started
     started.on('message', ({ files = [], folders = [] }: WatchedFiles) => {
-      for (const file of files) watcher.addFile(file)
+      for (const [file, state] of files) watcher.addFile(file, state)
       for (const folder of folders) watcher.addFolder(folder)
     })
     started.once('exit', () => {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { type EmbeddedOptions, type FromWorker, slots, states, type ToWorker } from './embedded-protocol.ts'
@@ -121,9 +122,31 @@ function shared(options: object): object {
     ) {
       const env = { ...imports.env, _setitimer_js: setAlarm }
       instance = new WebAssembly.Instance(module, { ...imports, env })
+      keepParserUnoptimized(instance)
       ready(instance, module)
       return {}
     },
+  }
+}
+
+/**
+ * Has V8 compile PostgreSQL's parser with its baseline compiler for good: to optimise this one function takes 600 MB for
+ * some seconds, and makes nothing measurably faster. A function is compiled when it is first called, and looks whether it
+ * is worth optimising only where the flag allowed it then. PostgreSQL isn't set up yet: the call ends at its first
+ * allocation of memory.
+ */
+function keepParserUnoptimized({ exports }: WebAssembly.Instance): void {
+  const { __stack_pointer: stack, raw_parser: parse } = exports
+  if (!(stack instanceof WebAssembly.Global) || typeof parse !== 'function') return
+  const top = stack.value
+  setFlagsFromString('--wasm-tier-up-filter=0')
+  try {
+    parse(0, 0)
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error
+  } finally {
+    stack.value = top
+    setFlagsFromString('--wasm-tier-up-filter=-1')
   }
 }
 

@@ -24,6 +24,7 @@ export const knownVariables = [
   'EVM_RPC_URLS',
   'TELEGRAM_BOT_TOKEN',
   'DEMO',
+  'DRAIN_SECONDS',
   'LOG_LEVEL',
 ]
 

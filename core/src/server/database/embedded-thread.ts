@@ -79,6 +79,8 @@ export class EmbeddedThread {
       await this.#worker.terminate()
     }
     await this.ended
+    // With its memory, which this thread can reach into.
+    this.#opened = undefined
   }
 
   #ask(message: ToWorker, moved: ArrayBuffer[] = []): Promise<FromWorker> {

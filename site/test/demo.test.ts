@@ -35,13 +35,14 @@ const statementsByPage = {
   '': 5,
   '/about': 5,
   '/elements': 5,
-  // Lists of products are looked for: three statements find them, their records and what else there is to choose from.
-  '/ecommerce/products': 9,
+  // Lists of products are looked for: three statements find them, their records and what else there is to choose from. One
+  // more reads the currencies that prices can be shown and filtered in.
+  '/ecommerce/products': 10,
   '/ecommerce/products/scale-noon': 6,
   '/ecommerce/categories': 5,
-  '/ecommerce/categories/walls': 8,
+  '/ecommerce/categories/walls': 9,
   '/ecommerce/stores': 5,
-  '/ecommerce/stores/vyborg': 9,
+  '/ecommerce/stores/vyborg': 10,
   '/blog': 5,
   '/blog/articles/the-third-recipe': 5,
   '/blog/categories/craft': 5,

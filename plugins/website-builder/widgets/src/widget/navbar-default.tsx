@@ -85,6 +85,8 @@ function useBarRoom(data: Row<typeof widget>): BarRoom {
   const hasAccount = useHasVariant(widget, 'navbar-default-account')
   const logotypes = useLinked(widgetsToLogotypes, data)
   const arrays = useLinked(widgetsToButtonsArrays, data, { include: withButtons })
+  // As the parts of the bar ask for them: read together with the above, the page is no level deeper.
+  useLinked(widgetsToButtonsArrays, data)
   const words = (variant: string) =>
     arrays
       .filter(({ link }) => link.variant === variant)

@@ -185,8 +185,8 @@ export const permission = entity('permission', {
       admin: {
         label: { en: 'Who is let in', ru: 'Кому открыт' },
         help: {
-          en: 'Roles: those linked to this permission; while none is, administrators only. Whoever is logged in: everybody with an account, whatever their roles. Everyone: visitors without an account too. Administrators are always let in.',
-          ru: 'Роли — те, что связаны с этим разрешением; пока нет ни одной, только администраторы. Все, кто вошёл, — каждый, у кого есть аккаунт, с любыми ролями. Все — и посетители без аккаунта. Администраторам открыто всегда.',
+          en: 'Administrators always are. Roles: those linked to it; while none is, administrators only.',
+          ru: 'Администраторам — всегда. Роли — те, что связаны с разрешением; пока их нет, только администраторы.',
         },
         values: {
           roles: { en: 'Roles', ru: 'Роли' },
@@ -204,8 +204,8 @@ export const permission = entity('permission', {
       ru: { one: 'Разрешение', many: 'Разрешения', of: 'разрешения' },
     },
     description: {
-      en: 'A permission changes who may use a route. What it says of a list holds for its records everywhere: by id, in searches, feeds, pages and files.',
-      ru: 'Разрешение меняет доступ к маршруту. Сказанное о списке действует для его записей везде: по ID, в поиске, лентах, на страницах и в файлах.',
+      en: 'A permission changes who may use a route. What it says of a list holds for its records everywhere.',
+      ru: 'Разрешение меняет доступ к маршруту. Сказанное о списке действует для его записей везде.',
     },
     row: ['adminTitle', 'method', 'path', 'audience'],
   },

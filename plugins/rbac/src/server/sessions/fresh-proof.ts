@@ -28,7 +28,7 @@ interface Proof {
 }
 
 const text = `select case when "proven_at" > now() - interval '${proofSeconds} seconds'
-    then "proven_at" + interval '${proofSeconds} seconds' end as "until",
+    then least("proven_at", now()) + interval '${proofSeconds} seconds' end as "until",
   not exists (select 1 from "${tableName(subjectsToIdentities)}" l where l."subject_id" = $2::uuid) as "isAnonymous"
 from "${tableName(session)}" where "id" = $1::uuid`
 

@@ -206,6 +206,12 @@ describeInBrowser('whoever has an account', () => {
     await journey.fillLogin(page.getByRole('dialog') as unknown as Page, 'wallet@example.com', password)
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
     await page.getByRole('button', { name: 'Delete: wallet@example.com' }).waitFor()
+    // An address counts once its owner has followed the link that was mailed to it.
+    expect(await remove.getAttribute('aria-disabled')).toBe('true')
+    const link = await linkMailedTo(server, 'wallet@example.com', '/verify-email?')
+    await page.goto(server.url + link, { waitUntil: 'networkidle' })
+    await page.goto(journey.url(pages.settings))
+    await page.getByRole('button', { name: /^Delete: 0x/, disabled: false }).waitFor()
     await remove.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Deleted successfully')

@@ -11,7 +11,7 @@ export interface RenderQueueOptions {
   readonly atOnce?: number
   /** Most that waits (default 200); beyond, the newest of whoever waits for most is refused. */
   readonly waiting?: number
-  /** Most that waits for one client (default 50). */
+  /** Most that waits for one client (default 90). */
   readonly waitingPerClient?: number
 }
 
@@ -34,7 +34,7 @@ export class RenderQueue {
   #running = 0
 
   constructor(options: RenderQueueOptions = {}) {
-    this.#options = { atOnce: 2, waiting: 200, waitingPerClient: 50, ...options }
+    this.#options = { atOnce: 2, waiting: 200, waitingPerClient: 90, ...options }
   }
 
   /**

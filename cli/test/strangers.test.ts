@@ -14,6 +14,8 @@ const perRoute = Number(process.env.STRANGER_PARAMETERS ?? 20)
 const mostPrepared = 1100
 /** Rows of a table that a thousand requests to each route may leave. */
 const mostRows = 320
+/** Caches of at most 176 MB for answers, lists, documents and pages with parameters, and a few large answers under way. */
+const mostMegabytes = 600
 const noRecord = '0198c5f0-7f3e-7abc-8def-'
 
 setFlagsFromString('--expose-gc')
@@ -43,17 +45,29 @@ function hostName(): string {
   return new URL(test.host.configuration.publicUrl).host
 }
 
-/** Sends requests a few at a time. @returns how many were answered with which status */
+/**
+ * Sends requests a few at a time. @returns how many were answered with which status
+ * @throws as soon as the process takes more memory than all caches together may
+ */
 async function send(urls: readonly string[]): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
-  const left = urls.values()
+  const left = urls.entries()
+  const began = megabytes()
+  let last = began
   const one = async () => {
-    for (const url of left) {
+    for (const [index, url] of left) {
+      // What answers leave is garbage of this process, too, and more than it collects by itself in so tight a loop.
+      if (megabytes() > last + 100) {
+        await collected()
+        last = megabytes()
+        const grown = Math.round(last - began)
+        if (grown > mostMegabytes) throw new Error(`${grown} MB more after ${index} requests, at ${url}`)
+      }
       const status = await get(url)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, one))
+  await Promise.all(Array.from({ length: 4 }, one))
   return statuses
 }
 
@@ -87,8 +101,10 @@ function addressOf(pattern: string, number: number): string {
 /** Routes that are one piece of code for all entities are of one kind. */
 function kindOf(pattern: string): string {
   const paths = [...test.host.entities.values()].map(each => `/api/${each.path}`)
-  const path = paths.find(each => pattern === each || /^\/(?::id|count|export)$/.test(pattern.slice(each.length)))
-  return path && pattern.startsWith(path) ? pattern.replace(path, 'entity') : pattern
+  const path = paths.find(
+    each => pattern.startsWith(each) && /^(?:\/(?::id|count|export))?$/.test(pattern.slice(each.length)),
+  )
+  return path ? pattern.replace(path, 'entity') : pattern
 }
 
 async function rowsByTable(): Promise<Map<string, number>> {
@@ -114,11 +130,22 @@ async function prepared(): Promise<number> {
   return row?.count ?? 0
 }
 
-async function heap(): Promise<number> {
+/** What the process holds outside of the embedded database, garbage included. */
+function megabytes(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024 / 1024
+}
+
+async function collected(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
+    // What a weak reference gave stays alive until the event loop has turned.
     await new Promise(resolve => setImmediate(resolve))
     collectGarbage()
   }
+}
+
+async function heap(): Promise<number> {
+  await collected()
   return process.memoryUsage().heapUsed
 }
 

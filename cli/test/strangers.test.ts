@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { system } from '@tessera/core/server'
@@ -37,8 +38,11 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
+/** Lets go of the answer as it comes: as a whole it would be there for a while. */
 async function get(url: string): Promise<number> {
-  return (await test.app.inject({ url, headers: { host: hostName() } })).statusCode
+  const answer = await test.app.inject({ url, headers: { host: hostName() }, payloadAsStream: true })
+  await finished(answer.stream().resume())
+  return answer.statusCode
 }
 
 function hostName(): string {

@@ -200,16 +200,20 @@ describeInBrowser('a visitor who writes to the studio', () => {
     const scripts = async (path: string) => {
       const page = await (await browser.newContext(desktop)).newPage()
       open.push(page)
-      const loaded: string[] = []
-      page.on('response', async answer => {
-        if (new URL(answer.url()).pathname.endsWith('.js')) loaded.push(await answer.text())
+      const loaded: Promise<string>[] = []
+      page.on('response', answer => {
+        if (new URL(answer.url()).pathname.endsWith('.js')) loaded.push(answer.text())
       })
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-      await page.waitForLoadState('networkidle')
-      return loaded.join('\n')
+      return async () => (await Promise.all(loaded)).join('\n')
     }
-    expect(await scripts('/en/contact')).toContain('from/page')
-    for (const path of ['/en', '/en/about']) expect(await scripts(path)).not.toContain('from/page')
+    const ofContact = await scripts('/en/contact')
+    await expect.poll(ofContact, { timeout: 20_000 }).toContain('from/page')
+    for (const path of ['/en', '/en/about']) {
+      const ofPage = await scripts(path)
+      await open.at(-1)?.waitForLoadState('networkidle')
+      expect(await ofPage()).not.toContain('from/page')
+    }
   })
 })

@@ -4,6 +4,7 @@ import { accountPages } from '../authentication/addresses.ts'
 import provider from '../session/provider.ts'
 import { session, stayWhenRefused } from '../session/session.ts'
 import { subjectSource } from '../session/subject-source.ts'
+import { ConfirmationWhenNeeded } from './ConfirmationWhenNeeded.tsx'
 import { api } from './identity-api.ts'
 
 // Work on the screen must outlive its session.
@@ -14,7 +15,7 @@ export default {
   session: provider,
   // Whoever is logged in needs no form for it.
   Login: lazy(() => import('./AdminLogin.tsx')),
-  Confirmation: lazy(() => import('../settings/ConfirmationDialog.tsx')),
+  Confirmation: ConfirmationWhenNeeded,
   async account() {
     const { id, slug, identities, roles, isAdministrator, hasSecondFactor } = await api()
     return {

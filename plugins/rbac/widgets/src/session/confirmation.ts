@@ -2,6 +2,7 @@ type Show = () => Promise<boolean>
 
 let show: Show | undefined
 let asked: Promise<boolean> | undefined
+let next: PromiseWithResolvers<Show> | undefined
 
 /**
  * Says who asks whoever is there to show who they are.
@@ -9,6 +10,8 @@ let asked: Promise<boolean> | undefined
  */
 export function onConfirmationNeeded(dialog: Show): () => void {
   show = dialog
+  next?.resolve(dialog)
+  next = undefined
   return () => {
     if (show === dialog) show = undefined
   }
@@ -20,4 +23,10 @@ export function askForConfirmation(): Promise<boolean> {
     asked = undefined
   })
   return asked
+}
+
+/** Asks by the dialog that says next that it is there: for one that is loaded when it is needed. */
+export function askByNextDialog(): Promise<boolean> {
+  next ??= Promise.withResolvers()
+  return next.promise.then(dialog => dialog())
 }

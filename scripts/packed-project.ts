@@ -37,5 +37,14 @@ export function installPacked(root: string, tarballs: ReadonlyMap<string, string
   execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: withoutSettings(root),
   })
+}
+
+/** What a script of npm gets from the repository's `.npmrc` is not for somebody else's project. */
+function withoutSettings(root: string): NodeJS.ProcessEnv {
+  const lines = readFileSync(path.join(root, '.npmrc'), 'utf8').split('\n')
+  const names = lines.flatMap(line => /^([a-z-]+)=/.exec(line)?.[1] ?? [])
+  const own = new Set(names.map(name => `npm_config_${name.replaceAll('-', '_')}`))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name.toLowerCase())))
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import createError from '@fastify/error'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ValidationError } from '../errors.ts'
 import { short } from './validation-cause.ts'
@@ -15,7 +15,7 @@ const FileTooLargeError = createError<[name: string, most: string]>(
 )
 
 /** Most parts of a form, and most bytes of them: options of `@fastify/multipart`. */
-export type FormLimits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>
+export type FormLimits = NonNullable<FastifyMultipartBaseOptions['limits']>
 
 /** A text of a form, or a file while it is still arriving. */
 export type FormPart =

@@ -19,6 +19,7 @@ export interface ServerOptions {
 
 export interface ServerProcess {
   readonly url: string
+  readonly pid: number
   readonly secretKey: string
   /** Where uploads and mails are; removed when the process ends, unless the environment named it. */
   readonly dataDirectory: string
@@ -79,5 +80,5 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   }
   const { DATA_DIR: dataDirectory = data, RBAC_SECRET_KEY: key = secretKey } = options.environment ?? {}
   const readyAfter = performance.now() - began
-  return { url, secretKey: key, dataDirectory, readyAfter, output: () => output, stop }
+  return { url, pid: child.pid as number, secretKey: key, dataDirectory, readyAfter, output: () => output, stop }
 }

@@ -60,6 +60,8 @@ export async function serve(options: ServeArguments): Promise<void> {
   const seconds = (performance.now() - began) / 1000
   const isFirst = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
   console.log(welcome(host, { seconds, isFirst }))
+  // What only the start needed would stay until the heap is full.
+  await globalThis.gc?.({ type: 'major', execution: 'async' })
 }
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {

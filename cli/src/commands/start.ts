@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs'
+import { restartLean } from '../lean-process.ts'
 import { type ServeArguments, serveOptions } from '../serve-options.ts'
 
 const start: CommandModule<object, ServeArguments> = {
@@ -9,6 +10,7 @@ const start: CommandModule<object, ServeArguments> = {
       .example('$0 start', 'migrates the database, builds what is missing or old, serves everything')
       .example('PORT=8080 HOST=0.0.0.0 $0 start', 'on another port, for other machines too'),
   async handler(options) {
+    restartLean({ isEmbedded: !process.env.DATABASE_URL })
     process.env.NODE_ENV ??= 'production'
     const { serve } = await import('../serve.ts')
     await serve(options)

@@ -336,11 +336,11 @@ async function registerServer(
 
 /**
  * Whose turn a request takes: its address's, until a session with a role is known. One without is had for one request. Probes
- * wait behind nobody.
+ * and programs with the secret key wait behind nobody.
  */
 function turnOf(request: FastifyRequest): string | undefined {
-  if (isProbe(request.url)) return undefined
-  const { subjectId, roles } = request.caller ?? nobody
+  const { kind, subjectId, roles } = request.caller ?? nobody
+  if (kind === 'secret-key' || isProbe(request.url)) return undefined
   return subjectId !== undefined && roles.length > 0 ? `subject ${subjectId}` : addressKey(request)
 }
 

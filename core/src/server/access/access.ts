@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AccessRule } from '../../index.ts'
 import { ForbiddenError, UnauthorizedError } from '../errors.ts'
@@ -151,5 +151,5 @@ function passes(caller: Caller, rule: AccessRule): boolean {
 }
 
 function digest(value: string): Buffer {
-  return createHash('sha256').update(value).digest()
+  return hash('sha256', value, 'buffer')
 }

@@ -96,7 +96,7 @@ async function open(): Promise<PGlite> {
     ...(first && { loadDataDir: first }),
     // The system keeps files in memory, and those of a database in memory are there already: 128 MB, PostgreSQL's own
     // default, would only be there to be filled with copies.
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${dataDirectory ? 32 : 16}MB`],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     pgliteWasmModule: module,
     extensions: {
       interruptible: { name: 'interruptible', setup: async (_, options) => ({ emscriptenOpts: shared(options) }) },

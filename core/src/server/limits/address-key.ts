@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
@@ -6,7 +7,10 @@ import ipaddr from 'ipaddr.js'
  * customer has. Headers have a say only when TRUSTED_PROXIES names whoever sent them.
  */
 export function addressKey(request: Pick<FastifyRequest, 'ip'>): string {
-  const written = request.ip?.replace(/%.*$/, '')
+  const { ip } = request
+  const mapped = ip?.startsWith('::ffff:') ? ip.slice(7) : ip
+  if (mapped && isIPv4(mapped)) return mapped
+  const written = ip?.replace(/%.*$/, '')
   // A Unix socket has no addresses.
   if (!written || !ipaddr.isValid(written)) return 'local'
   const address = ipaddr.process(written)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 interface Named {
   readonly name: string
@@ -39,15 +39,15 @@ export class StatementNames {
       known.uses += 1
       return known.name
     }
-    const hash = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-    const uses = (this.#others.get(hash) ?? 0) + 1
-    this.#others.delete(hash)
+    const digest = hash('sha1', text, 'base64url').slice(0, 20)
+    const uses = (this.#others.get(digest) ?? 0) + 1
+    this.#others.delete(digest)
     if (uses > 1 && this.#hasPlaceFor(uses)) {
-      const name = `t_${hash}`
+      const name = `t_${digest}`
       this.#named.set(text, { name, uses })
       return name
     }
-    this.#others.set(hash, uses)
+    this.#others.set(digest, uses)
     const [oldest] = this.#others.keys()
     if (this.#others.size > this.#most * 5 && oldest !== undefined) this.#others.delete(oldest)
     return undefined

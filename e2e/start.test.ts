@@ -34,7 +34,7 @@ describe('tessera start', () => {
 
   it.skipIf(process.platform !== 'linux')('takes little memory at a first start, and gives it back', async () => {
     const server = await startServer({ environment: { DATA_DIR: data, DEMO: 'true' } })
-    for (const page of ['en', 'ru', 'en/shop', 'ru/blog'])
+    for (const page of ['en', 'ru', 'en/ecommerce/products', 'ru/blog'])
       expect((await fetch(`${server.url}/${page}`)).status).toBe(200)
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024

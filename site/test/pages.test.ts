@@ -21,10 +21,13 @@ import { type BuiltProject, buildProject, makePage, makeShown } from './site-und
 
 let project: BuiltProject
 let under: TestHost
+/** The home page while nobody has made one. */
+let empty: string
 
 beforeAll(async () => {
   project = await buildProject()
   under = await project.startHost({ environment: { PUBLIC_URL: 'https://example.com' } })
+  empty = (await get('/en')).body
   await makePage(under.host, '/', 'plain')
 }, 60_000)
 
@@ -51,6 +54,15 @@ describe('an address', () => {
     expect(answer.headers.vary).toContain('accept-language')
   })
 
+  test.each([
+    ['/EN/about?page=2', '/en/about?page=2'],
+    ['/Ru', '/ru'],
+    ['/eN/about/', '/en/about'],
+  ])('with a language in capitals is the one in small letters for good: %s', async (url, location) => {
+    const answer = await get(url, { 'accept-language': 'ru' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+  })
+
   test('keeps path and query when it leads to a language', async () => {
     expect((await get('/about/us?utm=a%20b', { 'accept-language': 'en' })).headers.location).toBe(
       '/en/about/us?utm=a%20b',
@@ -60,7 +72,7 @@ describe('an address', () => {
 
   test('has no slash at its end', async () => {
     const answer = await get('/en/about/')
-    expect(answer.statusCode).toBe(301)
+    expect(answer.statusCode).toBe(308)
     expect(answer.headers.location).toBe('/en/about')
   })
 
@@ -233,6 +245,11 @@ describe('a page', () => {
     const { statusCode, body } = await get('/en/500')
     expect(statusCode).toBe(500)
     expect(body).toMatch(/<a href="\?" [^>]*>Reload<\/a>/)
+  })
+
+  test('that nobody has made yet tells where the site’s home page is made', () => {
+    expect(empty).toContain('<title>Nothing here yet')
+    expect(empty).toMatch(/<a href="\/admin"[^>]*>Open the back office<\/a>/)
   })
 
   test('that does not exist is /404, in the visitor’s language, with that status', async () => {

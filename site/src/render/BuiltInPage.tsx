@@ -10,7 +10,8 @@ const messages = defineMessages({
     title500: 'Something went wrong',
     hint500: 'It is not your fault. Try again in a moment.',
     title200: 'Nothing here yet',
-    hint200: 'This page has no content so far.',
+    hint200: 'The site is up and waits for its home page. It is made in the back office.',
+    admin: 'Open the back office',
   },
   ru: {
     home: 'На главную',
@@ -20,7 +21,8 @@ const messages = defineMessages({
     title500: 'Что-то пошло не так',
     hint500: 'Вы ни при чём. Попробуйте ещё раз через минуту.',
     title200: 'Здесь пока пусто',
-    hint200: 'На этой странице ещё ничего нет.',
+    hint200: 'Сайт работает и ждёт главную страницу. Её создают в панели управления.',
+    admin: 'Открыть панель управления',
   },
 })
 
@@ -38,7 +40,11 @@ export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
       {status !== 200 && <p className="font-heading text-6xl font-semibold tracking-tight text-primary">{status}</p>}
       <h1 className="font-heading text-3xl font-semibold text-text">{texts[`title${status}`]}</h1>
       <p className="text-lg text-text-muted">{texts[`hint${status}`]}</p>
-      {status !== 200 && (
+      {status === 200 ? (
+        <a href="/admin" className={buttonClasses('primary', 'mt-4')}>
+          {texts.admin}
+        </a>
+      ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {status === 500 && (
             <a href="?" className={buttonClasses('primary')}>

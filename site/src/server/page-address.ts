@@ -37,6 +37,10 @@ export function parsePageAddress(target: string, languages: readonly string[], p
   if (!parts) return wrong
   const [first, ...rest] = parts
   if (first === undefined || !languages.includes(first)) {
+    const meant = languages.find(language => language.toLowerCase() === first?.toLowerCase())
+    if (meant !== undefined) {
+      return { kind: 'elsewhere', path: addressOf([meant, ...rest], query), isPermanent: true, isByLanguage: false }
+    }
     const isFileLike = first === '.well-known' || fileName.test(parts.at(-1) ?? '')
     return {
       kind: 'elsewhere',

@@ -73,7 +73,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
         }
         if (address.isByLanguage) void reply.header('vary', 'accept-language')
         if (hasCode(target)) void reply.headers(headersWithCode)
-        return reply.redirect(address.path, address.isPermanent ? 301 : 302)
+        return reply.redirect(address.path, address.isPermanent ? 308 : 302)
       }
       if (address.kind === 'wrong') return await send(request, reply, await pageFor(preferred(), '/404'))
       const page = await pageFor(address.language, address.url, address.search)

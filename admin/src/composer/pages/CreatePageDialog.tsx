@@ -11,8 +11,8 @@ import { slugOf } from '../../forms/slug-of.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, problemText } from '../../ui/index.ts'
 import { pageModel } from '../page/site-model.ts'
-import { createPage, freeUrl } from './create-page.ts'
-import type { ListedPage } from './page-list.ts'
+import { createPage } from './create-page.ts'
+import { freeUrl, type ListedPage } from './page-list.ts'
 
 const messages = defineMessages({
   en: {

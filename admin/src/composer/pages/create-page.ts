@@ -74,12 +74,3 @@ async function blockCopies(api: ApiCaller, rights: Rights, from: string): Promis
   )
   return copies.flat()
 }
-
-/** The address that a title makes for a page; the next free one where it is taken. */
-export function freeUrl(slug: string, taken: readonly string[]): string {
-  if (slug === '') return '/'
-  for (let number = 1; ; number++) {
-    const url = number === 1 ? `/${slug}` : `/${slug}-${number}`
-    if (!taken.includes(url)) return url
-  }
-}

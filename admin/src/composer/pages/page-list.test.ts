@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockCount, foundPages, type ListedPage, mapOfPages, textState } from './page-list.ts'
+import { blockCount, foundPages, freeUrl, type ListedPage, mapOfPages, textState } from './page-list.ts'
 
 function page(url: string, more: object = {}): ListedPage {
   const links = { pagesToMetadata: [], pagesToWidgets: [], pagesToLayouts: [] }
@@ -44,4 +44,15 @@ it('a search means titles and addresses', () => {
 it('blocks are counted, not the host widgets that hold them', () => {
   const host = { widget: { widgetsToExternalWidgets: [{}, {}] } }
   expect(blockCount(page('/', { pagesToWidgets: [host, { widget: null }, host] }))).toBe(4)
+})
+
+it('a new page is offered the home page’s address while the site has none', () => {
+  expect(freeUrl('home', [])).toBe('/')
+  expect(freeUrl('about-us', ['/404', '/login'])).toBe('/')
+})
+
+it('then the address that its title makes, or the next free one', () => {
+  expect(freeUrl('about', ['/'])).toBe('/about')
+  expect(freeUrl('about', ['/', '/about', '/about-2'])).toBe('/about-3')
+  expect(freeUrl('', ['/'])).toBe('/')
 })

@@ -86,3 +86,12 @@ export function foundPages(pages: readonly ListedPage[], search: string): Listed
     return words.every(word => text.includes(word))
   })
 }
+
+/** The address offered for a page: the home page's while the site has none, then the one that its title makes, or the next free one. */
+export function freeUrl(slug: string, taken: readonly string[]): string {
+  if (slug === '' || !taken.includes('/')) return '/'
+  for (let number = 1; ; number++) {
+    const url = number === 1 ? `/${slug}` : `/${slug}-${number}`
+    if (!taken.includes(url)) return url
+  }
+}

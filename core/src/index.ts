@@ -23,6 +23,7 @@ export {
   type Entity,
   type EntityAccess,
   type EntityAdmin,
+  type EntityFeed,
   type EntityName,
   type EntityOptions,
   fieldEntries,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { system } from '@tessera/core/server'
+import type { Entity } from '@tessera/core'
+import { definePlugin, type Plugin, system } from '@tessera/core/server'
 import { countStatements, type TestHost } from '@tessera/core/testing'
 import { file } from '@tessera/file-storage'
+import fileStorage from '@tessera/file-storage/server'
 import {
   layout,
   layoutsToWidgets,
@@ -13,9 +15,11 @@ import {
   pagesToLayouts,
   pagesToMetadata,
 } from '@tessera/host'
+import hostPlugin from '@tessera/host/server'
 import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
+import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveFeed } from '../src/server/feed.ts'
+import { serveFeeds } from '../src/server/feed.ts'
 import { forgetAll } from './forget-all.ts'
 import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
 
@@ -222,8 +226,11 @@ describe('a page', () => {
     const { body } = await get('/en/typed/typed')
     expect(body).toContain('<meta property="og:type" content="article"/>')
     expect(body.match(/og:type/g)).toHaveLength(1)
+    expect(body).toContain('"@type":"Report","headline":"Typed"')
     await makePage(host, '/of-all', 'typed')
-    expect((await get('/en/of-all')).body).toContain('<meta property="og:type" content="website"/>')
+    const ofAll = (await get('/en/of-all')).body
+    expect(ofAll).toContain('<meta property="og:type" content="website"/>')
+    expect(ofAll).not.toContain('"Report"')
   })
 
   test('that is none, but stands before the addresses of records, leads to the page above it', async () => {
@@ -475,7 +482,7 @@ describe('for machines', () => {
     const host = await project.startHost({
       database: under.database,
       environment: { PUBLIC_URL: 'https://example.com' },
-      extensions: [(app, each) => serveFeed(app, each, article)],
+      extensions: [(app, each) => serveFeeds(app, each, [{ ...article, feed: { file: 'rss.xml' } }])],
     })
     const { body, headers } = await host.app.inject({ url: '/en/rss.xml', headers: own })
     await host.close()
@@ -484,7 +491,49 @@ describe('for machines', () => {
     expect(body).toContain('<link>https://example.com/en/notes/first</link>')
     expect(body).toContain('<description>What it is about</description>')
   })
+
+  test('each entity that asks for a feed has one, of the fields that it names; pages announce all of them', async () => {
+    const feed = { file: 'notes.xml', name: { en: 'Notes' }, title: 'adminTitle', summary: ['slug'] } as const
+    const first: Entity = { ...article, feed: { file: 'rss.xml' } }
+    const second: Entity = { ...feature, feed }
+    const { host, app, close } = await project.startHost({
+      database: under.database,
+      environment: { PUBLIC_URL: 'https://example.com' },
+      plugins: [fileStorage, redefined(websiteBuilder, [first, second]), hostPlugin, definePlugin({ name: 'fixture' })],
+    })
+    await host.service(page).create({ url: '/details/[website-builder.features.slug]', title: 'Detail' }, system)
+    await host.service(feature).create({ slug: 'oak', adminTitle: 'Solid oak' }, system)
+    const { body } = await app.inject({ url: '/en/notes.xml', headers: own })
+    expect(body).toContain('<title>Example · Notes</title>')
+    expect(body).toContain('<item><title>Solid oak</title>\n<link>https://example.com/en/details/oak</link>')
+    expect(body).toContain('<description>oak</description>')
+    expect((await app.inject({ url: '/en/rss.xml', headers: own })).body).toContain('<title>First note</title>')
+    const home = (await app.inject({ url: '/en', headers: own })).body
+    for (const file of ['rss.xml', 'notes.xml']) {
+      expect(home).toContain(`<link rel="alternate" type="application/rss+xml" title="Example`)
+      expect(home).toContain(`href="/en/${file}"`)
+    }
+    await close()
+  })
+
+  test('two feeds of one address end the start with their names', async () => {
+    const feed = { file: 'rss.xml' }
+    const both: readonly Entity[] = [
+      { ...article, feed },
+      { ...feature, feed },
+    ]
+    const plugins = [fileStorage, redefined(websiteBuilder, both), hostPlugin, definePlugin({ name: 'fixture' })]
+    await expect(project.startHost({ database: under.database, plugins })).rejects.toThrow(
+      'The feeds of website-builder/articles and website-builder/features are both at rss.xml',
+    )
+  })
 })
+
+/** A plugin with other definitions of some of its entities. */
+function redefined(plugin: Plugin, entities: readonly Entity[]): Plugin {
+  const definitionOf = (entity: Entity) => entities.find(({ path }) => path === entity.path) ?? entity
+  return definePlugin({ ...plugin, name: plugin.name, entities: plugin.entities?.map(definitionOf) ?? [] })
+}
 
 async function makeShownOn(url: string, input: Parameters<typeof makeShown>[1]): Promise<void> {
   const filters = { and: [{ column: 'url', method: 'eq', value: url } as const] }

@@ -24,6 +24,8 @@ export interface PageNotes {
   breadcrumbs: readonly Crumb[] | null
   /** What the record that the address names is, in the words of the Open Graph protocol: `article`. */
   openGraphType: string | null
+  /** What it is in the words of schema.org: `Article`. */
+  creativeWork: string | null
   /** The address leads past the end of a list: there is no such page. */
   isMissing: boolean
 }
@@ -34,6 +36,7 @@ export function createPageNotes(): PageNotes {
     headScripts: new Map(),
     breadcrumbs: null,
     openGraphType: null,
+    creativeWork: null,
     isMissing: false,
   }
 }

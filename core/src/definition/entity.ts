@@ -60,6 +60,18 @@ export interface EntityAdmin<Key extends string = string> {
   readonly isHidden?: boolean
 }
 
+/** How the latest records of an entity go into a feed (RSS), in each language: `/<language>/<file>`. */
+export interface EntityFeed<Key extends string = string> {
+  /** Unlike that of every other feed: `rss.xml`. */
+  readonly file: string
+  /** What the feed is called beside the site's name. */
+  readonly name?: Localized
+  /** The field with an item's title (default `title`). */
+  readonly title?: Key
+  /** Fields whose first present one says what an item is about (default `subtitle`, `description`). */
+  readonly summary?: readonly Key[]
+}
+
 /** Fields that every entity has. */
 export const implicitFields = {
   id: uuid({ writable: false, required: true }),
@@ -97,6 +109,7 @@ export interface Entity<
   /** Set on a relation: the names of its two reference fields, left and right. */
   readonly ends?: readonly [string, string]
   readonly pointer?: Pointer
+  readonly feed?: EntityFeed
   /** Set on a relation: see `RelationOptions`. */
   readonly isGuard?: true
 }
@@ -121,6 +134,8 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
   readonly history?: boolean
   /** Says that records lead to those of another entity, as a relation does, without a foreign key. */
   readonly pointer?: Pointer<Extract<keyof Fields, string>>
+  /** Says that those who follow the site get its latest records, as soon as a page's address names such a record by its slug. */
+  readonly feed?: EntityFeed<Extract<keyof Fields, string>>
 }
 
 /** Routes and tables of no module begin with it. */
@@ -203,6 +218,7 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
     history: options.history ?? true,
     ...(options.ends && { ends: options.ends }),
     ...(options.pointer && { pointer: options.pointer }),
+    ...(options.feed && { feed: options.feed }),
     ...(options.isGuard && { isGuard: options.isGuard }),
   }
 }

@@ -68,4 +68,5 @@ export const article = entity('article', {
     },
     row: ['adminTitle', 'title', 'variant'],
   },
+  feed: { file: 'rss.xml' },
 })

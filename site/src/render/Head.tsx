@@ -1,4 +1,5 @@
 import { localizedPath, queryOf } from '@tessera/widget-sdk'
+import { feedTitle } from './feed-title.ts'
 import { type HeadTexts, useHeadTexts } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
 import { Look } from './Look.tsx'
@@ -37,9 +38,15 @@ export function Head({ request, late }: { readonly request: RenderRequest; reado
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {request.hasFeed && (
-        <link rel="alternate" type="application/rss+xml" title={texts.siteName} href={`/${language}/rss.xml`} />
-      )}
+      {request.feeds.map(feed => (
+        <link
+          key={feed.file}
+          rel="alternate"
+          type="application/rss+xml"
+          title={feedTitle(feed, texts.siteName, language, settings.defaultLanguage)}
+          href={`/${language}/${feed.file}`}
+        />
+      ))}
       {Object.entries(texts.openGraph).map(
         ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}

@@ -40,12 +40,12 @@ export async function createRenderer(): Promise<Renderer> {
         isMarked: isComposed,
         signal: request.signal,
       })
-      const { parameters, headScripts, isMissing, breadcrumbs, openGraphType } = rendered.notes
+      const { parameters, headScripts, isMissing, breadcrumbs, openGraphType, creativeWork } = rendered.notes
       const scripts = [...headScripts.values()]
       const picture = head.texts && !head.texts.image ? firstPictureIn(rendered.html) : null
       const known =
         socialTags(request, head.texts, { openGraphType, picture }) +
-        structuredData(request, head.texts, breadcrumbs) +
+        structuredData(request, head.texts, { breadcrumbs, creativeWork }) +
         headOf(rendered, page, request, session) +
         composedHead(request)
       return {

@@ -1,4 +1,5 @@
-import type { Localized, Relation } from '@tessera/core'
+import { type Entity, fieldEntries, type Localized, type Relation } from '@tessera/core'
+import { metadata } from '@tessera/host'
 import { textIn, useLinked } from '@tessera/widget-sdk'
 import type { RenderRequest } from './render-request.ts'
 
@@ -18,7 +19,7 @@ const smallestWidth = 200
 export function usePageImage(request: RenderRequest): PageImage | null {
   const segment = Object.values(request.resolved?.segments ?? {}).at(-1)
   const ofRecord = useLinkedPicture(request, segment?.entity ?? '', segment?.row)
-  const ofMetadata = useLinkedPicture(request, 'host/metadata', request.resolved?.metadata[0])
+  const ofMetadata = useLinkedPicture(request, metadata.path, request.resolved?.metadata[0])
   return ofRecord ?? ofMetadata
 }
 
@@ -54,7 +55,7 @@ function useLinkedPicture(
   entity: string,
   record: { readonly id: string } | null | undefined,
 ): PageImage | null {
-  const relation = entities.get(`${entity}-to-file-storage-module-files`) as Relation | undefined
+  const relation = filesOf(entities, entity)
   const files = useLinked(relation ?? none, relation && record)
   const picture = files
     .map(each => each.record as unknown as PictureFile)
@@ -66,6 +67,13 @@ function useLinkedPicture(
     height: picture.height ?? undefined,
     alt: textIn(picture.alt, language, settings.defaultLanguage),
   }
+}
+
+/** The relation of an entity to one whose records are files. */
+function filesOf(entities: ReadonlyMap<string, Entity>, path: string): Relation | undefined {
+  return [...entities.values()]
+    .filter((each): each is Relation => each.ends !== undefined)
+    .find(({ left, right }) => left.path === path && fieldEntries(right).some(([, { kind }]) => kind === 'file'))
 }
 
 /** Stands where there is no relation; never read. */

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@tessera/core'
+import type { Entity, EntityFeed, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
 import type { ModulePage, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
@@ -46,8 +46,8 @@ export interface RenderRequest {
   readonly entities: ReadonlyMap<string, Entity>
   readonly read: ReadLists
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
-  /** The page has a feed beside it. */
-  readonly hasFeed: boolean
+  /** Of the site: readers of feeds find them by any of its pages. */
+  readonly feeds: readonly EntityFeed[]
   /** For the composer: marked with the records that made it, told what it is, and nothing for search engines. */
   readonly isComposed?: boolean
   /** This record alone is drawn, in place of the page. */

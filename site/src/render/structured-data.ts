@@ -1,4 +1,4 @@
-import { type Crumb, localizedPath } from '@tessera/widget-sdk'
+import { type Crumb, localizedPath, type PageNotes } from '@tessera/widget-sdk'
 import { jsonForScript } from '@tessera/widget-sdk/server'
 import { type HeadTexts, segmentRow } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
@@ -10,19 +10,25 @@ interface StructuredData {
   readonly [property: string]: unknown
 }
 
+/** What the widgets of a page say of it. */
+type SaidByWidgets = Pick<PageNotes, 'breadcrumbs' | 'creativeWork'>
+
 /**
  * What the page shows, in the words of schema.org, as script elements for its head; '' for a page that is not for search
  * engines.
- * @param breadcrumbs the way to the page as it shows it, if it does
+ * @param notes breadcrumbs: the way to the page as it shows it, if it does; creativeWork: what its record is, if it is one
  */
 export function structuredData(
   request: RenderRequest,
   texts: HeadTexts | null,
-  breadcrumbs: readonly Crumb[] | null,
+  { breadcrumbs, creativeWork }: SaidByWidgets,
 ): string {
   if (!texts || !isIndexed(request)) return ''
   const { url } = request
-  const data = [url === '/' ? webSite(request, texts) : trail(request, texts, breadcrumbs), ...article(request, texts)]
+  const data = [
+    url === '/' ? webSite(request, texts) : trail(request, texts, breadcrumbs),
+    ...(creativeWork === null ? [] : work(creativeWork, request, texts)),
+  ]
   return data.map(each => `<script type="application/ld+json">${jsonForScript(each)}</script>`).join('')
 }
 
@@ -51,13 +57,13 @@ function trail(
   }
 }
 
-function article(request: RenderRequest, texts: HeadTexts): StructuredData[] {
-  const { settings, language, url, resolved } = request
+function work(type: string, request: RenderRequest, texts: HeadTexts): StructuredData[] {
+  const { settings, language, url } = request
   const row = segmentRow(request)
-  if (!row || !resolved?.segments['blog.articles.slug']) return []
+  if (!row) return []
   return [
     {
-      ...schema('Article'),
+      ...schema(type),
       headline: texts.openGraph['og:title'],
       description: texts.description,
       datePublished: row.createdAt,

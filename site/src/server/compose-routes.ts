@@ -1,4 +1,5 @@
 import { type Host, preferredLanguage } from '@tessera/core/server'
+import { page } from '@tessera/host'
 import { composePath, previewPath } from '@tessera/widget-sdk/compose'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptFormOfJson } from './form-of-json.ts'
@@ -37,7 +38,7 @@ export async function serveComposer(
   await app.register(async scope => {
     acceptFormOfJson(scope, 'request')
     scope.addHook('onRequest', async request => {
-      host.access.authorize(request.caller, 'PATCH', '/api/host/pages/:id')
+      host.access.authorize(request.caller, 'PATCH', `/api/${page.path}/:id`)
     })
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       if (isJson(request)) throw error

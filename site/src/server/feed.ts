@@ -1,8 +1,9 @@
-import type { Entity, ListQuery, Localized, Row } from '@tessera/core'
+import type { Entity, EntityFeed, ListQuery, Localized, Row } from '@tessera/core'
 import { type Host, sendDocument, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import { plainText, textIn } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
+import { feedTitle } from '../render/feed-title.ts'
 import { escapeXml } from './xml.ts'
 
 const maximumItems = 50
@@ -12,21 +13,37 @@ interface FeedRow {
   readonly id: string
   readonly slug: string
   readonly createdAt: string
-  readonly title?: Localized
-  readonly subtitle?: Localized
-  readonly description?: Localized
+  readonly [field: string]: unknown
+}
+
+/** An entity whose latest records go into a feed. */
+export type EntityWithFeed = Entity & { readonly feed: EntityFeed }
+
+/** Those of some entities whose definition asks for a feed. */
+export function feedsOf(entities: Iterable<Entity>): readonly EntityWithFeed[] {
+  return [...entities].filter((entity): entity is EntityWithFeed => entity.feed !== undefined)
 }
 
 /**
- * Serves a feed of an entity's latest records in each language, at `/<language>/rss.xml`. Without a page whose address
- * names such a record there is none.
+ * Serves feeds of entities' latest records in each language, such as `/<language>/rss.xml`. Without a page whose address
+ * names a record there is none of its entity.
+ * @throws when two of them have one address
  */
-export function serveFeed(app: FastifyInstance, host: Host, entity: Entity): void {
+export function serveFeeds(app: FastifyInstance, host: Host, entities: readonly EntityWithFeed[]): void {
+  for (const [index, entity] of entities.entries()) {
+    const other = entities.slice(0, index).find(({ feed }) => feed.file === entity.feed.file)
+    if (other) throw new Error(`The feeds of ${other.path} and ${entity.path} are both at ${entity.feed.file}`)
+    serveFeed(app, host, entity)
+  }
+}
+
+function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): void {
+  const { file, title: titleField = 'title', summary = ['subtitle', 'description'] } = entity.feed
   const { languages, defaultLanguage, publicUrl, project } = host.configuration
   const segment = `[${entity.module}.${entity.plural}.slug]`
 
   for (const language of languages) {
-    app.get(`/${language}/rss.xml`, { config: { access: 'public' } }, async (request, reply) => {
+    app.get(`/${language}/${file}`, { config: { access: 'public' } }, async (request, reply) => {
       const pattern = await host.documents.get(`feed of ${entity.path}`, async () => {
         const value = host.engine.mayRead(visitor, entity) ? await pageUrl() : null
         return { value, size: 1000, tags: [page.path] }
@@ -53,30 +70,36 @@ export function serveFeed(app: FastifyInstance, host: Host, entity: Entity): voi
   }
 
   function feed(language: string, pattern: string, rows: readonly FeedRow[]): string {
-    const text = (value: Localized | undefined) => plainText(textIn(value, language, defaultLanguage))
+    const text = (value: unknown) => plainText(wordsIn(value, language, defaultLanguage))
     const home = `${publicUrl}/${language}`
     const items = rows.map(row => {
       const link = `${home}${pattern.replace(segment, encodeURIComponent(row.slug))}`
       return element('item', [
-        element('title', text(row.title)),
+        element('title', text(row[titleField])),
         element('link', link),
         `<guid isPermaLink="false">${row.id}</guid>`,
         element('pubDate', new Date(row.createdAt).toUTCString()),
-        element('description', text(row.subtitle) || text(row.description)),
+        element('description', summary.map(name => text(row[name])).find(each => each !== '') ?? ''),
       ])
     })
-    const title = textIn(project.name, language, defaultLanguage) || new URL(publicUrl).host
+    const siteName = textIn(project.name, language, defaultLanguage) || new URL(publicUrl).host
+    const title = feedTitle(entity.feed, siteName, language, defaultLanguage)
     const channel = [
       element('title', title),
       element('link', home),
       element('description', title),
       element('language', language),
-      `<atom:link href="${escapeXml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${escapeXml(`${home}/${file}`)}" rel="self" type="application/rss+xml"/>`,
       ...items,
     ]
     const opening = '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">'
     return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}${element('channel', channel)}</rss>\n`
   }
+}
+
+/** Of a text, localized or not. */
+function wordsIn(value: unknown, language: string, defaultLanguage: string): string {
+  return typeof value === 'string' ? value : textIn(value as Localized | null | undefined, language, defaultLanguage)
 }
 
 const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: maximumItems } as unknown as ListQuery

@@ -10,6 +10,7 @@ import type {
   ShownRecord,
   SiteSettings,
 } from '../render/render-request.ts'
+import { feedsOf } from './feed.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
 import { pageTemplate, placeholder } from './page-template.ts'
 import { freshReads, sharedReads } from './read-as-visitor.ts'
@@ -50,7 +51,7 @@ export class PageSource {
   readonly #settings: SiteSettings
   readonly #shared: ReadLists
   readonly #fresh: ReadLists
-  readonly hasFeed: boolean
+  readonly #feeds: RenderRequest['feeds']
 
   /** Headers of every page. */
   get headers(): KeptPage['headers'] {
@@ -61,7 +62,7 @@ export class PageSource {
     this.#host = host
     this.#headers = headers
     this.#engine = engine
-    this.hasFeed = host.entities.has('blog/articles')
+    this.#feeds = feedsOf(host.entities.values()).map(({ feed }) => feed)
     const { languages, defaultLanguage, timeZone, publicUrl, project } = host.configuration
     this.#settings = { languages, defaultLanguage, timeZone, publicUrl, name: project.name ?? {} }
     this.#shared = sharedReads(host)
@@ -192,7 +193,7 @@ export class PageSource {
       settings: this.#settings,
       assets: this.#engine.assets,
       entities: this.#host.entities,
-      hasFeed: this.hasFeed,
+      feeds: this.#feeds,
       report: (error, where) => {
         isWhole = false
         if (!given.signal?.aborted) this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`)

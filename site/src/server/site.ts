@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
 import { serveComposer } from './compose-routes.ts'
-import { serveFeed } from './feed.ts'
+import { feedsOf, serveFeeds } from './feed.ts'
 import { serveIcons } from './icons.ts'
 import { servePages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
@@ -39,8 +39,7 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
     if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
     serveIcons(app, host.configuration, files.root)
     serveSitemap(app, host)
-    const articles = host.entities.get('blog/articles')
-    if (articles) serveFeed(app, host, articles)
+    serveFeeds(app, host, feedsOf(host.entities.values()))
     const headers = pageHeaders(mode, host.configuration.publicUrl.startsWith('https:'))
     const source = new PageSource(host, engine, headers)
     await serveComposer(app, host, source, previewTimeoutMs)

@@ -32,7 +32,7 @@ interface ArticleTextProps {
 export function ArticleText({ of, className, children }: ArticleTextProps) {
   const t = useText()
   const m = useMessages(messages)
-  usePageHead({ of, openGraphType: 'article' })
+  usePageHead({ of, openGraphType: 'article', creativeWork: 'Article' })
   const categories = useLinked(categoriesToArticles, of, { from: 'right' })
   const subtitle = t(of.subtitle)
   const minutes = Math.max(1, Math.round(plainText(t(of.description)).split(' ').length / wordsPerMinute))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OpenedDatabase, openDatabase } from '../src/server/database/connection.ts'
+import { openDatabase } from '../src/server/database/connection.ts'
+import type { OpenedDatabase } from '../src/server/database/database.ts'
 import type { ChangeEvent } from '../src/server/events.ts'
 import { createTestHost, openTestDatabase, type TestHost } from '../src/testing/index.ts'
 import { record } from './fixtures/archive/entities.ts'

@@ -1,5 +1,3 @@
-import type { Entity } from './entity.ts'
-
 /** Texts by language code: `{ en: 'About us', ru: 'О нас' }`. A language without a text is simply not there. */
 export type Localized = { readonly [language: string]: string }
 
@@ -102,7 +100,7 @@ interface Kind {
   readonly schema: JsonSchema
   readonly localized?: boolean
   readonly generated?: 'adminTitle' | 'slug'
-  readonly reference?: { readonly target: Entity | 'self'; readonly onDelete: OnDelete }
+  readonly reference?: Field['reference']
   /** False where no comparison makes sense, as for json. */
   readonly filterable?: boolean
 }

@@ -1,10 +1,16 @@
 import type { OnDelete } from '../index.ts'
 import { indexName, quoteIdentifier as quote, quoteText } from '../server/database/identifier.ts'
 import type { ColumnDefinition } from './column-builder.ts'
-import type { TableOptions } from './steps.ts'
 
 /** What a table's comment begins with when no entity has it. */
 export const notAnEntity = 'Not an entity: '
+
+export interface TableOptions {
+  readonly indexes?: readonly (readonly string[])[]
+  readonly uniques?: readonly (readonly string[])[]
+  /** Says why no entity has this table: the comparison with the definitions leaves it alone. */
+  readonly notAnEntity?: string
+}
 
 export function createTable(
   name: string,

@@ -2,14 +2,8 @@ import type { OnDelete } from '../index.ts'
 import type { Queryable } from '../server/database/database.ts'
 import type { ColumnBuilder } from './column-builder.ts'
 import { renameColumn, renameTable } from './rename.ts'
+import type { TableOptions } from './statement.ts'
 import * as statement from './statement.ts'
-
-export interface TableOptions {
-  readonly indexes?: readonly (readonly string[])[]
-  readonly uniques?: readonly (readonly string[])[]
-  /** Says why no entity has this table: the comparison with the definitions leaves it alone. */
-  readonly notAnEntity?: string
-}
 
 /** What a migration may do. Names of indexes and constraints follow from tables and columns. */
 export interface Steps {

@@ -7,7 +7,8 @@ import { ColumnBuilder } from './column-builder.ts'
 import type { Steps } from './steps.ts'
 
 export type { ColumnBuilder } from './column-builder.ts'
-export type { Steps, TableOptions } from './steps.ts'
+export type { TableOptions } from './statement.ts'
+export type { Steps } from './steps.ts'
 
 /** One change of the database and the way back. */
 export interface Migration {

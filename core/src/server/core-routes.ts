@@ -3,8 +3,8 @@ import { routeBatch } from './batch/batch-routes.ts'
 import { type HealthParts, routeHealth } from './health/health-route.ts'
 import { routeHistory } from './history/history-routes.ts'
 import { routeTrash } from './history/trash-routes.ts'
-import type { Host } from './host.ts'
 import { routePreferences } from './preferences/preference-routes.ts'
+import type { Host } from './running-host.ts'
 import { routeSearch } from './search/search-routes.ts'
 
 /** The routes that belong to no entity and no module: what the back office asks of the product as a whole. */

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import corePackage from '@tessera/core/package.json' with { type: 'json' }
 import { satisfies } from 'semver'
 import { referencesOf, reservedModule } from '../index.ts'
-import type { ProjectConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Plugin } from './plugin.ts'
+import type { ProjectConfiguration } from './project-schema.ts'
 import { wrongSettings } from './wrong-settings.ts'
 
 /** A plugin with the options that the configuration gives it. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { AccessRule, Entity } from '../index.ts'
-import { Access, type RouteKey } from './access/access.ts'
-import { type Caller, type Context, nobody } from './access/caller.ts'
+import type { Entity } from '../index.ts'
+import { Access } from './access/access.ts'
+import { type Context, nobody } from './access/caller.ts'
 import { assertOneHost } from './access/host-header.ts'
 import { routeRights } from './access/rights-route.ts'
 import { checkedRoutes } from './access/route-rules.ts'
@@ -42,6 +42,7 @@ import { refuseUnderPressure } from './pressure.ts'
 import { redisSignal } from './redis-signal.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
+import type { Host, HostExtension } from './running-host.ts'
 import { IndexKeeper } from './search/index-keeper.ts'
 import { seedOnce, setUp } from './seed.ts'
 import { createEngine } from './service/engine.ts'
@@ -49,9 +50,6 @@ import type { ReadRequest } from './service/read.ts'
 import { createServices, type Services } from './service/services.ts'
 import { databaseSignal } from './signal.ts'
 import { terminalLog } from './terminal-log.ts'
-
-/** Adds to the host what is no plugin: the site, the back office. Runs after the plugins' own routes. */
-export type HostExtension = (app: FastifyInstance, host: Host) => Promise<void> | void
 
 export interface HostOptions {
   /** The project's folder (default: the current one). */
@@ -70,50 +68,6 @@ export interface HostOptions {
   readonly hasJobs?: boolean
   /** Requests are refused while the event loop is late by more milliseconds (default 5000; 0 never refuses). */
   readonly maxEventLoopDelay?: number
-}
-
-/** The running product: one Fastify server with everything that the configuration names. */
-export interface Host extends PluginHost {
-  readonly app: FastifyInstance
-  readonly plugins: readonly ConfiguredPlugin[]
-  /**
-   * `read` for a visitor, as pages need it: lists that are the same for everyone are kept until a record of theirs changes.
-   */
-  readShared(requests: readonly ReadRequest[]): Promise<readonly (readonly object[])[]>
-  /** The demo content was put in by this start. */
-  readonly isSeeded: boolean
-  /** Listens on the configured port. @returns the address */
-  listen(): Promise<string>
-  /** Not ready from now on; goes on serving. Resolves when those who send requests have had time to notice. */
-  drain(): Promise<void>
-  /** Not ready, finishes what is running, closes. */
-  close(): Promise<void>
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    tessera: Host
-  }
-  interface FastifyRequest {
-    caller: Caller
-  }
-  interface FastifyContextConfig {
-    /** Who may use the route; every route has to say it: here, by `reads` or in its plugin's `permissions`. */
-    access?: AccessRule
-    /** The entity whose records the route shows: it is for whoever may list them, unless a rule names the route itself. */
-    reads?: Entity
-    /** The route of the same records whose rule holds for this one too, unless a rule names this one. */
-    follows?: RouteKey
-  }
-  interface FastifySchema {
-    /** Leaves the route out of the OpenAPI document. */
-    hide?: boolean
-    summary?: string
-    description?: string
-    tags?: readonly string[]
-    operationId?: string
-    deprecated?: boolean
-  }
 }
 
 /**

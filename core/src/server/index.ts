@@ -20,19 +20,20 @@ export {
 } from './cache/document-cache.ts'
 export { sendDocument } from './cache/send-document.ts'
 export { keptLists } from './cache/shared-reads.ts'
-export {
-  type Configuration,
-  loadConfiguration,
-  loadProject,
-  type ProjectConfiguration,
-  secretsFile,
-} from './config.ts'
+export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
 export { type Answers, noAnswers, type Question, UndecidedError } from './database/answers.ts'
 export { type Change, describeChange } from './database/change.ts'
 export { compare, type Difference } from './database/compare.ts'
-export { type DatabaseOptions, type OpenedDatabase, openDatabase } from './database/connection.ts'
-export type { Database, Queryable, Statement, Transaction } from './database/database.ts'
+export { openDatabase } from './database/connection.ts'
+export type {
+  Database,
+  DatabaseOptions,
+  OpenedDatabase,
+  Queryable,
+  Statement,
+  Transaction,
+} from './database/database.ts'
 export { columnName, indexName, shorten, tableName } from './database/identifier.ts'
 export {
   MigrationError,
@@ -61,7 +62,7 @@ export {
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
 export { keptTotal } from './history/kept-total.ts'
 export { unusedValues } from './history/unused-values.ts'
-export { createHost, type Host, type HostExtension, type HostOptions } from './host.ts'
+export { createHost, type HostOptions } from './host.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { misspeltVariables } from './known-variables.ts'
 export { addressKey } from './limits/address-key.ts'
@@ -70,6 +71,7 @@ export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.
 export { isMailAddress } from './mail/mail-address.ts'
 export { nearestName } from './nearest-name.ts'
 export { pathWithin } from './path-within.ts'
+export type { ServiceClass, ServiceFor } from './plugin.ts'
 export {
   definePlugin,
   type JobHandler,
@@ -81,6 +83,7 @@ export {
 } from './plugin.ts'
 export { forgetPreferences } from './preferences/preference-store.ts'
 export { preferredLanguage } from './preferred-language.ts'
+export type { ProjectConfiguration } from './project-schema.ts'
 export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
@@ -88,6 +91,7 @@ export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { parseJson } from './rest/json-text.ts'
 export { idOf } from './rest/read-handlers.ts'
 export { inputSchema } from './rest/schemas.ts'
+export type { Host, HostExtension } from './running-host.ts'
 export {
   createSafeFetch,
   type FetchedContent,
@@ -99,14 +103,7 @@ export {
 } from './safe-fetch.ts'
 export { keepSearchIndexes } from './search/search-indexes.ts'
 export type { Condition } from './service/condition.ts'
-export {
-  EntityService,
-  type Listed,
-  type RestoredRecord,
-  type ServiceClass,
-  type ServiceFor,
-  serviceOf,
-} from './service/entity-service.ts'
+export { EntityService, type Listed, type RestoredRecord } from './service/entity-service.ts'
 export { etagOf } from './service/etag.ts'
 export type { ReadRequest } from './service/read.ts'
 export {
@@ -117,3 +114,4 @@ export {
   readFields,
   readRanges,
 } from './service/read-fields.ts'
+export { type PluginService, serviceOf } from './service/service-of.ts'

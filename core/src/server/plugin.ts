@@ -6,14 +6,11 @@ import type { DocumentCache } from './cache/document-cache.ts'
 import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
-import type { Recording } from './history/recording.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
-import type { Change, Dependent } from './service/change-tags.ts'
-import type { Condition } from './service/condition.ts'
-import type { EntityService, ServiceClass, ServiceFor } from './service/entity-service.ts'
-import type { IncludeNode } from './service/include-tree.ts'
+import type { Engine } from './service/engine.ts'
+import type { EntityService } from './service/entity-service.ts'
 import type { ReadRequest } from './service/read.ts'
 
 /** What a plugin's code meets: services by entity, events, jobs, the database for transactions, its own options. */
@@ -45,24 +42,8 @@ export interface PluginHost<Options = unknown> {
   readonly engine: Engine
 }
 
-export interface Engine {
-  /** Id of this process: change rows carry it. */
-  readonly node: string
-  /** Whether the rule of the entity's own list lets the caller in. */
-  mayRead(context: Context, entity: Entity): boolean
-  /** What guards ask of the entity's records that the caller may read. */
-  guarded(context: Context, entity: Entity): readonly Condition[]
-  /** Whether no guard keeps any record of the entity from anyone. */
-  isOpen(entity: Entity): boolean
-  /** What the history keeps of a write; nothing where it is undefined. */
-  recording(entity: Entity, context: Context): Recording | undefined
-  /** The references that go, or become null, when a record of the entity goes, and that the history keeps. */
-  dependentsOf(path: string): readonly Dependent[]
-  /** Tells listeners of a change that has been committed. */
-  committed(change: Change): void
-  /** @throws TypeError for a path that does not exist */
-  includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
-}
+export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
+export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
 
 /** Runs once, in one transaction-like order after migrations, when demo content is wanted and the database is empty. */
 export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>

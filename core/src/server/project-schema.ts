@@ -1,6 +1,23 @@
 import type { JsonSchema } from '../index.ts'
-import type { ProjectConfiguration } from './config.ts'
 import type { HistoryOptions } from './history/history-settings.ts'
+
+/** What `tessera.config.ts` exports. */
+export interface ProjectConfiguration {
+  /** Plugins by package name, or with their options. */
+  readonly plugins: readonly (string | readonly [name: string, options: unknown])[]
+  /** Language codes of the site (default `['en', 'ru']`). */
+  readonly languages?: readonly string[]
+  /** One of `languages` (default `ru` where it is one of them, else the first). */
+  readonly defaultLanguage?: string
+  /** Name of the site, for feeds and titles, by language. */
+  readonly name?: { readonly [language: string]: string }
+  /** IANA name of the time zone that pages and mails tell times in, such as `Europe/Berlin` (default `UTC`). */
+  readonly timeZone?: string
+  /** For how many days changes and deleted records are kept (default `{ days: 365, trashDays: 30 }`). */
+  readonly history?: HistoryOptions
+  /** Demo content goes into an empty database; the variable DEMO wins over it (default false). */
+  readonly demo?: boolean
+}
 
 const texts = { type: 'object', additionalProperties: { type: 'string' } }
 

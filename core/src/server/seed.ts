@@ -1,5 +1,5 @@
 import type { Transaction } from './database/database.ts'
-import type { Host } from './host.ts'
+import type { Host } from './running-host.ts'
 import { transactionalHost } from './service/services.ts'
 import { tableOf } from './service/table.ts'
 

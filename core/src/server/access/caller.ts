@@ -1,5 +1,4 @@
 import type { Transaction } from '../database/database.ts'
-import type { IncludeBudget } from '../service/include-budget.ts'
 
 /** On whose behalf something is done. */
 export interface Caller {
@@ -13,6 +12,12 @@ export interface Caller {
   readonly roles: readonly string[]
   /** Passes every rule: the role `admin`, the secret key and the product itself. */
   readonly isAdministrator: boolean
+}
+
+/** How much related content one answer may bring. */
+export interface IncludeBudget {
+  readonly records: number
+  readonly bytes: number
 }
 
 /** What every service method takes last: who asks, and the transaction to take part in. */

@@ -1,7 +1,6 @@
 import { type Entity, referencesOf } from '../../index.ts'
 import type { ChangeEvent } from '../events.ts'
-import type { Condition } from '../service/condition.ts'
-import type { HiddenSet, SetLink } from '../service/hidden-sql.ts'
+import type { Condition, HiddenSet, SetLink } from '../service/condition.ts'
 import { type Context, visitor } from './caller.ts'
 
 /** Records of `entity` whose field `key` leads to a record; `left` is where they come from, where that is known. */

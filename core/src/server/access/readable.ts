@@ -1,6 +1,6 @@
 import type { Entity } from '../../index.ts'
 import type { PluginHost } from '../plugin.ts'
-import { allOf } from '../service/condition.ts'
+import { allOf } from '../service/condition-sql.ts'
 import { Parameters } from '../service/parameters.ts'
 import { tableOf } from '../service/table.ts'
 import type { Context } from './caller.ts'

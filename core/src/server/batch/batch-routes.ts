@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { BatchOperation } from '../../index.ts'
 import { mayWrite } from '../access/writers.ts'
 import { ForbiddenError } from '../errors.ts'
-import type { Host } from '../host.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import { mostItems } from '../rest/record-validator.ts'
+import type { Host } from '../running-host.ts'
 import { runBatch } from './run-batch.ts'
 
 const bodyLimit = 16 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { Entity } from '../../index.ts'
 import { visitor } from '../access/caller.ts'
 import type { ChangeEvent } from '../events.ts'
-import type { Engine } from '../plugin.ts'
+import type { Engine } from '../service/engine.ts'
 import type { ReadRequest } from '../service/read.ts'
 import { readsAlike } from '../service/reads-alike.ts'
 import type { Services } from '../service/services.ts'

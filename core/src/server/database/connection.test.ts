@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { type OpenedDatabase, openDatabase } from './connection.ts'
+import { openDatabase } from './connection.ts'
+import type { OpenedDatabase } from './database.ts'
 
 let own: TestDatabase
 let database: OpenedDatabase

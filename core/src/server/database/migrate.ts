@@ -1,6 +1,5 @@
 import { runSteps } from '../../migration/steps.ts'
-import type { OpenedDatabase } from './connection.ts'
-import type { Database, Queryable } from './database.ts'
+import type { Database, OpenedDatabase, Queryable } from './database.ts'
 import { ledgerName, quoteIdentifier as quote } from './identifier.ts'
 import { loadMigration, type MigrationFile, type MigrationSource, migrationFiles } from './migration-source.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineModule, integer, localized, relation, text } from '../../index.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import type { OpenedDatabase } from './connection.ts'
+import type { OpenedDatabase } from './database.ts'
 import { modelOf } from './model.ts'
 import { wantedStatements } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseOptions, OpenedDatabase } from './connection.ts'
+import type { DatabaseOptions, OpenedDatabase } from './database.ts'
 import { createListener } from './listener.ts'
 import { PooledDatabase } from './pooled-database.ts'
 import { types } from './type-parsers.ts'

@@ -1,5 +1,6 @@
 import corePackage from '@tessera/core/package.json' with { type: 'json' }
-import { type OpenedDatabase, openDatabase } from './connection.ts'
+import { openDatabase } from './connection.ts'
+import type { OpenedDatabase } from './database.ts'
 import { cachedSnapshot } from './snapshot-cache.ts'
 
 /** An empty embedded database in memory to try things out on; a copy, since PostgreSQL takes seconds to set one up. */

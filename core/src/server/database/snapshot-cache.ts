@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { OpenedDatabase } from './connection.ts'
+import type { OpenedDatabase } from './database.ts'
 
 const oldest = 7 * 24 * 3_600_000
 

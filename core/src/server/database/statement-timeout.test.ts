@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedDatabase, openDatabase } from './connection.ts'
+import { openDatabase } from './connection.ts'
+import type { OpenedDatabase } from './database.ts'
 import { openShadow } from './shadow.ts'
 
 const url = process.env.TEST_DATABASE_URL

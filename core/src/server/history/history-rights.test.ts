@@ -4,7 +4,7 @@ import { library } from '../../../test/fixtures/library/plugin.ts'
 import { createTestHost, type TestClient, type TestHost, type TestRow } from '../../testing/index.ts'
 import { type Caller, type Context, nobody } from '../access/caller.ts'
 import { definePlugin } from '../plugin.ts'
-import { serviceOf } from '../service/entity-service.ts'
+import { serviceOf } from '../service/service-of.ts'
 
 /** Shelves belong to whoever is named on them; an administrator has let every subject write them. */
 class ShelfService extends serviceOf(shelf) {

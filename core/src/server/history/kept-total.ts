@@ -1,7 +1,6 @@
 import type { Entity } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
-import { columnOf } from '../service/condition.ts'
-import { tableOf } from '../service/table.ts'
+import { columnOf, tableOf } from '../service/table.ts'
 import { trashSql } from './trash-sql.ts'
 
 /**

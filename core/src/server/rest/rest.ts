@@ -1,6 +1,6 @@
 import type { Entity } from '../../index.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
-import type { Host } from '../host.ts'
+import type { Host } from '../running-host.ts'
 import { readsAlike } from '../service/reads-alike.ts'
 import { IncludeReader } from './include.ts'
 

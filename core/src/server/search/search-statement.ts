@@ -1,6 +1,7 @@
 import type { Entity } from '../../index.ts'
 import { titleSql } from '../history/entry-sql.ts'
-import { allOf, type Condition, type SearchCondition } from '../service/condition.ts'
+import type { Condition, SearchCondition } from '../service/condition.ts'
+import { allOf } from '../service/condition-sql.ts'
 import { Parameters } from '../service/parameters.ts'
 import { searchedText, searchPattern } from '../service/search-sql.ts'
 import { tableOf } from '../service/table.ts'

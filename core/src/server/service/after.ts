@@ -1,7 +1,7 @@
 import type { Order } from '../../index.ts'
-import { columnExpression, columnOf } from './condition.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
+import { columnExpression, columnOf } from './table.ts'
 
 /** Records that come after one, in an order whose last column is unlike for all of them. */
 export interface AfterCondition {

@@ -1,12 +1,33 @@
 import type { Entity } from '../../index.ts'
 import type { Access } from '../access/access.ts'
+import type { Context } from '../access/caller.ts'
 import { Guards, guardedRecords } from '../access/guards.ts'
 import type { ChangeFeed } from '../change-feed.ts'
 import { createDependents } from '../history/dependents.ts'
 import type { HistorySettings } from '../history/history-settings.ts'
-import { recordingOf } from '../history/recording.ts'
-import type { Engine } from '../plugin.ts'
+import { type Recording, recordingOf } from '../history/recording.ts'
+import type { Change, Dependent } from './change-tags.ts'
+import type { Condition } from './condition.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
+
+export interface Engine {
+  /** Id of this process: change rows carry it. */
+  readonly node: string
+  /** Whether the rule of the entity's own list lets the caller in. */
+  mayRead(context: Context, entity: Entity): boolean
+  /** What guards ask of the entity's records that the caller may read. */
+  guarded(context: Context, entity: Entity): readonly Condition[]
+  /** Whether no guard keeps any record of the entity from anyone. */
+  isOpen(entity: Entity): boolean
+  /** What the history keeps of a write; nothing where it is undefined. */
+  recording(entity: Entity, context: Context): Recording | undefined
+  /** The references that go, or become null, when a record of the entity goes, and that the history keeps. */
+  dependentsOf(path: string): readonly Dependent[]
+  /** Tells listeners of a change that has been committed. */
+  committed(change: Change): void
+  /** @throws TypeError for a path that does not exist */
+  includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
+}
 
 /** What services share: this process's id, who may read what, the way changes are told, the includes of every entity. */
 export function createEngine(

@@ -1,15 +1,16 @@
 import type { Model, QueryBuilderType } from 'objection'
 import type { Entity, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Configuration } from '../config.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { modelOf } from '../database/model.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
 import { recordRemoval } from '../history/record-removal.ts'
-import type { PluginHost } from '../plugin.ts'
 import { searchCondition } from '../search/search-condition.ts'
 import { type Change, changeRecords } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { translated } from './constraint-errors.ts'
+import type { Engine } from './engine.ts'
 import { isMatch } from './etag.ts'
 import { newRecord } from './generated.ts'
 import { insertAll } from './insert-all.ts'
@@ -28,15 +29,24 @@ export interface Listed<R> {
   readonly total?: number
 }
 
+/** What the generic service needs of the host. Services of plugins, which extend `serviceOf(entity)`, have all of it. */
+export interface ServiceHost {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly engine: Engine
+  readonly entities: ReadonlyMap<string, Entity>
+  service(entity: Entity): EntityService
+}
+
 /**
  * Reads and writes one entity: routes, jobs, the renderer and other plugins all go through it. A plugin replaces it for an
  * entity by extending `serviceOf(entity)` and overriding a method, `scope` or `prepare`.
  */
 export class EntityService<E extends Entity = Entity> {
   readonly entity: E
-  protected readonly host: PluginHost
+  protected readonly host: ServiceHost
 
-  constructor(host: PluginHost, entity: E) {
+  constructor(host: ServiceHost, entity: E) {
     this.host = host
     this.entity = entity
   }
@@ -309,22 +319,6 @@ export class EntityService<E extends Entity = Entity> {
     const change = { entity: this.entity.path, action, records: changeRecords(this.entity, rows) }
     if (context.transaction) context.transaction.afterCommit(() => this.host.engine.committed(change))
     else this.host.engine.committed(change)
-  }
-}
-
-export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
-export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
-
-/** The base class of one entity's service: `class OrderService extends serviceOf(order) {}`. */
-export function serviceOf<E extends Entity>(
-  entity: E,
-): { readonly entity: E; new (host: PluginHost): EntityService<E> } {
-  return class extends EntityService<E> {
-    static readonly entity = entity
-
-    constructor(host: PluginHost) {
-      super(host, entity)
-    }
   }
 }
 

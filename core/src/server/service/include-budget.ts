@@ -1,11 +1,5 @@
-import type { Caller } from '../access/caller.ts'
+import type { Caller, IncludeBudget } from '../access/caller.ts'
 import type { Parameters } from './parameters.ts'
-
-/** How much related content one answer may bring. */
-export interface IncludeBudget {
-  readonly records: number
-  readonly bytes: number
-}
 
 const full: IncludeBudget = { records: 10_000, bytes: 8_000_000 }
 const strangers: IncludeBudget = { records: 1_000, bytes: 800_000 }

@@ -1,10 +1,11 @@
 import type { Entity, Filter } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { PluginHost } from '../plugin.ts'
-import { allOf, type Condition, columnOf } from './condition.ts'
+import type { Condition } from './condition.ts'
+import { allOf } from './condition-sql.ts'
 import { Parameters } from './parameters.ts'
 import { statementName } from './statement-name.ts'
-import { tableOf } from './table.ts'
+import { columnOf, tableOf } from './table.ts'
 
 type Reader = Pick<PluginHost, 'database' | 'engine' | 'service'>
 

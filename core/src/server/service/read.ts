@@ -1,7 +1,7 @@
 import type { Entity, ListQuery } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import type { Engine } from '../plugin.ts'
+import type { Engine } from './engine.ts'
 import type { EntityService } from './entity-service.ts'
 import { Parameters } from './parameters.ts'
 import { type Selection, selectCount, selectList } from './select.ts'

@@ -1,6 +1,6 @@
-import { columnExpression, columnOf } from './condition.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
+import { columnExpression, columnOf } from './table.ts'
 
 /**
  * The text that a search reads of a record: its searched columns as `core_folded` writes them, each between two line breaks.

@@ -1,9 +1,11 @@
 import type { Entity, ListQuery, Order } from '../../index.ts'
-import { allOf, type Condition, columnExpression, columnOf } from './condition.ts'
-import { counted, type IncludeBudget } from './include-budget.ts'
+import type { IncludeBudget } from '../access/caller.ts'
+import type { Condition } from './condition.ts'
+import { allOf } from './condition-sql.ts'
+import { counted } from './include-budget.ts'
 import type { IncludeNode } from './include-tree.ts'
 import type { Parameters } from './parameters.ts'
-import { jsonColumns, rowColumns, type Table, tableOf } from './table.ts'
+import { columnExpression, columnOf, jsonColumns, rowColumns, type Table, tableOf } from './table.ts'
 
 /** What one list is made from. */
 export interface Selection {

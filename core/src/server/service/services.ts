@@ -2,8 +2,8 @@ import type { Entity } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ConfiguredPlugin } from '../discover-plugins.ts'
-import type { PluginHost } from '../plugin.ts'
-import { EntityService, type ServiceClass } from './entity-service.ts'
+import type { PluginHost, ServiceClass } from '../plugin.ts'
+import { EntityService } from './entity-service.ts'
 import { type ReadRequest, readTexts } from './read.ts'
 
 /** The services of a host, made when they are first asked for. */

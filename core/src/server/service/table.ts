@@ -45,6 +45,22 @@ export function tableOf(entity: Entity): Table {
   return table
 }
 
+/** @throws TypeError for a field that the entity does not have */
+export function columnOf(table: Table, name: string): TableColumn {
+  const column = table.byName.get(name)
+  if (!column) throw new TypeError(`${table.entity.path} has no column ${name}`)
+  return column
+}
+
+/** A column, or one language of it. The language is a code of the configuration, checked again since it is not bound. */
+export function columnExpression(column: TableColumn, alias: string, language: string | undefined): string {
+  if (!column.field.localized) return `${alias}.${column.sql}`
+  if (!language || !/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/.test(language)) {
+    throw new TypeError(`${column.name} needs a language: ${column.name}.en`)
+  }
+  return `(${alias}.${column.sql}->>'${language}')`
+}
+
 /** A name as a quoted SQL identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

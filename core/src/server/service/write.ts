@@ -3,7 +3,7 @@ import { columnName } from '../database/identifier.ts'
 import { actorSql, differenceSql, titleSql, wholeRecordSql } from '../history/entry-sql.ts'
 import type { Recording } from '../history/recording.ts'
 import type { Condition } from './condition.ts'
-import { allOf } from './condition.ts'
+import { allOf } from './condition-sql.ts'
 import { Parameters } from './parameters.ts'
 import { rowColumns, type Table, type TableColumn, tableOf } from './table.ts'
 

@@ -1,0 +1,115 @@
+import type { Filter } from '../../index.ts'
+import { afterSql } from './after.ts'
+import type { Condition, HiddenSet, SearchCondition, SetLink, UnhiddenCondition } from './condition.ts'
+import type { Parameters } from './parameters.ts'
+import { searchedText, searchPattern } from './search-sql.ts'
+import { columnExpression, columnOf, type Table, tableOf } from './table.ts'
+
+/** All of the conditions as one SQL expression, or `true`. */
+export function allOf(conditions: readonly Condition[], table: Table, alias: string, parameters: Parameters): string {
+  if (conditions.length === 0) return 'true'
+  return conditions.map(condition => expression(condition, table, alias, parameters)).join(' and ')
+}
+
+function expression(condition: Condition, table: Table, alias: string, parameters: Parameters): string {
+  if ('or' in condition) {
+    if (condition.or.length === 0) return 'false'
+    return `(${condition.or.map(part => expression(part, table, alias, parameters)).join(' or ')})`
+  }
+  if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
+  if ('unhidden' in condition) return unhiddenSql(condition, table, alias, parameters)
+  if ('words' in condition) return search(condition, table, alias, parameters)
+  if ('after' in condition) return afterSql(condition, table, alias, parameters)
+  if ('equals' in condition) {
+    const column = columnOf(table, condition.field)
+    if (condition.equals === null) return `${alias}.${column.sql} is null`
+    const value = column.type === 'jsonb' ? JSON.stringify(condition.equals) : condition.equals
+    return `${alias}.${column.sql} = ${parameters.add(value)}::${column.type}`
+  }
+  if ('linked' in condition) {
+    const other = tableOf(condition.linked)
+    const inner = `${alias}l`
+    const by = columnOf(other, condition.by)
+    const from = columnOf(table, condition.from ?? 'id')
+    const where = allOf(condition.where, other, inner, parameters)
+    return `exists (select 1 from ${other.sql} ${inner} where ${inner}.${by.sql} = ${alias}.${from.sql} and ${where})`
+  }
+  return comparison(condition, table, alias, parameters)
+}
+
+function search(
+  { words, in: columns, id }: SearchCondition,
+  table: Table,
+  alias: string,
+  parameters: Parameters,
+): string {
+  const found = id === undefined ? [] : [`${alias}."id" = ${parameters.add(id)}::uuid`]
+  if (columns.length > 0) {
+    const text = searchedText(table, columns, alias)
+    found.push(`(${words.map(word => `${text} like ${searchPattern(word, parameters)}`).join(' and ')})`)
+  }
+  return found.length === 0 ? 'false' : `(${found.join(' or ')})`
+}
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=', like: 'like', ilike: 'ilike' } as const
+
+function comparison(filter: Filter, table: Table, alias: string, parameters: Parameters): string {
+  const [name = '', language] = filter.column.split('.')
+  const column = columnOf(table, name)
+  const left = columnExpression(column, alias, language)
+  const type = column.field.localized ? 'text' : column.type
+  const { method, value } = filter
+  switch (method) {
+    case 'isNull':
+      return column.field.localized ? `nullif(${left}, '') is null` : `${left} is null`
+    case 'isNotNull':
+      return column.field.localized ? `nullif(${left}, '') is not null` : `${left} is not null`
+    case 'eq':
+      return value === null ? `${left} is null` : `${left} = ${parameters.add(value)}::${type}`
+    case 'ne':
+      return value === null ? `${left} is not null` : `${left} is distinct from ${parameters.add(value)}::${type}`
+    case 'inArray':
+      return `${left} = any(${parameters.add(value)}::${type}[])`
+    case 'notInArray':
+      return `(${left} is null or ${left} <> all(${parameters.add(value)}::${type}[]))`
+    case 'like':
+    case 'ilike':
+      return `${left}${type === 'text' ? '' : '::text'} ${operators[method]} ${parameters.add(value)}::text`
+    default:
+      return `${left} ${operators[method]} ${parameters.add(value)}::${type}`
+  }
+}
+
+/**
+ * The condition as SQL. The sets don't depend on the record: a statement makes them once, from the links that hide, and
+ * looks its records up in them.
+ */
+function unhiddenSql(
+  { unhidden, sets }: UnhiddenCondition,
+  table: Table,
+  alias: string,
+  parameters: Parameters,
+): string {
+  const named = sets.map((set, index) => `h${index} as (${setSql(set, parameters)})`)
+  return `${alias}.${columnOf(table, unhidden).sql} not in (with ${named.join(', ')} select "id" from h${sets.length - 1})`
+}
+
+function setSql({ hiding, showing }: HiddenSet, parameters: Parameters): string {
+  const led = hiding.map(({ entity, key, where, left }) => {
+    const table = tableOf(entity)
+    const starts = left ? ` and l.${columnOf(table, left.key).sql} in (select "id" from h${left.set})` : ''
+    const own = allOf(where, table, 'l', parameters)
+    return `select l.${columnOf(table, key).sql} as "id" from ${table.sql} l where ${own}${starts}`
+  })
+  const unless = showing.map(link => `not exists (select 1 from ${linkSql(link, parameters)})`)
+  const where = unless.length === 0 ? '' : ` where ${unless.join(' and ')}`
+  return `select c."id" from (${led.join(' union ')}) c${where}`
+}
+
+/** The links to a candidate `c` whose start is not hidden. */
+function linkSql({ entity, key, where, left }: SetLink, parameters: Parameters): string {
+  const table = tableOf(entity)
+  const starts = left ? ` and s.${columnOf(table, left.key).sql} not in (select "id" from h${left.set})` : ''
+  const own = allOf(where, table, 's', parameters)
+  return `${table.sql} s where s.${columnOf(table, key).sql} = c."id" and ${own}${starts}`
+}

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { discover } from './data/discovery.ts'
 import { ErrorFallback } from './ErrorBoundary.tsx'
 import { useEnvironment, type WidgetProps } from './environment.ts'
-import type { OpenVariant, VariantContext } from './registry.ts'
-import type { VariantProps } from './variant.ts'
+import type { OpenVariant } from './registry.ts'
+import type { VariantContext, VariantProps } from './variant.ts'
 import { variantProps } from './variant-props.ts'
 
 type VariantComponent = ComponentType<VariantProps & VariantContext>

@@ -1,5 +1,4 @@
-import type { VariantContext } from './registry.ts'
-import type { VariantProps } from './variant.ts'
+import type { VariantContext, VariantProps } from './variant.ts'
 
 /** The `default` variant of an entity that has none of its own: says what is missing. */
 export function GenericVariant({ entity, variant }: VariantProps & VariantContext) {

@@ -1,9 +1,36 @@
 import type { Entity, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
-import type { Page } from './page.ts'
 import type { PageNotes } from './page-notes.ts'
+import type { PageQuery } from './page-path.ts'
 import type { SessionSource } from './session.ts'
+
+/** What a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
+export interface PageSegment {
+  /** `blog/articles` */
+  readonly entity: string
+  /** As it stands in the address: `my-first`. */
+  readonly value: string
+  /** The record; null where visitors may not read the entity: an island reads it with the rights of whoever looks. */
+  readonly row: { readonly id: string; readonly [field: string]: unknown } | null
+}
+
+/** Where something is drawn. Plain data: islands get the same. */
+export interface Page {
+  /** Path without its language: `/about`. */
+  readonly url: string
+  readonly language: string
+  readonly languages: readonly string[]
+  readonly defaultLanguage: string
+  /** IANA name of the time zone that times are told in (default `UTC`). */
+  readonly timeZone?: string
+  /** What counts of the address's parameters: those that the page's widgets ask for. */
+  readonly query?: PageQuery
+  /** Records that the address names, by the segment's name. */
+  readonly segments: Readonly<Record<string, PageSegment>>
+  /** Address of the site without a slash at its end: `https://example.com`. */
+  readonly publicUrl: string
+}
 
 /** What `<Widget>` is given. */
 export interface WidgetProps<E extends Entity = Entity> {

@@ -22,6 +22,7 @@ export {
   useRows,
 } from './data/hooks.ts'
 export { ErrorBoundary, ErrorFallback } from './ErrorBoundary.tsx'
+export type { Page, PageSegment } from './environment.ts'
 export { type Environment, EnvironmentProvider, type WidgetProps } from './environment.ts'
 export { useHeadScript } from './head-script.ts'
 export { useIsHydrated } from './hydrated.ts'
@@ -31,14 +32,14 @@ export { textIn } from './localized-text.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
 export { type ModulePage, modulePage } from './module-page.ts'
 export { type MomentText, useMomentText } from './moment-text.ts'
-export { type Page, type PageSegment, usePage, useSegment, useSegmentValue } from './page.ts'
+export { usePage, useSegment, useSegmentValue } from './page.ts'
 export { usePageHead } from './page-head.ts'
 export type { Crumb, PageNotes, ParameterNote, ReadParameter } from './page-notes.ts'
 export { countingSearch, isPaging, pageParameter, queryOf, slugParameter } from './page-parameters.ts'
 export { localizedPath, type PageQuery } from './page-path.ts'
 export { type QueryChanges, useAddressWith, usePageNumber, usePageQueries, usePageQuery } from './page-query.ts'
 export { RichText } from './RichText.tsx'
-export { createRegistry, type OpenVariant, type Registry, type VariantContext } from './registry.ts'
+export { createRegistry, type OpenVariant, type Registry } from './registry.ts'
 export { parseRichText, plainText, type RichTextNode } from './rich-text.ts'
 export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'
 export {
@@ -50,6 +51,7 @@ export {
   type SessionState,
 } from './session.ts'
 export { useApi, useAuthorized, useEnsureSubject, useSession } from './session-hooks.ts'
+export type { VariantContext } from './variant.ts'
 export {
   defineWidgets,
   type EntityVariants,

@@ -1,20 +1,13 @@
 import type { Entity } from '@tessera/core'
 import type { ComponentType } from 'react'
 import { GenericVariant } from './GenericVariant.tsx'
-import type { Hydrate, Variant, VariantProps, WidgetsPackage } from './variant.ts'
+import type { Hydrate, Variant, VariantContext, VariantProps, WidgetsPackage } from './variant.ts'
 
 /** A variant whose file is open. */
 export interface OpenVariant {
   readonly Component: ComponentType<VariantProps & VariantContext>
   readonly hydrate?: Hydrate
   readonly module?: string
-}
-
-/** What a generic variant is told beside the record: of which entity it is and under which name it was asked for. */
-export interface VariantContext {
-  /** `blog/articles` */
-  readonly entity: string
-  readonly variant: string
 }
 
 /** Which component draws which entity under which name. */

@@ -1,8 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { DrawnRecord } from './compose/record-mark.ts'
 import type { WidgetProps } from './environment.ts'
-import type { VariantContext } from './registry.ts'
-import type { VariantProps } from './variant.ts'
+import type { VariantContext, VariantProps } from './variant.ts'
 
 /** What a variant's component is given for what `<Widget>` was given. */
 export function variantProps({ of, data, variant, className }: WidgetProps): VariantProps & VariantContext {

@@ -9,6 +9,13 @@ export interface VariantProps<E extends Entity = Entity> {
   readonly className?: string | null | undefined
 }
 
+/** What a generic variant is told beside the record: of which entity it is and under which name it was asked for. */
+export interface VariantContext {
+  /** `blog/articles` */
+  readonly entity: string
+  readonly variant: string
+}
+
 /** Opens the file of a variant, whose default export is its component. */
 export interface VariantLoader<Props> {
   (): Promise<{ readonly default: ComponentType<Props> }>

@@ -1,7 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Environment } from '../environment.ts'
+import type { Environment, Page } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
-import type { Page } from '../page.ts'
 import type { OpenVariant } from '../registry.ts'
 import type { SessionProvider, SessionSource } from '../session.ts'
 import { type BrowserSource, createBrowserSource } from './browser-source.ts'

@@ -3,7 +3,6 @@ import { defineMessages, localizedPath, messagesIn, plainText, queryOf, textIn }
 import { builtInTitle } from './BuiltInPage.tsx'
 import { type PageImage, usePageImage } from './page-image.ts'
 import type { RenderRequest } from './render-request.ts'
-import { openGraphLocale } from './social-tags.ts'
 
 /** The texts of a page's head. An empty one is left out. */
 export interface HeadTexts {
@@ -80,6 +79,12 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
 /** The record that the last segment of the address names, when everyone may read it. */
 export function segmentRow({ resolved }: RenderRequest): { readonly [field: string]: unknown } | undefined {
   return Object.values(resolved?.segments ?? {}).at(-1)?.row ?? undefined
+}
+
+/** A language in the form of the Open Graph protocol: `ru` is `ru_RU`. */
+export function openGraphLocale(language: string): string {
+  const { language: code, region } = new Intl.Locale(language).maximize()
+  return region ? `${code}_${region}` : code
 }
 
 function shortened(text: string): string {

@@ -1,4 +1,4 @@
-import type { HeadTexts } from './head-texts.ts'
+import { type HeadTexts, openGraphLocale } from './head-texts.ts'
 import type { PageImage } from './page-image.ts'
 import type { RenderRequest } from './render-request.ts'
 
@@ -31,12 +31,6 @@ export function socialTags(request: RenderRequest, texts: HeadTexts | null, cont
     property('og:image:alt', image?.alt),
     named('twitter:card', metadata?.twitterCard || (image ? 'summary_large_image' : 'summary')),
   ].join('')
-}
-
-/** A language in the form of the Open Graph protocol: `ru` is `ru_RU`. */
-export function openGraphLocale(language: string): string {
-  const { language: code, region } = new Intl.Locale(language).maximize()
-  return region ? `${code}_${region}` : code
 }
 
 function property(name: string, content: string | number | undefined): string {

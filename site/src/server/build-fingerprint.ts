@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '../vite/packages.ts'
 import { fingerprintFile } from '../vite/replace-folder.ts'
 import { ownStyles } from '../vite/style-entry.ts'
-import type { BuildOptions } from './build-site.ts'
+import type { BuildOptions } from './site-files.ts'
 import { siteFiles } from './site-files.ts'
 
 /** Whether a project's site has to be built: it never was, or something that it is built from has changed. */

@@ -1,4 +1,4 @@
-import type { BuildOptions } from './build-site.ts'
+import type { BuildOptions } from './site-files.ts'
 
 /**
  * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island. What was built before is

@@ -12,11 +12,7 @@ import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.
 import { writeStyleEntry } from '../vite/style-entry.ts'
 import { withoutAdmin } from '../vite/without-admin.ts'
 import { buildFingerprint } from './build-fingerprint.ts'
-import { type SiteFolders, siteFiles } from './site-files.ts'
-
-export interface BuildOptions extends SiteFolders {
-  readonly project: ProjectConfiguration
-}
+import { type BuildOptions, siteFiles } from './site-files.ts'
 
 /** See `buildSite` of this package's door. */
 export async function buildSite(options: BuildOptions): Promise<void> {

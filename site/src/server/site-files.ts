@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ProjectConfiguration } from '@tessera/core/server'
 import type { SiteFiles } from '../vite/site-entries.ts'
 
 export interface SiteFolders {
@@ -7,6 +8,10 @@ export interface SiteFolders {
   readonly dataDirectory: string
   /** Folder for what is built (default: `build` in the data directory). */
   readonly buildDirectory?: string
+}
+
+export interface BuildOptions extends SiteFolders {
+  readonly project: ProjectConfiguration
 }
 
 /** Where a project keeps what was built for its site. */

@@ -13,8 +13,10 @@ import { type PageMatch, PageTable } from './page-table.ts'
 import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
 import { normalizePageUrl, pathParts, type Segment, segmentOf, segmentsOf } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
-import { renderedPages } from './revalidation.ts'
 import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
+
+/** Under this name nodes are told to render pages anew though no record changed. */
+export const renderedPages = 'host/rendered-pages'
 
 /** See `PageService.sharedAddress`. */
 export interface SharedAddress {

@@ -1,10 +1,7 @@
 import { keptLists, type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
-import type { PageService } from './page-service.ts'
+import { type PageService, renderedPages } from './page-service.ts'
 import { pathParts } from './page-url.ts'
-
-/** Under this name nodes are told to render pages anew though no record changed. */
-export const renderedPages = 'host/rendered-pages'
 
 interface Query {
   readonly path?: string

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '../data/query-client.ts'
+import { GenericVariantsProvider } from '../variants/AdminWidget.tsx'
+import { genericVariants } from '../variants/generic-variants.ts'
 import { Interface } from './Interface.tsx'
 import { useOwnLinks } from './own-links.ts'
 import { router } from './routes.tsx'
@@ -14,7 +16,9 @@ export function App({ start }: { readonly start: AdminStart }) {
     <Interface start={start}>
       <QueryClientProvider client={queryClient}>
         <SessionGate start={start}>
-          <RouterProvider router={router} />
+          <GenericVariantsProvider value={genericVariants}>
+            <RouterProvider router={router} />
+          </GenericVariantsProvider>
         </SessionGate>
       </QueryClientProvider>
     </Interface>

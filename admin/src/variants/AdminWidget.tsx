@@ -1,8 +1,15 @@
 import type { Entity } from '@tessera/core'
-import type { AdminVariantName, AdminVariantProps } from '@tessera/widget-sdk/admin'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { AdminVariantName, AdminVariantProps, ComponentLoader } from '@tessera/widget-sdk/admin'
+import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react'
 import { packages } from '../model/admin-packages.ts'
-import { genericVariants } from './generic-variants.ts'
+
+/** What every entity has in the back office without a line of its own. */
+export type GenericVariants = { readonly [Name in AdminVariantName]: ComponentLoader<AdminVariantProps[Name]> }
+
+const GenericVariantsContext = createContext<GenericVariants | null>(null)
+
+/** Provides the generic variants, which draw widgets themselves: were they imported here, each file would need all others. */
+export const GenericVariantsProvider = GenericVariantsContext.Provider
 
 type Props<Name extends AdminVariantName> = { readonly variant: Name } & AdminVariantProps[Name]
 
@@ -12,6 +19,7 @@ const opened = new Map<string, ComponentType<never>>()
 function componentOf<Name extends AdminVariantName>(
   entity: Entity,
   variant: Name,
+  genericVariants: GenericVariants,
 ): ComponentType<AdminVariantProps[Name]> {
   const key = `${entity.path}#${variant}`
   const known = opened.get(key)
@@ -29,7 +37,9 @@ function componentOf<Name extends AdminVariantName>(
 
 /** Draws a variant of the back office; a plugin can put its own in the place of each. Draws nothing while its file is fetched. */
 export function AdminWidget<Name extends AdminVariantName>({ variant, ...props }: Props<Name>) {
-  const Component = componentOf(props.entity, variant) as unknown as ComponentType<typeof props>
+  const genericVariants = useContext(GenericVariantsContext)
+  if (!genericVariants) throw new Error('Widgets of the back office are drawn inside it only')
+  const Component = componentOf(props.entity, variant, genericVariants) as unknown as ComponentType<typeof props>
   return (
     <Suspense fallback={null}>
       <Component {...props} />

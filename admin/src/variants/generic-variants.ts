@@ -1,7 +1,7 @@
-import type { AdminVariantName, AdminVariantProps, ComponentLoader } from '@tessera/widget-sdk/admin'
+import type { GenericVariants } from './AdminWidget.tsx'
 
-/** What every entity has in the back office without a line of its own. */
-export const genericVariants: { readonly [Name in AdminVariantName]: ComponentLoader<AdminVariantProps[Name]> } = {
+/** Each in a file of its own, fetched when it is first drawn. */
+export const genericVariants: GenericVariants = {
   find: () => import('./Find.tsx'),
   'admin-table': () => import('../lists/AdminTable.tsx'),
   'admin-table-row': () => import('../lists/AdminTableRow.tsx'),

@@ -5,6 +5,16 @@ declare module 'virtual:tessera/admin' {
   export const adminPackages: readonly Readonly<Record<string, unknown>>[]
 }
 
+declare module 'virtual:tessera/icons/modules' {
+  /** By their names: those that modules say as theirs. */
+  export const icons: { readonly [name: string]: import('lucide-react').LucideIcon | undefined }
+}
+
+declare module 'virtual:tessera/icons/entities' {
+  /** By their names: those that entities say as theirs. */
+  export const icons: { readonly [name: string]: import('lucide-react').LucideIcon | undefined }
+}
+
 declare module 'virtual:tessera/site' {
   /** What each package of widgets registers for the site; the variants' files are not there (see `vite/variant-names.ts`). */
   export const widgetPackages: readonly import('@tessera/widget-sdk').WidgetsPackage[]

@@ -29,6 +29,7 @@ export {
   fieldEntries,
   type ImplicitFields,
   implicitFields,
+  type MenuPlace,
   type ModuleAdmin,
   type ModuleDefinition,
   type ModuleOptions,

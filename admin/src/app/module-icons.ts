@@ -1,40 +1,8 @@
-import {
-  Activity,
-  Bell,
-  Blocks,
-  Bot,
-  CreditCard,
-  FileText,
-  FolderOpen,
-  Globe,
-  Inbox,
-  type LucideIcon,
-  Package,
-  Radio,
-  Rocket,
-  ShieldCheck,
-  ShoppingBag,
-  Users,
-} from 'lucide-react'
+import { icons } from 'virtual:tessera/icons/modules'
+import { type LucideIcon, Package } from 'lucide-react'
+import { model } from '../model/entities.ts'
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  agent: Bot,
-  analytic: Activity,
-  billing: CreditCard,
-  blog: FileText,
-  broadcast: Radio,
-  crm: Inbox,
-  ecommerce: ShoppingBag,
-  'file-storage': FolderOpen,
-  host: Globe,
-  notification: Bell,
-  rbac: ShieldCheck,
-  social: Users,
-  startup: Rocket,
-  'website-builder': Blocks,
-}
-
-/** The sign of a module; of one that nobody here knows, a parcel. */
+/** The sign of a module; of one that says none, a parcel. */
 export function moduleIcon(name: string): LucideIcon {
-  return icons[name] ?? Package
+  return icons[model.moduleAdmin(name).icon ?? ''] ?? Package
 }

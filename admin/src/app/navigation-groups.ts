@@ -15,11 +15,11 @@ export interface NavigationGroup {
  * entity's form. Modules of which nothing is left are not there.
  */
 export function navigationGroups(
-  model: Pick<EntityModel, 'modules' | 'of'>,
+  model: Pick<EntityModel, 'modules' | 'moduleAdmin' | 'of'>,
   { entities: rights }: Pick<Rights, 'entities'>,
   labels: Pick<Labels, 'many' | 'module'>,
 ): readonly NavigationGroup[] {
-  return inMenuOrder(model.modules).flatMap(module => {
+  return inMenuOrder(model).flatMap(module => {
     const entities = model
       .of(module)
       .filter(entity => !entity.ends && !entity.admin.isHidden && rights[entity.path]?.includes('read'))

@@ -1,4 +1,4 @@
-import { type Entity, referencesOf } from '@tessera/core'
+import { type Entity, type ModuleAdmin, referencesOf } from '@tessera/core'
 
 /** One way from an entity to others: the entity that holds the reference, and its field. */
 export interface Pointing {
@@ -13,6 +13,8 @@ export interface EntityModel {
   /** Names of the modules that have entities, in the order of the configuration. */
   readonly modules: readonly string[]
   of(module: string): readonly Entity[]
+  /** How a module wants to be shown: `{}` for one without entities. */
+  moduleAdmin(module: string): ModuleAdmin
   /** Everything that points to an entity: its relations by `ends`, and plain references. */
   pointingTo(entity: Entity): readonly Pointing[]
 }
@@ -28,6 +30,7 @@ export function createEntityModel(given: readonly Entity[]): EntityModel {
     )
   }
   const entities = known
+  const modules = new Map([...entities.values()].map(({ module, moduleAdmin }) => [module, moduleAdmin]))
   const pointing = new Map<string, Pointing[]>()
   for (const entity of entities.values()) {
     for (const { name, target } of referencesOf(entity)) {
@@ -40,8 +43,9 @@ export function createEntityModel(given: readonly Entity[]): EntityModel {
   }
   return {
     entities,
-    modules: [...new Set([...entities.values()].map(({ module }) => module))],
+    modules: [...modules.keys()],
     of: module => [...entities.values()].filter(entity => entity.module === module),
+    moduleAdmin: module => modules.get(module) ?? {},
     pointingTo: ({ path }) => pointing.get(path) ?? [],
   }
 }

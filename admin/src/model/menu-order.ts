@@ -1,12 +1,13 @@
-/** What comes first in the menu: what is worked on every day. Modules that are not named stand before the last ones. */
-const order = ['host', 'website-builder', 'blog', 'ecommerce', 'crm', 'billing', 'social', 'file-storage', 'startup']
-const last = ['analytic', 'notification', 'agent', 'broadcast', 'rbac']
+import type { MenuPlace } from '@tessera/core'
+import type { EntityModel } from './entity-model.ts'
+
+const groups: readonly NonNullable<MenuPlace['group']>[] = ['daily', 'other', 'system']
 
 /** Names of modules in the order of the menu. */
-export function inMenuOrder(modules: readonly string[]): readonly string[] {
-  const place = (name: string) => {
-    const first = order.indexOf(name)
-    return first === -1 ? order.length + 1 + last.indexOf(name) : first
-  }
-  return modules.toSorted((a, b) => place(a) - place(b))
+export function inMenuOrder({ modules, moduleAdmin }: Pick<EntityModel, 'modules' | 'moduleAdmin'>): readonly string[] {
+  const places = modules.map(name => {
+    const { group = 'other', order } = moduleAdmin(name).menu ?? {}
+    return { name, group: groups.indexOf(group), order: order ?? Number.MAX_SAFE_INTEGER }
+  })
+  return places.toSorted((a, b) => a.group - b.group || a.order - b.order).map(({ name }) => name)
 }

@@ -24,7 +24,7 @@ export function linkWayOf(model: EntityModel, { entity, key, other }: Pointing):
   const { pointer } = entity
   if (!pointer) return null
   const usual = entity.fields[pointer.module]?.default
-  const targets = inMenuOrder(model.modules)
+  const targets = inMenuOrder(model)
     .filter(module => module !== entity.module)
     .toSorted((a, b) => Number(b === usual) - Number(a === usual))
     .flatMap(module => model.of(module))

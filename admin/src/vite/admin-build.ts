@@ -9,6 +9,7 @@ import {
   writeStyles,
 } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
+import { lucideIcons } from './lucide-icons.ts'
 import { variantNames } from './variant-names.ts'
 
 /** What the build and the development server of the back office have in common; writes its style sheet. */
@@ -27,7 +28,7 @@ export function adminConfig(files: SiteFiles, project: ProjectConfiguration): In
   const { tessera: _, ...config } = siteConfig(files, project)
   return {
     ...config,
-    plugins: [variantNames(), ...(config.plugins ?? [])],
+    plugins: [variantNames(), lucideIcons({ root, plugins: project.plugins }), ...(config.plugins ?? [])],
     folders: [...own, ...widgets].map(({ directory }) => directory),
   }
 }

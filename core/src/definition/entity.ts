@@ -34,6 +34,22 @@ export interface EntityName {
 export interface ModuleAdmin {
   /** Name by language; made from the module's name when absent. */
   readonly name?: Localized
+  /** Name of a Lucide icon (https://lucide.dev/icons): `shopping-bag`. A parcel when absent. */
+  readonly icon?: string
+  readonly menu?: MenuPlace
+  /**
+   * Its records are the pieces that blocks of pages are built of: the copy of a block has copies of them, and links to the same
+   * records of other modules.
+   */
+  readonly buildsBlocks?: boolean
+}
+
+/** Where a module stands in the menu of the back office. */
+export interface MenuPlace {
+  /** What is worked on every day comes first, what keeps the site running last; others (default) stand between the two. */
+  readonly group?: 'daily' | 'other' | 'system'
+  /** Smaller numbers come first in a group; modules without one follow, in the order of the configuration. */
+  readonly order?: number
 }
 
 /** How the back office shows an entity. Keys are checked against its fields by the compiler. */
@@ -50,6 +66,8 @@ export interface EntityAdmin<Key extends string = string> {
   readonly tables?: readonly string[]
   /** Name of the entity by language; made from its name when absent, and from its ends on a relation. */
   readonly name?: { readonly [language: string]: EntityName }
+  /** Name of a Lucide icon (default: that of the module). */
+  readonly icon?: string
   /** What the entity is for, in a sentence by language: lists that are empty say it. */
   readonly description?: Localized
   /** What variants are called, by language. `default` needs no name. */

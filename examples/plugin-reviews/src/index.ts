@@ -1,6 +1,8 @@
 import { contentFields, defineModule, integer, localized, relation, text } from '@tessera/core'
 
-const { entity } = defineModule('reviews', { admin: { name: { en: 'Reviews', ru: 'Отзывы' } } })
+const { entity } = defineModule('reviews', {
+  admin: { name: { en: 'Reviews', ru: 'Отзывы' }, icon: 'star', menu: { group: 'daily', order: 3.5 } },
+})
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 /** What one customer says. */

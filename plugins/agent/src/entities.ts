@@ -1,6 +1,8 @@
 import { adminFields, boolean, datetime, defineModule, nameTitle, text } from '@tessera/core'
 
-const { entity } = defineModule('agent', { admin: { name: { en: 'Agents', ru: 'Агенты' } } })
+const { entity } = defineModule('agent', {
+  admin: { name: { en: 'Agents', ru: 'Агенты' }, icon: 'bot', menu: { group: 'system', order: 3 } },
+})
 
 /** A schedule: it runs the job whose name is its slug. */
 export const agent = entity('agent', {

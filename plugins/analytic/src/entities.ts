@@ -1,6 +1,8 @@
 import { adminFields, contentFields, defineModule, nameTitle, number, widgetName } from '@tessera/core'
 
-const { entity } = defineModule('analytic', { admin: { name: { en: 'Analytics', ru: 'Аналитика' } } })
+const { entity } = defineModule('analytic', {
+  admin: { name: { en: 'Analytics', ru: 'Аналитика' }, icon: 'activity', menu: { group: 'system', order: 1 } },
+})
 
 export const widget = entity('widget', {
   fields: contentFields(),

@@ -13,7 +13,9 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('billing', { admin: { name: { en: 'Billing', ru: 'Платежи' } } })
+const { entity } = defineModule('billing', {
+  admin: { name: { en: 'Billing', ru: 'Платежи' }, icon: 'credit-card', menu: { group: 'daily', order: 6 } },
+})
 
 const content = { read: 'public', write: { roles: ['editor'] } } as const
 /** Money: whole minor units of a currency (cents, kopecks). */

@@ -1,6 +1,8 @@
 import { contentFields, defineModule, nameTitle, widgetName } from '@tessera/core'
 
-const { entity } = defineModule('blog', { admin: { name: { en: 'Blog', ru: 'Блог' } } })
+const { entity } = defineModule('blog', {
+  admin: { name: { en: 'Blog', ru: 'Блог' }, icon: 'file-text', menu: { group: 'daily', order: 3 } },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
@@ -36,6 +38,7 @@ export const category = entity('category', {
   fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
+    icon: 'folder',
     name: {
       en: { one: 'Category', many: 'Categories' },
       ru: { one: 'Рубрика', many: 'Рубрики', of: 'рубрики' },
@@ -56,6 +59,7 @@ export const article = entity('article', {
   fields: contentFields(),
   access,
   admin: {
+    icon: 'file-text',
     name: { en: { one: 'Article', many: 'Articles' }, ru: { one: 'Статья', many: 'Статьи', of: 'статьи' } },
     description: {
       en: 'Articles of the blog. Each has a page of its own at its slug.',

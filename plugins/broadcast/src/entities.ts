@@ -1,6 +1,8 @@
 import { adminTitle, datetime, defineModule, slug, text } from '@tessera/core'
 
-const { entity } = defineModule('broadcast', { admin: { name: { en: 'Broadcast', ru: 'Каналы обмена' } } })
+const { entity } = defineModule('broadcast', {
+  admin: { name: { en: 'Broadcast', ru: 'Каналы обмена' }, icon: 'radio', menu: { group: 'system', order: 4 } },
+})
 
 export const channel = entity('channel', {
   fields: {

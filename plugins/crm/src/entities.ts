@@ -10,7 +10,9 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('crm', { admin: { name: { en: 'CRM', ru: 'CRM' } } })
+const { entity } = defineModule('crm', {
+  admin: { name: { en: 'CRM', ru: 'CRM' }, icon: 'inbox', menu: { group: 'daily', order: 5 } },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 

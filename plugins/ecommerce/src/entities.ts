@@ -13,7 +13,9 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('ecommerce', { admin: { name: { en: 'Shop', ru: 'Магазин' } } })
+const { entity } = defineModule('ecommerce', {
+  admin: { name: { en: 'Shop', ru: 'Магазин' }, icon: 'shopping-bag', menu: { group: 'daily', order: 4 } },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
@@ -43,6 +45,7 @@ export const category = entity('category', {
   fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
+    icon: 'folder',
     name: { en: { one: 'Category', many: 'Categories' }, ru: { one: 'Категория', many: 'Категории', of: 'категории' } },
     description: {
       en: 'Categories put products of a kind together; each has a page of its own.',

@@ -10,7 +10,9 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('file-storage', { admin: { name: { en: 'Files', ru: 'Файлы' } } })
+const { entity } = defineModule('file-storage', {
+  admin: { name: { en: 'Files', ru: 'Файлы' }, icon: 'folder-open', menu: { group: 'daily', order: 8 } },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
@@ -53,6 +55,7 @@ export const file = entity('file', {
   },
   access,
   admin: {
+    icon: 'image',
     name: { en: { one: 'File', many: 'Files' }, ru: { one: 'Файл', many: 'Файлы', of: 'файла' } },
     description: {
       en: 'Pictures, videos and documents that records show.',

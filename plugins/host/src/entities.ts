@@ -14,7 +14,13 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('host', { admin: { name: { en: 'Pages and layouts', ru: 'Страницы и макеты' } } })
+const { entity } = defineModule('host', {
+  admin: {
+    name: { en: 'Pages and layouts', ru: 'Страницы и макеты' },
+    icon: 'globe',
+    menu: { group: 'daily', order: 1 },
+  },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 

@@ -13,7 +13,9 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('notification', { admin: { name: { en: 'Notifications', ru: 'Уведомления' } } })
+const { entity } = defineModule('notification', {
+  admin: { name: { en: 'Notifications', ru: 'Уведомления' }, icon: 'bell', menu: { group: 'system', order: 2 } },
+})
 
 export const widget = entity('widget', {
   fields: contentFields(),

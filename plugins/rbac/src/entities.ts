@@ -14,7 +14,13 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('rbac', { admin: { name: { en: 'People and access', ru: 'Люди и доступ' } } })
+const { entity } = defineModule('rbac', {
+  admin: {
+    name: { en: 'People and access', ru: 'Люди и доступ' },
+    icon: 'shield-check',
+    menu: { group: 'system', order: 5 },
+  },
+})
 
 /** Seen by nobody, not even by administrators: in no schema, filter, answer or log. */
 const hidden = { readable: false, writable: false } as const

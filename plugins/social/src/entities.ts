@@ -12,7 +12,9 @@ import {
   widgetName,
 } from '@tessera/core'
 
-const { entity } = defineModule('social', { admin: { name: { en: 'Profiles', ru: 'Профили' } } })
+const { entity } = defineModule('social', {
+  admin: { name: { en: 'Profiles', ru: 'Профили' }, icon: 'users', menu: { group: 'daily', order: 7 } },
+})
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 

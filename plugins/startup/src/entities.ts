@@ -1,6 +1,8 @@
 import { contentFields, defineModule, widgetName } from '@tessera/core'
 
-const { entity } = defineModule('startup', { admin: { name: { en: 'Own module', ru: 'Собственный модуль' } } })
+const { entity } = defineModule('startup', {
+  admin: { name: { en: 'Own module', ru: 'Собственный модуль' }, icon: 'rocket', menu: { group: 'daily', order: 9 } },
+})
 
 /** A part of a page that only this site has: its variants are the site's own. */
 export const widget = entity('widget', {

@@ -10,7 +10,12 @@ import {
 } from '@tessera/core'
 
 const { entity } = defineModule('website-builder', {
-  admin: { name: { en: 'Website builder', ru: 'Конструктор сайта' } },
+  admin: {
+    name: { en: 'Website builder', ru: 'Конструктор сайта' },
+    icon: 'blocks',
+    menu: { group: 'daily', order: 2 },
+    buildsBlocks: true,
+  },
 })
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
@@ -21,6 +26,7 @@ export const widget = entity('widget', {
   fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
   access,
   admin: {
+    icon: 'layout-template',
     name: widgetName,
     description: {
       en: 'A widget is a part of a page. It holds headings, sliders, features, buttons and more.',
@@ -44,6 +50,7 @@ export const button = entity('button', {
   fields: { ...adminFields(), title: localized(), subtitle: localized(), url: url() },
   access,
   admin: {
+    icon: 'mouse-pointer-click',
     name: { en: { one: 'Button', many: 'Buttons' }, ru: { one: 'Кнопка', many: 'Кнопки', of: 'кнопки' } },
     description: {
       en: 'A button leads somewhere. Put it into a buttons array to show it.',
@@ -66,6 +73,7 @@ export const buttonsArray = entity('buttons-array', {
   fields: { ...adminFields(), title: nameTitle(), description: richText() },
   access,
   admin: {
+    icon: 'square-stack',
     name: {
       en: { one: 'Buttons array', many: 'Buttons arrays' },
       ru: { one: 'Набор кнопок', many: 'Наборы кнопок', of: 'набора кнопок' },
@@ -82,6 +90,7 @@ export const slide = entity('slide', {
   fields: { ...contentFields(), url: url() },
   access,
   admin: {
+    icon: 'panel-top',
     name: { en: { one: 'Slide', many: 'Slides' }, ru: { one: 'Слайд', many: 'Слайды', of: 'слайда' } },
     description: {
       en: 'One picture of a slider, with a text and buttons.',
@@ -95,6 +104,7 @@ export const slider = entity('slider', {
   fields: contentFields(),
   access,
   admin: {
+    icon: 'gallery-horizontal',
     name: { en: { one: 'Slider', many: 'Sliders' }, ru: { one: 'Слайдер', many: 'Слайдеры', of: 'слайдера' } },
     description: { en: 'Slides that take turns.', ru: 'Слайды, которые сменяют друг друга.' },
     variants: {
@@ -108,6 +118,7 @@ export const logotype = entity('logotype', {
   fields: { ...adminFields(), title: nameTitle(), url: url() },
   access,
   admin: {
+    icon: 'shapes',
     name: { en: { one: 'Logotype', many: 'Logotypes' }, ru: { one: 'Логотип', many: 'Логотипы', of: 'логотипа' } },
     description: {
       en: 'A picture that leads to a page, most often home.',
@@ -121,6 +132,7 @@ export const feature = entity('feature', {
   fields: contentFields(),
   access,
   admin: {
+    icon: 'sparkles',
     name: {
       en: { one: 'Feature', many: 'Features' },
       ru: { one: 'Преимущество', many: 'Преимущества', of: 'преимущества' },
@@ -143,6 +155,7 @@ export const article = entity('article', {
   fields: contentFields(),
   access,
   admin: {
+    icon: 'file-text',
     name: { en: { one: 'Article', many: 'Articles' }, ru: { one: 'Статья', many: 'Статьи', of: 'статьи' } },
     description: {
       en: 'A text with pictures that widgets show.',
@@ -156,6 +169,7 @@ export const category = entity('category', {
   fields: { ...contentFields(), title: nameTitle() },
   access,
   admin: {
+    icon: 'folder',
     name: { en: { one: 'Category', many: 'Categories' }, ru: { one: 'Категория', many: 'Категории', of: 'категории' } },
     description: {
       en: 'Categories put articles of one subject together.',

@@ -46,7 +46,7 @@ export function ExistingBlocks({ isBusy, onPick }: ExistingBlocksProps) {
     each => isModuleWidget(each) && rights.entities[each.path]?.includes('read'),
   )
   const [path, setPath] = useState(
-    () => entities.find(({ module }) => module === 'website-builder')?.path ?? entities[0]?.path ?? '',
+    () => entities.find(({ moduleAdmin }) => moduleAdmin.buildsBlocks)?.path ?? entities[0]?.path ?? '',
   )
   const [search, setSearch] = useState('')
   const entity = model.entities.get(path) ?? entities[0]

@@ -9,7 +9,7 @@ import { copyRecord } from './copy-record.ts'
 const readChildren = vi.hoisted(() => vi.fn())
 vi.mock('../tree/record-children.ts', () => ({ readChildren }))
 
-const builder = defineModule('website-builder')
+const builder = defineModule('builder', { admin: { buildsBlocks: true } })
 const slider = builder.entity('slider', { fields: { title: text() } })
 const slide = builder.entity('slide', { fields: { title: text() } })
 const slides = relation(slider, slide)

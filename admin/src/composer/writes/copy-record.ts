@@ -6,8 +6,6 @@ import type { RecordOf } from '../page/page-parts.ts'
 import { type ChildRecord, readChildren } from '../tree/record-children.ts'
 import type { Change } from './change.ts'
 
-/** The pieces that pages are built of: they belong to their block. Records of other modules are only shown by it. */
-const piecesModule = 'website-builder'
 const deepest = 8
 
 /**
@@ -67,6 +65,7 @@ async function readPieces(
   return found
 }
 
+/** Pieces that pages are built of belong to their block. Other records are only shown by it. */
 function isPiece({ entity }: RecordOf): boolean {
-  return entity.module === piecesModule
+  return entity.moduleAdmin.buildsBlocks === true
 }

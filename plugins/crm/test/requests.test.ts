@@ -242,3 +242,43 @@ test.each([form, input, formsToInputs])(
     }
   },
 )
+
+describe('What strangers send in all', () => {
+  let small: TestHost
+  let form0: string
+  beforeAll(async () => {
+    small = await createTestHost({ plugins: [{ plugin: crm, options: { requestsPerDay: 3 } }] })
+    const { id } = await small.host.service(input).create({ slug: 'name' }, system)
+    form0 = (await small.host.service(form).create({ slug: 'small' }, system)).id
+    await small.host.service(formsToInputs).create({ formId: form0, inputId: id }, system)
+  })
+  afterAll(() => small?.close())
+
+  const count = () => small.host.service(request).count({}, system)
+
+  test('is so much a day for each form, from however many addresses; the next one is told when to come again', async () => {
+    const address = requestsUrl({ id: form0 })
+    for (let sent = 0; sent < 3; sent++) {
+      expect((await newVisitor(small).json(address, { name: 'Bot', [trapField]: 'x' })).status).toBe(201)
+    }
+    expect((await newVisitor(small).json(address, { name: 'Bot', [trapField]: 'x' })).status).toBe(429)
+    for (let sent = 0; sent < 3; sent++) {
+      expect((await newVisitor(small).json(address, { name: 'Anna' })).status).toBe(201)
+    }
+    const refused = await small.app.inject({ method: 'POST', url: address, payload: { name: 'Boris' } })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+    expect(await count()).toBe(6)
+    const administrator = await small.asAdministrator().post(address, { name: 'By telephone' })
+    expect(administrator.status).toBe(201)
+  })
+
+  test('keeps spam for 30 days, and requests for good', async () => {
+    await small.host.database.query({ text: `update crm_requests set updated_at = now() - interval '31 days'` })
+    await Promise.all(Object.values(crm.jobs ?? {}).map(job => job(small.host, undefined)))
+    const { rows } = await small.host.service(request).list({}, system)
+    expect(rows.map(({ status }) => status)).toEqual(['new', 'new', 'new', 'new'])
+    const { rows: trash } = await small.asAdministrator().get('/api/core/trash', { limit: 100 })
+    expect(trash).toEqual([])
+  })
+})

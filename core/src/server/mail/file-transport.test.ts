@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,29 @@ test('whoever runs the product is told of the file in one line, and of nothing t
   expect(print.mock.calls).toEqual([
     [`Mail to anna@example.com, "Сброс пароля", is in ${join(dataDirectory, 'mail', file)}`],
   ])
+})
+
+test('the folder keeps the newest mails: so many, and so many bytes', async () => {
+  const folder = join(dataDirectory, 'mail')
+  const names: string[] = []
+  const transport = fileTransport(dataDirectory, file => names.push(basename(file)), { files: 3, bytes: 20_000 })
+  for (let sent = 0; sent < 5; sent++) await transport.send(message)
+  expect(readdirSync(folder)).toHaveLength(3)
+  expect(readdirSync(folder)).toContain(names.at(-1))
+  await transport.send({ ...message, text: 'A'.repeat(19_000) })
+  expect(readdirSync(folder)).toEqual(names.slice(-1))
+  await transport.send({ ...message, text: 'A'.repeat(30_000) })
+  expect(readdirSync(folder)).toEqual(names.slice(-1))
+})
+
+test('nothing that somebody else put into the folder is touched', async () => {
+  mkdirSync(join(dataDirectory, 'mail'))
+  writeFileSync(join(dataDirectory, 'mail', 'notes.eml'), 'mine')
+  const transport = fileTransport(dataDirectory, () => undefined, { files: 1, bytes: 20_000 })
+  await Promise.all([transport.send(message), transport.send(message), transport.send(message)])
+  const left = readdirSync(join(dataDirectory, 'mail'))
+  expect(left).toContain('notes.eml')
+  expect(left).toHaveLength(2)
 })
 
 test('a host without SMTP_URL writes files', async () => {

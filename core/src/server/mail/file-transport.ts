@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailMessage, MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
+
+/** Most that the folder holds: strangers have mails sent, and these are kept for whoever looks at what went out lately. */
+const usualBounds = { files: 500, bytes: 50_000_000 }
+
+/** The names that mails are written under: they sort by time. */
+const mailName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{6}\.eml$/
 
 /**
  * Writes each mail to a file in the folder `mail` below the data directory, for whoever develops a site or tries it out: mail
  * programs open it, and its text can be read as it is.
  * @param onWritten told of each file (default: prints a line)
+ * @param bounds beyond which the oldest are deleted; the newest stays
  */
 export function fileTransport(
   dataDirectory: string,
   onWritten: (file: string, message: MailMessage) => void = print,
+  bounds: typeof usualBounds = usualBounds,
 ): MailTransport {
   const folder = join(dataDirectory, 'mail')
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -25,9 +33,29 @@ export function fileTransport(
       const file = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
       await writeFile(file, sent.message as Buffer, { flag: 'wx', mode: 0o600 })
       onWritten(file, message)
+      await deleteOldest(file, bounds)
     },
     close: () => undefined,
   }
+}
+
+async function deleteOldest(written: string, bounds: typeof usualBounds): Promise<void> {
+  const folder = dirname(written)
+  const names = (await readdir(folder)).filter(name => mailName.test(name) && name !== basename(written)).sort()
+  const files = [written, ...names.reverse().map(name => join(folder, name))]
+  const sizes = await Promise.all(files.slice(0, bounds.files).map(sizeOf))
+  let bytes = 0
+  const tooOld = sizes.findIndex((size, index) => {
+    bytes += size
+    return index > 0 && bytes > bounds.bytes
+  })
+  const old = files.slice(tooOld === -1 ? bounds.files : tooOld)
+  await Promise.all(old.map(file => rm(file, { force: true })))
+}
+
+/** Another mail that was sent at the same time may have deleted it already. */
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.size ?? 0
 }
 
 /** A part whose lines are what they are: nodemailer would encode long ones and other letters than Latin. */

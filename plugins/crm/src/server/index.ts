@@ -1,12 +1,22 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
-import { routeRequests } from './request-routes.ts'
+import { forgetSpam } from './forget-spam.ts'
+import { type CrmOptions, routeRequests } from './request-routes.ts'
 
-export default definePlugin({
+export type { CrmOptions } from './request-routes.ts'
+
+const spamJob = 'crm-requests-forget-spam'
+
+export default definePlugin<CrmOptions>({
   name: 'crm',
+  options: { properties: { requestsPerDay: { type: 'integer', minimum: 1 } } },
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
-  server: routeRequests,
+  jobs: { [spamJob]: forgetSpam },
+  async server(app, host) {
+    await routeRequests(app, host)
+    await host.jobs.schedule(spamJob, '41 3 * * *')
+  },
 })

@@ -7,6 +7,12 @@ import { acceptForms, mostFields } from './form-bodies.ts'
 import { readAnswers, type Sent } from './read-answers.ts'
 import { storeRequest } from './store-request.ts'
 
+/** Second part of `['@tessera/crm', {...}]` in `tessera.config.ts`. */
+export interface CrmOptions {
+  /** How many requests one form takes in a day from people who aren't registered (default 1,000); as many more of spam. */
+  readonly requestsPerDay?: number
+}
+
 const byAddress = { name: 'crm/requests-by-address', points: 20, seconds: 10 * 60 }
 
 const body = {
@@ -32,7 +38,8 @@ const options = {
  * What visitors send with the forms of the site. A browser without a script is led back to its page; everyone else is told
  * the id of what was stored. Who may look at it the rule of `crm/requests` says.
  */
-export async function routeRequests(app: FastifyInstance, host: PluginHost): Promise<void> {
+export async function routeRequests(app: FastifyInstance, host: PluginHost<CrmOptions>): Promise<void> {
+  const byForm = { points: host.options?.requestsPerDay ?? 1_000, seconds: 24 * 60 * 60 }
   await acceptForms(app)
 
   app.post<{ Body: Sent }>(
@@ -70,6 +77,9 @@ export async function routeRequests(app: FastifyInstance, host: PluginHost): Pro
     await host.limits.take(byAddress.name, addressKey(request), byAddress)
     // Whoever sends by a program gets no hint, and a person whose browser filled it in is not lost.
     const status = trap === '' ? 'new' : 'spam'
+    // Addresses are cheap. Spam is counted apart, so that it doesn't take the place of requests.
+    if (!request.caller.isAdministrator && !request.caller.isRegistered)
+      await host.limits.take(`crm/requests-by-form/${status}`, form.id, byForm)
     return storeRequest(host, { formId: form.id, payload, status }, request.caller)
   }
 }

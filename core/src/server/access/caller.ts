@@ -26,6 +26,8 @@ export interface Context {
   readonly transaction?: Transaction
   /** How much related content a read may bring; without one, there is no bound. */
   readonly includeBudget?: IncludeBudget
+  /** Bytes that a list may bring in all, what it includes among them; without it, there is no bound. */
+  readonly listBytes?: number
   /**
    * What the history makes of it: `none` keeps nothing, so that what is deleted is gone for good; `restored` says that
    * something is brought back. Left out, every change is kept.

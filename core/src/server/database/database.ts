@@ -5,12 +5,15 @@ export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   readonly name?: string
+  /** Bytes that its rows may bring in all; more end it. Not inside a transaction, which would end with it. */
+  readonly most?: number
 }
 
 export interface Queryable {
   /**
    * Runs one statement.
    * @returns its rows; timestamps as ISO texts in UTC, dates as `YYYY-MM-DD`, numeric as numbers, jsonb parsed
+   * @throws AnswerTooLargeError when they are more bytes than the statement may bring
    */
   query<Row>(statement: Statement): Promise<Row[]>
 }

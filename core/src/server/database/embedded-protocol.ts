@@ -23,7 +23,7 @@ export const slots = {
 export const states = { idle: 0, running: 1, cancelling: 2, cancelled: 3 } as const
 
 export type ToWorker =
-  | { readonly kind: 'send'; readonly bytes: Uint8Array }
+  | { readonly kind: 'send'; readonly bytes: Uint8Array; readonly most?: number }
   | { readonly kind: 'session' }
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import type { BoundedStream } from './bounded-query.ts'
 import type { EmbeddedThread } from './embedded-thread.ts'
 
 const AUTHENTICATION_OK = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1')
@@ -10,9 +11,10 @@ const TERMINATE = 'X'.charCodeAt(0)
  * one message to its thread, whose answer is what the client reads. So both kinds of database share the client, with its
  * prepared statements, type parsers and errors.
  */
-export class EmbeddedStream extends Duplex {
+export class EmbeddedStream extends Duplex implements BoundedStream {
   readonly #open: () => Promise<EmbeddedThread>
   #thread: EmbeddedThread | undefined
+  #most: number | undefined
 
   /** @param open gives the thread that runs */
   constructor(open: () => Promise<EmbeddedThread>) {
@@ -23,6 +25,10 @@ export class EmbeddedStream extends Duplex {
   connect(): this {
     process.nextTick(() => this.emit('connect'))
     return this
+  }
+
+  boundAnswer(most: number): void {
+    this.#most = most
   }
 
   override _read(): void {}
@@ -48,7 +54,9 @@ export class EmbeddedStream extends Duplex {
       return
     }
     if (message[0] === TERMINATE) return
-    const { buffer, byteOffset, byteLength } = await this.#thread.send(message)
+    const most = this.#most
+    this.#most = undefined
+    const { buffer, byteOffset, byteLength } = await this.#thread.send(message, most)
     if (byteLength > 0) this.push(Buffer.from(buffer, byteOffset, byteLength))
   }
 

@@ -51,11 +51,14 @@ export class EmbeddedThread {
     return thread
   }
 
-  /** Runs a message of PostgreSQL's protocol. Its answer tells of errors too; a statement that takes too long is one. */
-  async send(message: Uint8Array): Promise<Uint8Array> {
+  /**
+   * Runs a message of PostgreSQL's protocol. Its answer tells of errors too; a statement that takes too long is one.
+   * @param most bytes of rows that it may bring: with more it is cancelled, and they are told of so far
+   */
+  async send(message: Uint8Array, most?: number): Promise<Uint8Array> {
     // A view would take its whole buffer along, the pool that small ones lie in.
     const bytes = new Uint8Array(message)
-    const asked = this.#ask({ kind: 'send', bytes }, [bytes.buffer])
+    const asked = this.#ask({ kind: 'send', bytes, ...(most !== undefined && { most }) }, [bytes.buffer])
     this.#watch(this.#statementTimeout)
     const answer = await asked
     return answer.kind === 'answer' ? answer.bytes : new Uint8Array()

@@ -26,7 +26,7 @@ tell({ kind: 'open', memory, ...addresses })
 async function answer(message: ToWorker): Promise<FromWorker> {
   switch (message.kind) {
     case 'send':
-      return { kind: 'answer', bytes: await run(message.bytes) }
+      return { kind: 'answer', bytes: await run(message) }
     case 'session':
       // A session outlives the client that used it: the next one must not meet its statements and settings.
       for (const statement of ['rollback', 'discard all', "set timezone to 'UTC'"]) await postgres.exec(statement)
@@ -40,14 +40,23 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   }
 }
 
+/** What an answer holds beside its rows: their description, the end, errors. */
+const besideRows = 100_000
+
 /** Runs one message of the protocol. From its beginning to its end, and never after it, it may be cancelled. */
-async function run(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function run({ bytes: message, most }: ToWorker & { kind: 'send' }): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
+  let left = most === undefined ? Number.POSITIVE_INFINITY : most + besideRows
+  const onRawData = (bytes: Uint8Array) => {
+    parts.push(new Uint8Array(bytes))
+    left -= bytes.length
+    if (left < 0) cancel()
+  }
   Atomics.store(control, slots.limit, 0)
   Atomics.store(control, slots.state, states.running)
   try {
     // `execProtocolRaw` would parse every answer too, and keep what it parsed for good.
-    await postgres.execProtocolRawStream(message, { onRawData: bytes => void parts.push(new Uint8Array(bytes)) })
+    await postgres.execProtocolRawStream(message, { onRawData })
   } finally {
     settle()
   }
@@ -64,6 +73,14 @@ function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuff
     at += part.length
   }
   return bytes
+}
+
+/** Ends the statement under way from within, unless that is done already. */
+function cancel(): void {
+  if (Atomics.compareExchange(control, slots.state, states.running, states.cancelled) !== states.running) return
+  const flags = new Int32Array(memory.buffer)
+  Atomics.store(flags, addresses.cancel / 4, 1)
+  Atomics.store(flags, addresses.interrupt / 4, 1)
 }
 
 function settle(): void {

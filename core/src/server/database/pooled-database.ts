@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import createKnex, { type Knex } from 'knex'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { AnswerTooLargeError, BoundedQuery } from './bounded-query.ts'
 import type { Database, OpenedDatabase, Queryable, Statement, Transaction } from './database.ts'
 import { FairQueue } from './fair-queue.ts'
 import { quoteIdentifier } from './identifier.ts'
@@ -80,7 +81,7 @@ export class PooledDatabase implements OpenedDatabase {
       return rows
     } catch (error) {
       if (!isOutdated(error)) {
-        client.release(isLost(client))
+        client.release(isLost(client) || (this.kind === 'postgresql' && error instanceof AnswerTooLargeError))
         throw error
       }
       client.release(true)
@@ -208,7 +209,11 @@ export class PooledDatabase implements OpenedDatabase {
   async #send<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
     this.#observed(statement.text)
     if (statement.name !== undefined) this.#remember(client, statement.name)
-    const result: QueryResult | QueryResult[] = await client.query(statement as { text: string; values?: unknown[] })
+    const { most } = statement
+    const result: QueryResult | QueryResult[] =
+      most === undefined
+        ? await client.query(statement as { text: string; values?: unknown[] })
+        : await bounded(client, statement, most)
     return (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Row[]
   }
 
@@ -237,6 +242,12 @@ export class PooledDatabase implements OpenedDatabase {
   #observed(text: string): void {
     for (const observer of this.#observers) observer(text)
   }
+}
+
+function bounded(client: PoolClient, statement: Statement, most: number): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(new BoundedQuery(statement, most, (error, result) => (error ? reject(error) : resolve(result))))
+  })
 }
 
 function isLost(client: PoolClient): boolean {

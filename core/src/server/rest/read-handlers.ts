@@ -3,6 +3,7 @@ import type { Entity, ListQuery } from '../../index.ts'
 import { type Context, visitor } from '../access/caller.ts'
 import { countTags, listTags, recordTags } from '../cache/answer-tags.ts'
 import type { MadeAnswer } from '../cache/response-cache.ts'
+import { AnswerTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import type { EntityService, Listed } from '../service/entity-service.ts'
 import { contentHash } from '../service/etag.ts'
@@ -65,7 +66,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
         key: `${entity.path}?${text}`,
         included,
         async make(context) {
-          const listed: Listed<object> = await serviceOf().list(query as ListQuery, context)
+          const listed = await boundedList(serviceOf(), query, context)
           return { rows: listed.rows, body: listBody(query, listed) }
         },
         tags: ({ rows }) => listTags(entity, query.filters?.and, rows, tree(included)),
@@ -109,6 +110,21 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
     return rest.host.engine.includeTree(
       entity,
       include.map(({ path }) => path),
+    )
+  }
+}
+
+/** Bytes that the records of a list may bring, with what they include. */
+const listBytes = 8_000_000
+
+async function boundedList(service: EntityService, query: CheckedQuery, context: Context): Promise<Listed<object>> {
+  try {
+    // One record is given however large it is: there is nothing less to ask for.
+    return await service.list(query as ListQuery, query.limit > 1 ? { ...context, listBytes } : context)
+  } catch (error) {
+    if (!(error instanceof AnswerTooLargeError)) throw error
+    throw new ValidationError(
+      `a list must bring at most ${listBytes / 1_000_000} MB in one answer: ask for fewer records with limit`,
     )
   }
 }

@@ -2,7 +2,7 @@ import type { Model, QueryBuilderType } from 'objection'
 import type { Entity, Include, Input, ListQuery, Patch, Row } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Configuration } from '../config.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import type { Database, Queryable, Statement } from '../database/database.ts'
 import { modelOf } from '../database/model.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
 import { recordRemoval } from '../history/record-removal.ts'
@@ -75,7 +75,9 @@ export class EntityService<E extends Entity = Entity> {
   async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>> {
     const parameters = new Parameters()
     const text = selectList(this.selection(query, context), parameters, 'row')
-    const rows = this.run<Row<E> & Shape>({ text, values: parameters.values }, context)
+    const most = context.transaction ? undefined : context.listBytes
+    const statement = { text, values: parameters.values, ...(most !== undefined && { most }) }
+    const rows = this.run<Row<E> & Shape>(statement, context)
     if (!query.count) return { rows: await rows }
     const [found, total] = await Promise.all([rows, this.count(query, context)])
     return { rows: found, total }
@@ -296,7 +298,7 @@ export class EntityService<E extends Entity = Entity> {
     return { node, ...(recorded && { recording: recorded }) }
   }
 
-  private run<R>(statement: WriteStatement, context: Context): Promise<R[]> {
+  private run<R>(statement: Statement, context: Context): Promise<R[]> {
     const connection: Queryable = context.transaction ?? this.host.database
     const name = statementName(statement.text)
     return connection.query<R>(name ? { ...statement, name } : statement)

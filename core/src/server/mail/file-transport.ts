@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailMessage, MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
@@ -23,26 +23,27 @@ export function fileTransport(
   bounds: typeof usualBounds = usualBounds,
 ): MailTransport {
   const folder = join(dataDirectory, 'mail')
+  let latest = 0
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
       const sent = await mailer.sendMail({ ...messageOptions(message), text: { raw: readable(message.text) } })
       // Links that let people in are in there.
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const time = new Date().toISOString().replaceAll(':', '-')
+      latest = Math.max(Date.now(), latest + 1)
+      const time = new Date(latest).toISOString().replaceAll(':', '-')
       const file = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
       await writeFile(file, sent.message as Buffer, { flag: 'wx', mode: 0o600 })
       onWritten(file, message)
-      await deleteOldest(file, bounds)
+      await deleteOldest(folder, bounds)
     },
     close: () => undefined,
   }
 }
 
-async function deleteOldest(written: string, bounds: typeof usualBounds): Promise<void> {
-  const folder = dirname(written)
-  const names = (await readdir(folder)).filter(name => mailName.test(name) && name !== basename(written)).sort()
-  const files = [written, ...names.reverse().map(name => join(folder, name))]
+async function deleteOldest(folder: string, bounds: typeof usualBounds): Promise<void> {
+  const names = (await readdir(folder)).filter(name => mailName.test(name)).sort()
+  const files = names.reverse().map(name => join(folder, name))
   const sizes = await Promise.all(files.slice(0, bounds.files).map(sizeOf))
   let bytes = 0
   const tooOld = sizes.findIndex((size, index) => {

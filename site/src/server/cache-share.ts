@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** How much a share may hold. */
 export interface ShareBounds {
   readonly count: number
@@ -15,12 +17,19 @@ const protectedPart = 0.8
 export class CacheShare {
   readonly #bounds: ShareBounds
   readonly #once = new Map<string, number>()
-  readonly #again = new Map<string, number>()
+  readonly #again: LRUCache<string, number>
   #size = 0
-  #againSize = 0
 
   constructor(bounds: ShareBounds) {
     this.#bounds = bounds
+    this.#again = new LRUCache({
+      ...(Number.isFinite(bounds.count) && { max: Math.ceil(bounds.count * protectedPart) }),
+      maxSize: Math.ceil(bounds.size * protectedPart),
+      sizeCalculation: size => Math.max(1, size),
+      dispose: (size, key, reason) => {
+        if (reason === 'evict') this.#once.set(key, size)
+      },
+    })
   }
 
   get isEmpty(): boolean {
@@ -36,25 +45,17 @@ export class CacheShare {
   /** Notes that a key was asked for. */
   touch(key: string): void {
     const size = this.#once.get(key) ?? this.#again.get(key)
-    if (size === undefined) return
-    if (this.#once.delete(key)) this.#againSize += size
-    this.#again.delete(key)
+    if (size === undefined || !this.#once.delete(key)) return
     this.#again.set(key, size)
-    for (const [oldest, oldestSize] of this.#again) {
-      const { count, size: bytes } = this.#bounds
-      if (this.#again.size <= count * protectedPart && this.#againSize <= bytes * protectedPart) break
-      this.#again.delete(oldest)
-      this.#againSize -= oldestSize
-      this.#once.set(oldest, oldestSize)
-    }
+    // Too large to be protected.
+    if (!this.#again.has(key)) this.#once.set(key, size)
   }
 
   remove(key: string): void {
-    const once = this.#once.get(key)
-    const size = once ?? this.#again.get(key)
+    const size = this.#sizeOf(key)
     if (size === undefined) return
     this.#once.delete(key)
-    if (this.#again.delete(key)) this.#againSize -= size
+    this.#again.delete(key)
     this.#size -= size
   }
 
@@ -63,13 +64,17 @@ export class CacheShare {
     const { count, size } = this.#bounds
     let [many, bytes] = [this.#once.size + this.#again.size - count, this.#size - size]
     const going: string[] = []
-    for (const [key, own] of [...this.#once, ...this.#again]) {
+    for (const key of [...this.#once.keys(), ...this.#again.rkeys()]) {
       if (many <= 0 && bytes <= 0) break
       if (key === newest) continue
       going.push(key)
       many -= 1
-      bytes -= own
+      bytes -= this.#sizeOf(key) ?? 0
     }
     return going
+  }
+
+  #sizeOf(key: string): number | undefined {
+    return this.#once.get(key) ?? this.#again.peek(key)
   }
 }

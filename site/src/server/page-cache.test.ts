@@ -210,6 +210,34 @@ test('pages with parameters take an eighth of the bytes, and those of one patter
   expect(cache.size).toBe(100_000)
 })
 
+test('a share that is full makes room by itself: nothing else leaves a full cache for it', async () => {
+  const { cache, renders } = setUp({ maximumSize: 8000 })
+  const draw = async (key: string) => {
+    const asked = cache.page(key)
+    renders.at(-1)?.resolve(page('x'.repeat(500), 'x'))
+    await asked
+  }
+  const plain = Array.from({ length: 7 }, (_, number) => `/en/${number}`)
+  for (const key of plain) await draw(key)
+  for (let number = 0; number < 50; number += 1) await draw(`/en/0?from=${number}`)
+  expect(cache.size).toBe(8000)
+  expect(plain.filter(key => cache.kept(key))).toEqual(plain)
+})
+
+test('a page that is larger than the whole cache is sent, not kept, and nothing leaves for it', async () => {
+  const { cache, renders } = setUp({ maximumSize: 1000 })
+  const small = cache.page('/small')
+  renders[0]?.resolve(page('small', 'x/1'))
+  await small
+  const large = cache.page('/large?page=1')
+  renders[1]?.resolve(page('x'.repeat(1000), 'x/2'))
+  expect(await text(await large)).toHaveLength(1000)
+  expect(cache.kept('/large?page=1')).toBeUndefined()
+  expect(await text(cache.kept('/small'))).toBe('small')
+  cache.drop(['x/2'])
+  expect(cache.count).toBe(1)
+})
+
 test('clients take turns: somebody with one page waits for as many as there are clients, and no cached page waits', async () => {
   const { cache, renders } = setUp({ queue: { atOnce: 1 } })
   const known = cache.page('/known')

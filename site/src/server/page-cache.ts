@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { CacheShare } from './cache-share.ts'
 import type { KeptPage } from './kept-page.ts'
 import { RenderBusyError, RenderQueue, type RenderQueueOptions } from './render-queue.ts'
@@ -46,7 +47,7 @@ const maximumStaleMs = 1000
  * time; while it is drawn anew, the last one is served to whoever does not want to wait.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #renders = new Map<string, Promise<KeptPage | null>>()
   /** What came while some page was being drawn: it may have read a record before its change. */
@@ -55,17 +56,20 @@ export class PageCache {
   /** Pages that anybody can make up addresses of: by their pattern, with parameters and without. */
   readonly #shares = new Map<string, CacheShare>()
   readonly #queue: RenderQueue
-  #size = 0
 
   constructor(options: PageCacheOptions) {
     const defaults = { maximumSize: 128 * 1024 * 1024, maximumSearches: 100, patienceMs: 150, queue: {} }
     this.#options = { ...defaults, onError: () => undefined, ...options }
     this.#queue = new RenderQueue(this.#options.queue)
+    this.#entries = new LRUCache({
+      maxSize: this.#options.maximumSize,
+      dispose: (entry, key) => this.#forget(key, entry),
+    })
   }
 
   /** Bytes of HTML that are kept. */
   get size(): number {
-    return this.#size
+    return this.#entries.calculatedSize
   }
 
   /** Pages that are kept. */
@@ -75,10 +79,9 @@ export class PageCache {
 
   /** The page of a key when it is kept and holds: at once. */
   kept(key: string): KeptPage | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.peek(key)
     if (!entry || entry.outdatedAt !== undefined) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    this.#entries.get(key)
     for (const name of entry.shares) this.#shares.get(name)?.touch(key)
     return entry.page
   }
@@ -91,7 +94,7 @@ export class PageCache {
   async page(key: string, client = ''): Promise<KeptPage | null> {
     const kept = this.kept(key)
     if (kept) return kept
-    const outdated = this.#entries.get(key)
+    const outdated = this.#entries.peek(key)
     const rendering = this.#render(key, client)
     if (!outdated) return rendering
     const orLast = rendering.catch(error => {
@@ -110,13 +113,13 @@ export class PageCache {
   drop(tags: readonly string[]): void {
     for (const { changed } of this.#changes.values()) for (const tag of tags) changed.add(tag)
     if (tags.includes('*')) {
-      for (const key of [...this.#entries.keys()]) this.#remove(key)
+      this.#entries.clear()
       this.#renders.clear()
       return
     }
     const now = Date.now()
     for (const key of this.#keysOf(tags)) {
-      const entry = this.#entries.get(key)
+      const entry = this.#entries.peek(key)
       if (!entry) continue
       entry.outdatedAt ??= now
       delete entry.isWished
@@ -130,7 +133,7 @@ export class PageCache {
   revalidate(tags: readonly string[]): void {
     for (const { wished } of this.#changes.values()) for (const tag of tags) wished.add(tag)
     for (const key of this.#keysOf(tags)) {
-      const entry = this.#entries.get(key)
+      const entry = this.#entries.peek(key)
       if (!entry || entry.outdatedAt !== undefined) continue
       entry.outdatedAt = Date.now()
       entry.isWished = true
@@ -156,7 +159,7 @@ export class PageCache {
         this.#finish(key, rendering)
         if (changes.changed.has('*')) return page
         if (page?.isWhole) this.#keep(key, page, changes)
-        else this.#remove(key)
+        else this.#entries.delete(key)
         return page
       },
       error => {
@@ -179,32 +182,30 @@ export class PageCache {
   }
 
   #keep(key: string, page: KeptPage, { changed, wished }: Changes): void {
-    this.#remove(key)
     const shares = sharesOf(key, page)
     const isChanged = page.tags.some(tag => changed.has(tag))
     const wishes = page.tags.filter(tag => wished.has(tag))
     const isOutdated = isChanged || wishes.length > 0
-    this.#entries.set(key, {
+    const entry: Entry = {
       page,
       shares,
       ...(isOutdated && { outdatedAt: Date.now() }),
       ...(isOutdated && !isChanged && { isWished: true }),
-    })
-    if (wishes.some(tag => tag !== everyPage)) this.#redraw(key)
-    this.#size += page.size
+    }
+    // A share that is full makes room by itself: what is no part of it stays.
+    this.#entries.delete(key)
+    for (const name of shares) {
+      const share = this.#share(name)
+      share.add(key, page.size)
+      for (const excessive of share.excess(key)) this.#entries.delete(excessive)
+    }
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    for (const name of shares) {
-      const share = this.#share(name)
-      share.add(key, page.size)
-      for (const excessive of share.excess(key)) this.#remove(excessive)
-    }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#options.maximumSize || oldest === key) break
-      this.#remove(oldest)
-    }
+    this.#entries.set(key, entry, { size: Math.max(1, page.size) })
+    if (!this.#entries.has(key)) this.#forget(key, entry)
+    if (wishes.some(tag => tag !== everyPage)) this.#redraw(key)
   }
 
   #share(name: string): CacheShare {
@@ -220,17 +221,14 @@ export class PageCache {
     return share
   }
 
-  #remove(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    for (const name of entry.shares) {
+  /** Takes an entry that has just gone out of what is known of its key. */
+  #forget(key: string, { page, shares }: Entry): void {
+    for (const name of shares) {
       const share = this.#shares.get(name)
       share?.remove(key)
       if (share?.isEmpty) this.#shares.delete(name)
     }
-    this.#size -= entry.page.size
-    for (const tag of entry.page.tags) drop(this.#keysByTag, tag, key)
+    for (const tag of page.tags) drop(this.#keysByTag, tag, key)
   }
 }
 

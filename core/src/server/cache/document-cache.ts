@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import createError from '@fastify/error'
+import { LRUCache } from 'lru-cache'
 import { guardedRecords } from '../access/guards.ts'
 import type { ChangeEvent } from '../events.ts'
 
@@ -69,12 +70,11 @@ const BusyError = createError('TESSERA_BUSY', 'The server is busy; try again in 
  * time: what is large may be a minute old. What a changed rule may have closed is forgotten at once.
  */
 export class DocumentCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #runs = new Map<string, Run>()
   readonly #running = new Set<Run>()
   readonly #options: Required<DocumentCacheOptions>
   #queue: Promise<unknown> = Promise.resolve()
-  #size = 0
   #cost = 0
 
   constructor(options: DocumentCacheOptions = {}) {
@@ -86,11 +86,17 @@ export class DocumentCache {
       onError: () => undefined,
       ...options,
     }
+    this.#entries = new LRUCache({
+      maxSize: this.#options.capacity,
+      dispose: ({ cost }) => {
+        this.#cost -= cost
+      },
+    })
   }
 
   /** Bytes that are taken, about. */
   get size(): number {
-    return this.#size
+    return this.#entries.calculatedSize
   }
 
   /**
@@ -101,8 +107,6 @@ export class DocumentCache {
   async get<Value>(key: string, make: () => Promise<Made<Value>>, version = ''): Promise<Value> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#run(key, make, version) as Promise<Value>
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
     const isOutdated = entry.isOutdated || entry.version !== version
     if (isOutdated && (this.#runs.has(key) || this.#isDue(entry))) {
       const made = this.#run(key, make, version).catch(error => {
@@ -133,8 +137,6 @@ export class DocumentCache {
     if (isClosing) {
       this.#runs.clear()
       this.#entries.clear()
-      this.#size = 0
-      this.#cost = 0
       return
     }
     const changed = new Set(tags)
@@ -174,23 +176,8 @@ export class DocumentCache {
   }
 
   #keep(key: string, entry: Entry): void {
-    this.#remove(key)
-    if (entry.size > this.#options.capacity) return
-    this.#entries.set(key, entry)
-    this.#size += entry.size
-    this.#cost += entry.cost
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#options.capacity) break
-      this.#remove(oldest)
-    }
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    this.#size -= entry.size
-    this.#cost -= entry.cost
+    this.#entries.set(key, entry, { size: Math.max(1, entry.size) })
+    if (this.#entries.has(key)) this.#cost += entry.cost
   }
 }
 

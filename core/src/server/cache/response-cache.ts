@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ChangeEvent } from '../events.ts'
 import { TagIndex } from './tag-index.ts'
 
@@ -11,10 +12,6 @@ export interface Answer {
 export interface MadeAnswer extends Answer {
   /** Keys of `ChangeEvent.tags` that make it wrong. */
   readonly tags: Iterable<string>
-}
-
-interface Entry extends Answer {
-  readonly size: number
 }
 
 interface Flight {
@@ -32,28 +29,27 @@ const overhead = 500
  * asked for the longest goes first.
  */
 export class ResponseCache {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries: LRUCache<string, Answer>
   private readonly flights = new Map<string, Flight>()
   private readonly index = new TagIndex()
-  private readonly capacity: number
-  private bytes = 0
 
   /** @param capacity bytes that all answers together may take (default 64 MiB) */
   constructor(capacity = 64 * 1024 * 1024) {
-    this.capacity = capacity
+    this.entries = new LRUCache({
+      maxSize: capacity,
+      // One that would take the place of many is not worth it.
+      maxEntrySize: Math.ceil(capacity / 8),
+      dispose: (_answer, key) => this.index.remove(key),
+    })
   }
 
   /** Bytes that are taken, about. */
   get size(): number {
-    return this.bytes
+    return this.entries.calculatedSize
   }
 
   get(key: string): Answer | undefined {
-    const entry = this.entries.get(key)
-    if (!entry) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    return entry
+    return this.entries.get(key)
   }
 
   /**
@@ -85,38 +81,22 @@ export class ResponseCache {
     }
     if (touched.has('*')) this.clear()
     for (const tag of tags) {
-      for (const key of this.index.keysOf(tag)) this.forget(key)
+      for (const key of this.index.keysOf(tag)) this.entries.delete(key)
       // A deletion that cascades names the other entity as a whole: which of its records went, nobody can tell.
-      if (tag !== entity) for (const key of this.index.keysOf(wholeEntity(tag))) this.forget(key)
+      if (tag !== entity) for (const key of this.index.keysOf(wholeEntity(tag))) this.entries.delete(key)
     }
   }
 
   clear(): void {
     this.entries.clear()
-    this.index.clear()
-    this.bytes = 0
   }
 
   private keep(key: string, flight: Flight, { body, etag, tags }: MadeAnswer): void {
     const all = new Set([...tags, ...[...flight.entities].map(wholeEntity)])
     const size = body.length + key.length * 2 + overhead + all.size * 200
-    if (size > this.capacity / 8) return
-    this.forget(key)
-    this.entries.set(key, { body, etag, size })
-    this.index.add(key, all)
-    this.bytes += size
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.capacity) break
-      this.forget(oldest)
-    }
-  }
-
-  private forget(key: string): void {
-    const entry = this.entries.get(key)
-    if (!entry) return
     this.entries.delete(key)
-    this.index.remove(key)
-    this.bytes -= entry.size
+    this.entries.set(key, { body, etag }, { size })
+    if (this.entries.has(key)) this.index.add(key, all)
   }
 }
 

@@ -4,15 +4,25 @@ import { nearestName } from './nearest-name.ts'
 import { causesOf } from './rest/validation-cause.ts'
 import { createAjv } from './rest/validator.ts'
 
+let shared: ReturnType<typeof createAjv> | undefined
+
+/** One for all: each would compile the schema of schemas before its first, which takes longer than any of ours. */
+function sharedAjv(): ReturnType<typeof createAjv> {
+  // `Infinity` is a number that people write for "no limit".
+  shared ??= createAjv({ allErrors: true, verbose: true, strictNumbers: false })
+  return shared
+}
+
 /**
  * What is wrong with settings that somebody wrote down, a line each: keys that mean nothing, with the one that was probably
  * meant, and values of the wrong form.
  * @param noun what a key is called: `option`
  */
 export function wrongSettings(schema: JsonSchema, settings: unknown, noun: string): string[] {
-  // `Infinity` is a number that people write for "no limit".
-  const ajv = createAjv({ allErrors: true, verbose: true, strictNumbers: false })
+  const ajv = sharedAjv()
   const validate = ajv.compile(schema)
+  // It would keep every schema that it was ever given.
+  ajv.removeSchema(schema)
   if (validate(settings)) return []
   return (validate.errors ?? []).flatMap(failure => {
     if (failure.keyword === 'additionalProperties') return unknownKey(failure, noun)

@@ -45,7 +45,8 @@ export function bodyCompiler(
   shared: Readonly<Record<string, JsonSchema>> = {},
 ): (schemaOf: () => JsonSchema) => Validator {
   const first = once(() => sharingAjv({ ...bodyOptions, allErrors: false }, shared))
-  const all = once(() => sharingAjv(bodyOptions, shared))
+  // What it is given has been compiled by the first: whether that is a schema at all need not be asked again.
+  const all = once(() => sharingAjv({ ...bodyOptions, validateSchema: false }, shared))
   return schemaOf => {
     const findFirst = once(() => first().compile(schemaOf()))
     const findAll = once(() => all().compile(schemaOf()))

@@ -37,7 +37,7 @@ export function publishedPackages(root: string): WorkspacePackage[] {
   return workspacePackages(root).filter(({ manifest }) => !manifest.private)
 }
 
-export function readManifest(folder: string): Manifest {
+function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 }
 

@@ -7,7 +7,7 @@ export const bundleNames = ['site', 'back-office'] as const
 export type BundleName = (typeof bundleNames)[number]
 
 /** A build that failed and has said why. */
-export class BuildError extends Error {
+class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 

@@ -16,7 +16,7 @@ export interface TestProject {
   remove(): void
 }
 
-export interface TestRun {
+interface TestRun {
   readonly process: ChildProcess
   /** What it has printed so far. */
   output(): string

@@ -12,7 +12,7 @@ export function downGradient(id: string, ...colours: readonly string[]): string 
 }
 
 /** What every scene needs. */
-export const definitions = [
+const definitions = [
   '<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="14"/></filter>',
   '<filter id="softer" x="-80%" y="-80%" width="260%" height="260%"><feGaussianBlur stdDeviation="40"/></filter>',
   '<radialGradient id="glow"><stop offset="0" stop-color="#fff3d0" stop-opacity="0.95"/><stop offset="0.35" stop-color="#ffd98a" stop-opacity="0.4"/><stop offset="1" stop-color="#ffb347" stop-opacity="0"/></radialGradient>',

@@ -8,9 +8,6 @@ export type PluralForms = { readonly other: string } & {
 type Message = string | PluralForms
 type Catalogue = Readonly<Record<string, Message>>
 
-/** A catalogue of texts for every language, keyed alike. */
-export type Messages<Keys extends string = string> = Readonly<Record<string, Readonly<Record<Keys, Message>>>>
-
 /** A text where the catalogue holds one, a function of the number where it holds plural forms. */
 export type Texts<C extends Catalogue> = {
   readonly [Key in keyof C]: C[Key] extends string ? string : (count: number) => string

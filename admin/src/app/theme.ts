@@ -10,7 +10,7 @@ export const themeKey = 'tessera.admin.theme'
 const listeners = new Set<() => void>()
 
 /** What was chosen in this browser. */
-export function theme(): Theme {
+function theme(): Theme {
   const chosen = kept()
   return themes.find(each => each === chosen) ?? 'system'
 }
@@ -35,7 +35,7 @@ export function chooseTheme(chosen: Theme): void {
 }
 
 /** Tells the style sheet; without a choice the look follows the system. */
-export function applyTheme(chosen: Theme = theme()): void {
+function applyTheme(chosen: Theme = theme()): void {
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen
 }

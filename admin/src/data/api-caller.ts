@@ -1,12 +1,12 @@
 import { ApiError, errorOf } from '@tessera/widget-sdk'
 
-export interface ApiAnswer<Data, Meta = unknown> {
+interface ApiAnswer<Data, Meta = unknown> {
   readonly data: Data
   readonly meta: Meta
   readonly etag: string | null
 }
 
-export interface ApiRequest {
+interface ApiRequest {
   readonly body?: unknown
   readonly signal?: AbortSignal
   /** The ETag that a record had when it was read: the write is refused with 412 when it changed since. */

@@ -75,7 +75,7 @@ export function useRecord(
 }
 
 /** What a save sends: a new record without an id. */
-export interface Save {
+interface Save {
   readonly id?: string
   readonly values: Readonly<Record<string, unknown>> | FormData
   readonly ifMatch?: string

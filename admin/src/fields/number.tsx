@@ -7,7 +7,7 @@ import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.t
 import { textOf } from './input-value.ts'
 
 /** What a typed text means as a number: `''` when cleared, the text itself where it is none. A comma may divide too. */
-export function numberOf(text: string): number | string {
+function numberOf(text: string): number | string {
   const trimmed = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (trimmed === '') return ''
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text

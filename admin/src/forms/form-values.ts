@@ -39,7 +39,7 @@ function allLanguages(value: unknown, languages: readonly string[]): Record<stri
  * A value as it is sent: an empty text is null where there may be none, a localized map holds languages with a text only.
  * Undefined where nothing is to be sent: a name that the server makes, a secret that stays as it is.
  */
-export function sentValue(field: Field, value: unknown): unknown {
+function sentValue(field: Field, value: unknown): unknown {
   if (field.localized) {
     const texts = Object.entries((value ?? {}) as Record<string, unknown>)
     return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))

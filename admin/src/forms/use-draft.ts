@@ -5,7 +5,7 @@ import { type Draft, draftKey, dropDraft, holdDraft, type KeptDraft, keepDraft, 
 
 const debounceMs = 400
 
-export type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links'>
+type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links'>
 
 interface FormDraft {
   /** The newest work of another form for the record that nobody has open. */

@@ -39,7 +39,7 @@ export function fileFacts(row: AdminRow): FileFacts {
 }
 
 /** The kind that a media type belongs to. */
-export function kindOf(mimeType: string | null): FileKind {
+function kindOf(mimeType: string | null): FileKind {
   const [family] = (mimeType ?? '').split('/')
   return fileKinds.find(each => each === family) ?? 'document'
 }

@@ -14,7 +14,7 @@ const keyOf = (subject: string) => `recent.${subject}`
 const none: readonly RecentRecord[] = []
 
 /** Puts a record first among those that were opened lately. @param subject id of whoever opened it */
-export function rememberRecent(subject: string, record: RecentRecord): void {
+function rememberRecent(subject: string, record: RecentRecord): void {
   const before = readStored<readonly RecentRecord[]>(keyOf(subject), none)
   const [first] = before
   if (first?.id === record.id && first.title === record.title) return

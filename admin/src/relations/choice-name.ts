@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { localizedText } from '../fields/input-value.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
 
-export const choiceMessages = defineMessages({
+const choiceMessages = defineMessages({
   en: { untitled: 'Untitled', unknownVariant: 'Unknown Variant' },
   ru: { untitled: 'Без названия', unknownVariant: 'Неизвестный вариант' },
 })
@@ -33,7 +33,7 @@ interface Naming {
 }
 
 /** A widget is called `title | admin title | variant`; everything else by its name and what its list shows beside. */
-export function choiceName(naming: Naming): ChoiceName {
+function choiceName(naming: Naming): ChoiceName {
   return naming.entity.name === 'widget' ? widgetName(naming) : recordName(naming)
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { placeBeside } from './place-beside.ts'
 
 /** What the button of a popover has to be given. */
-export interface PopoverButtonProps {
+interface PopoverButtonProps {
   readonly popoverTarget: string
   readonly 'aria-expanded': boolean
   readonly 'aria-haspopup': 'dialog'

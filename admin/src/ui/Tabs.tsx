@@ -1,7 +1,7 @@
 import { cn } from '@tessera/widget-sdk'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
-export interface Tab<Name extends string> {
+interface Tab<Name extends string> {
   readonly name: Name
   readonly label: ReactNode
   /** Something is to be done there: a dot, read aloud with this text. */

@@ -26,7 +26,7 @@ export function TimeText({ at }: { readonly at: string }) {
 }
 
 /** `3 minutes ago`, `вчера`. @param at ISO time @param now milliseconds since 1970 */
-export function timeAgo(at: string, now: number, language: string): string {
+function timeAgo(at: string, now: number, language: string): string {
   const passed = Date.parse(at) - now
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const [unit, size] = units.find(([, each]) => Math.abs(passed) >= each) ?? ['minute', 60_000]
@@ -34,6 +34,6 @@ export function timeAgo(at: string, now: number, language: string): string {
 }
 
 /** Day and time to the minute: `DD.MM.YYYY HH:mm` in Russian, as the language has it elsewhere. */
-export function exactTime(at: string, language: string): string {
+function exactTime(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }

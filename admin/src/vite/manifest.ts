@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A file of the build, as Vite's manifest describes it. */
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string
   readonly src?: string
   readonly imports?: readonly string[]

@@ -1,7 +1,7 @@
 import { type Manifest, withImports } from './manifest.ts'
 
 /** What a screen costs the first time that it is opened, in bytes over the network. */
-export interface ScreenSize {
+interface ScreenSize {
   readonly name: string
   /** With what all screens share. */
   readonly total: number

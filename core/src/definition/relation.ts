@@ -24,7 +24,7 @@ type RelationFields<Left extends Entity, Right extends Entity, Fields> = Fields 
 }
 
 /** `articles-to-website-builder-module-widgets`. */
-export type RelationPlural<Left extends Entity, Right extends Entity> = Left['module'] extends Right['module']
+type RelationPlural<Left extends Entity, Right extends Entity> = Left['module'] extends Right['module']
   ? `${Left['plural']}-to-${Right['plural']}`
   : `${Left['plural']}-to-${Right['module']}-module-${Right['plural']}`
 

@@ -82,7 +82,7 @@ describe('discoverPlugins', () => {
   })
 
   test('names a package that is no plugin', async () => {
-    await expect(discoverPlugins(process.cwd(), { plugins: ['fastify-plugin'] })).rejects.toThrow(/fastify-plugin/)
+    await expect(discoverPlugins(process.cwd(), { plugins: ['fastify'] })).rejects.toThrow(/fastify/)
   })
 })
 

@@ -31,7 +31,7 @@ function isTakenOnce(field: Field): boolean {
 }
 
 /** A value of the field: a text for each language where it is localized. */
-export function sampleOf(field: Field, n: number, languages: readonly string[]): unknown {
+function sampleOf(field: Field, n: number, languages: readonly string[]): unknown {
   if (field.kind === 'file') return `https://example.com/sample-${n}.png`
   if (!field.localized) return sampleValue(field.schema, n)
   return Object.fromEntries(languages.map(language => [language, sampleText(field.schema, n, `${language} `)]))
@@ -136,7 +136,7 @@ function sampleOfFormat(format: string, n: number, prefix: string): string {
 }
 
 /** A UUID that stands for no record. */
-export function sampleUuid(n: number): string {
+function sampleUuid(n: number): string {
   const digits = createHash('sha1').update(`sample ${n}`).digest('hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '@tessera/core'
 
 /** Both languages of the demo. */
-export type Written = Localized & { readonly en: string; readonly ru: string }
+type Written = Localized & { readonly en: string; readonly ru: string }
 
 export interface DemoCategory {
   readonly slug: string

@@ -1,7 +1,7 @@
 import type { TestHost } from '@tessera/core/testing'
 import type { InjectOptions } from 'fastify'
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly location: string | undefined
   readonly cause: readonly string[]

@@ -38,16 +38,16 @@ interface WithButtons extends Illustrated {
 
 export type DemoFeature = WithButtons
 
-export interface DemoSlide extends WithButtons {
+interface DemoSlide extends WithButtons {
   readonly url?: string
 }
 
-export interface DemoSlider extends Words {
+interface DemoSlider extends Words {
   readonly slug: string
   readonly slides: readonly DemoSlide[]
 }
 
-export interface DemoLogotype extends Illustrated {
+interface DemoLogotype extends Illustrated {
   readonly url?: string
 }
 

@@ -11,7 +11,7 @@ interface ManifestChunk {
   readonly assets?: readonly string[]
 }
 
-export type Manifest = Readonly<Record<string, ManifestChunk>>
+type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** Under which all built files are served: their names change with their content. */
 export const assetsPath = '/assets/'

@@ -23,21 +23,21 @@ export interface MatchLookUp {
   readonly nested?: readonly string[]
 }
 
-export interface ListLookUp {
+interface ListLookUp {
   readonly kind: 'list'
   readonly entity: Entity
   readonly query: ListQuery
 }
 
 /** Answered by one row, `{ count }`. */
-export interface CountLookUp {
+interface CountLookUp {
   readonly kind: 'count'
   readonly entity: Entity
   readonly query: Pick<ListQuery, 'filters' | 'search'>
 }
 
 /** Answered by one row, `{ data }`: what a `GET` that everyone may ask answers. */
-export interface AnswerLookUp {
+interface AnswerLookUp {
   readonly kind: 'answer'
   /** The entity that the route belongs to: with it the answer is forgotten. */
   readonly entity: Entity

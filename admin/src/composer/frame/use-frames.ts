@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** One of the frames that show the page: the one in sight, or one that is about to take its place. */
-export interface PageFrameState {
+interface PageFrameState {
   readonly key: number
   readonly address: string
 }

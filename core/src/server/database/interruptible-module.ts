@@ -50,7 +50,7 @@ function bytesOf(source: BufferSource): Buffer {
  * The same module, with the memory that it imports marked as shared: one bit, and the maximum that such a memory must have
  * (WebAssembly specification, "Import Section" and "Limits"). Its code stays the same; without an imported memory, all of it.
  */
-export function withSharedMemory(module: Buffer): Buffer<ArrayBuffer> {
+function withSharedMemory(module: Buffer): Buffer<ArrayBuffer> {
   if (!module.subarray(0, magic.length).equals(magic)) throw new TypeError('This is no WebAssembly module')
   const reader = new Reader(module, magic.length)
   while (!reader.isAtEnd) {

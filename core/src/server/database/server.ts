@@ -82,7 +82,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** The server that DATABASE_URL names did not let us in. */
-export class DatabaseUnreachableError extends Error {
+class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     const { message, code } = cause as { message?: string; code?: string }
     super(

@@ -50,7 +50,7 @@ export async function undoWrite(
 }
 
 /** What an update has to set to take a change back: the values before it, where those after it still stand. */
-export function undoPatch(entity: Entity, { entry, before, after, current }: Version): Values {
+function undoPatch(entity: Entity, { entry, before, after, current }: Version): Values {
   if (!current) return {}
   const patch = entry.fields.flatMap(name => {
     const field = entity.fields[name]

@@ -113,6 +113,6 @@ function sendPart(reply: FastifyReply, type: string, content: string | Buffer): 
 }
 
 function staticFolder(): string {
-  const { resolve } = createRequire(import.meta.url)
-  return join(dirname(resolve('@fastify/swagger-ui/package.json')), 'static')
+  const require = createRequire(import.meta.url)
+  return join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static')
 }

@@ -23,7 +23,7 @@ export function rowSchema(entity: Entity, languages: readonly string[]): JsonSch
 }
 
 /** The schema of a field as it is sent and answered: null where that is allowed, a map where it is localized. */
-export function fieldSchema(field: Field, languages: readonly string[]): JsonSchema {
+function fieldSchema(field: Field, languages: readonly string[]): JsonSchema {
   if (!field.localized) return field.nullable ? nullable(field.schema) : field.schema
   const properties = Object.fromEntries(languages.map(language => [language, field.schema]))
   return { type: 'object', additionalProperties: false, properties }

@@ -2,7 +2,7 @@ import type { Entity, Filter } from '../../index.ts'
 import type { AfterCondition } from './after.ts'
 
 /** Records that another record points to: `{ linked: subjectsToOrders, by: 'orderId', where: [...] }`. */
-export interface LinkedCondition {
+interface LinkedCondition {
   readonly linked: Entity
   /** The field of `linked` that holds this record's id. */
   readonly by: string
@@ -12,7 +12,7 @@ export interface LinkedCondition {
 }
 
 /** A whole field equals a value; maps and structured data too. */
-export interface EqualCondition {
+interface EqualCondition {
   readonly field: string
   readonly equals: unknown
 }

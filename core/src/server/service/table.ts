@@ -62,7 +62,7 @@ export function columnExpression(column: TableColumn, alias: string, language: s
 }
 
 /** A name as a quoted SQL identifier. */
-export function quote(name: string): string {
+function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 

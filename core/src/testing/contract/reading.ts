@@ -97,7 +97,7 @@ export function testReading(entity: Entity, subject: () => ContractSubject): voi
   })
 }
 
-export function expectError(answer: TestAnswer, status: number, method: string, path: string): void {
+function expectError(answer: TestAnswer, status: number, method: string, path: string): void {
   expect(answer.status).toBe(status)
   expect(answer.body).toEqual({
     requestId: expect.stringMatching(/.+/),

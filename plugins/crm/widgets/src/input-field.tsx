@@ -9,7 +9,7 @@ import { useProblemText } from './problem-text.ts'
 const messages = defineMessages({ en: { email: 'Type your email' }, ru: { email: 'Введите почту' } })
 
 /** What every control of a form has, from its record: the answer is sent under the record's slug. */
-export interface ControlProps extends ReturnType<typeof controlAttributes> {
+interface ControlProps extends ReturnType<typeof controlAttributes> {
   readonly name: string
   readonly required: boolean
   readonly placeholder?: string

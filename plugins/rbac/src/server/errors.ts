@@ -51,7 +51,7 @@ export const AnonymousSubjectError = createError(
   'Register first: this subject has no way to log in that another one could be added to',
   409,
 )
-export const IdentityTakenError = createError(
+const IdentityTakenError = createError(
   'RBAC_IDENTITY_TAKEN',
   'This way to log in belongs to somebody already: log in with it instead',
   409,

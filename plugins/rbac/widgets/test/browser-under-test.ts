@@ -18,7 +18,7 @@ export interface BrowserUnderTest {
   plantCookie(text: string): void
 }
 
-export interface Tab {
+interface Tab {
   readonly session: Session
   readonly left: boolean[]
   readonly log: string[]

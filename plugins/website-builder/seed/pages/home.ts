@@ -1,7 +1,7 @@
 import { type DemoWidget, sampleBox } from '../content.ts'
 
 /** The panel that ends most pages. */
-export const samples: DemoWidget = {
+const samples: DemoWidget = {
   slug: 'samples',
   variant: 'content-cta-container',
   anchor: 'samples',

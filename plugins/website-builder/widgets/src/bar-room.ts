@@ -10,7 +10,7 @@ export interface BarContents {
 }
 
 /** A width of the window, in rem, with the classes that show something from it on, and only below it. */
-export interface BarStep {
+interface BarStep {
   readonly width: number
   readonly from: string
   readonly below: string

@@ -5,7 +5,7 @@ const texts = (...names: string[]) => ({
   properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])),
 })
 
-export const tokens = texts('jwt', 'refresh')
+const tokens = texts('jwt', 'refresh')
 
 /** `{ data: ... }` with a description for the API's document. */
 export function answer(description: string, data: object): object {

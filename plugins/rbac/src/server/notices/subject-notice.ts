@@ -3,7 +3,7 @@ import type { Configuration, MailContent } from '@tessera/core/server'
 import type { MailLanguage } from '../mails/mail-language.ts'
 
 /** One text for all languages, or one for each. */
-export type Text = string | Localized
+type Text = string | Localized
 
 /** What a subject is told: payload of the job that mails it. */
 export interface SubjectNotice {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** How long an access token is good, in seconds. */
 export const accessTokenSeconds = 15 * 60
 /** How much the clocks of two nodes may differ, in seconds: a token is taken for that much longer. */
-export const clockToleranceSeconds = 30
+const clockToleranceSeconds = 30
 
 const audience = 'tessera'
 

@@ -5,7 +5,7 @@ import { signedNotes } from './signed-note.ts'
 import { siteCookie } from './site-cookie.ts'
 
 /** A browser that somebody has logged in with. */
-export interface KnownDevice {
+interface KnownDevice {
   readonly id: string
   /** Ids of the identities, the one used last first. */
   readonly logins: readonly string[]

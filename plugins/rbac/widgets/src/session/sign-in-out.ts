@@ -1,12 +1,6 @@
-import type { SessionTokens } from '@tessera/rbac'
 import { localizedPath, showToast } from '@tessera/widget-sdk'
 import { forgetMark } from '../account/account-mark.ts'
 import { session } from './session.ts'
-
-/** Takes over the tokens of a login. Logins through `useApi()` are taken over already: for them it changes nothing. */
-export function signIn(tokens: SessionTokens): void {
-  session().signIn(tokens)
-}
 
 /**
  * Logs out and leaves the page. A failure is shown and thrown: whoever looks is still logged in then.

@@ -63,7 +63,7 @@ export async function disconnectWallet(config: Config): Promise<void> {
 }
 
 /** A wallet that was connected gave no account. */
-export class NoAccountError extends Error {
+class NoAccountError extends Error {
   override readonly name = 'NoAccountError'
 
   constructor() {
@@ -72,7 +72,7 @@ export class NoAccountError extends Error {
 }
 
 /** A wallet is on a chain that the site does not know, and did not leave it. */
-export class WrongNetworkError extends Error {
+class WrongNetworkError extends Error {
   override readonly name = 'WrongNetworkError'
 }
 

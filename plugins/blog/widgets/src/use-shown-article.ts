@@ -1,10 +1,10 @@
-import { type article, type widget, widgetsToArticles } from '@tessera/blog'
+import { article, type widget, widgetsToArticles } from '@tessera/blog'
 import type { Row } from '@tessera/core'
 import { useLinked, useSegment } from '@tessera/widget-sdk'
 
 /** The article that a page is about: the one in its address, else the first that the widget is linked to; null without. */
 export function useShownArticle(of: Row<typeof widget>): Row<typeof article> | null {
-  const named = useSegment<Row<typeof article>>('blog.articles.slug')
+  const named = useSegment(article, 'slug')
   const [first] = useLinked(widgetsToArticles, named ? null : of)
   return named ?? first?.record ?? null
 }

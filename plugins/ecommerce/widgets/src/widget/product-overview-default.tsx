@@ -1,11 +1,10 @@
-import type { Row } from '@tessera/core'
 import { product, type widget, widgetsToProducts } from '@tessera/ecommerce'
 import { useLinked, useSegment, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { WithActionsOf } from '../product-actions.tsx'
 
 /** The product of the page's address, else the first that it is linked to. */
 export default function ProductOverviewWidget({ data, className }: VariantProps<typeof widget>) {
-  const named = useSegment<Row<typeof product>>('ecommerce.products.slug')
+  const named = useSegment(product, 'slug')
   const [first] = useLinked(widgetsToProducts, named ? null : data)
   const shown = named ?? first?.record
   if (!shown) return null

@@ -1,4 +1,3 @@
-import type { Row } from '@tessera/core'
 import { form } from '@tessera/crm'
 import type { subject } from '@tessera/rbac'
 import { useRows, useSegment, type VariantProps, Widget } from '@tessera/widget-sdk'
@@ -8,7 +7,7 @@ import { useRows, useSegment, type VariantProps, Widget } from '@tessera/widget-
  * the subject that they are. Nothing where no package draws forms.
  */
 export default function SubjectFormRequest({ className }: VariantProps<typeof subject>) {
-  const named = useSegment<Row<typeof form>>('crm.forms.slug')
+  const named = useSegment(form, 'slug')
   const [first] = useRows(form, { limit: 1 })
   const shown = named ?? first
   return shown ? <Widget of={form} data={shown} className={className} /> : null

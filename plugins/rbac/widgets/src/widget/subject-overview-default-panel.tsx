@@ -10,7 +10,7 @@ const read = { route: '/api/rbac/subjects', method: 'GET' } as const
 
 /** The subject that the address names: oneself, or another one for whoever may read subjects. */
 export default function SubjectOverviewPanel() {
-  const slug = useSegmentValue('rbac.subjects.slug') ?? ''
+  const slug = useSegmentValue(subjectEntity, 'slug') ?? ''
   const { subject, isLoading } = useCurrentSubject()
   if (isLoading) return <SubjectOverviewSkeleton />
   if (!slug) return <NotAuthorized isLoggedIn={subject !== null} />

@@ -38,6 +38,14 @@ export {
   reservedModule,
 } from './definition/entity.ts'
 export {
+  addressOf,
+  type EntityPage,
+  type EntityPages,
+  entityPages,
+  namesOne,
+  usualLists,
+} from './definition/entity-pages.ts'
+export {
   type ColumnType,
   type Field,
   type FieldAdmin,
@@ -70,6 +78,7 @@ export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
 export { follow, type Include, linked, linkedName } from './definition/include.ts'
 export { entityName, fieldName, helpOf, moduleName, valueName, variantName } from './definition/names.ts'
+export { fillSegments, type Segment, segmentOf, segmentsOf } from './definition/page-url.ts'
 export {
   type Filter,
   type FilterMethod,

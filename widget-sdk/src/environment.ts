@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@tessera/core'
+import type { Entity, EntityPages, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
 import type { PageNotes } from './page-notes.ts'
@@ -28,6 +28,8 @@ export interface Page {
   readonly query?: PageQuery
   /** Records that the address names, by the segment's name. */
   readonly segments: Readonly<Record<string, PageSegment>>
+  /** Which pages show the records of which entities (default: none does). */
+  readonly entityPages?: EntityPages
   /** Address of the site without a slash at its end: `https://example.com`. */
   readonly publicUrl: string
 }

@@ -32,7 +32,14 @@ export { textIn } from './localized-text.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
 export { type ModulePage, modulePage } from './module-page.ts'
 export { type MomentText, useMomentText } from './moment-text.ts'
-export { type SegmentField, usePage, useSegment, useSegmentValue } from './page.ts'
+export {
+  type SegmentField,
+  useAddressOf,
+  useListAddressOf,
+  usePage,
+  useSegment,
+  useSegmentValue,
+} from './page.ts'
 export { usePageHead } from './page-head.ts'
 export type { Crumb, PageNotes, ParameterNote, ReadParameter } from './page-notes.ts'
 export { countingSearch, isPaging, pageParameter, queryOf, slugParameter } from './page-parameters.ts'

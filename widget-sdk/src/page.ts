@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@tessera/core'
+import { addressOf, type Entity, type Row } from '@tessera/core'
 import { type Page, useEnvironment } from './environment.ts'
 import { localizedPath } from './page-path.ts'
 
@@ -30,6 +30,25 @@ export function useSegment<E extends Entity>(of: E, field: SegmentField<E>): Row
 export function useSegmentValue<E extends Entity>(of: E, field: SegmentField<E>): string | null {
   const { page } = useEnvironment()
   return page.segments[segmentName(of, field)]?.value ?? null
+}
+
+/**
+ * The address of the page that shows a record, without a language: for `SafeLink`, `CardLink` and `localizedPath`. It follows
+ * the url of that page.
+ * @returns null for a record without a page: it is shown without a link
+ */
+export function useAddressOf<E extends Entity>(of: E, row: Row<E> | null | undefined): string | null {
+  const { entityPages = {} } = useEnvironment().page
+  return row ? addressOf(of, row, entityPages) : null
+}
+
+/**
+ * The url of the page above those of an entity's records, which leads to all of them: `/blog` of articles.
+ * @returns null where there is none
+ */
+export function useListAddressOf(of: Entity): string | null {
+  const { entityPages = {} } = useEnvironment().page
+  return entityPages[of.path]?.list ?? null
 }
 
 function segmentName({ module, plural }: Entity, field: string): string {

@@ -73,9 +73,9 @@ function shownWidgets({ resolved }: RenderRequest): string[] {
   return [...new Set([...layouts, ...(resolved?.widgets ?? [])].map(({ widget }) => widget.id))]
 }
 
-function pageOf({ settings, language, url, search, resolved }: RenderRequest): Page {
+function pageOf({ settings, language, url, search, resolved, entityPages }: RenderRequest): Page {
   const query = search !== '' && { query: queryOf(search) }
-  return { ...siteOf(settings), url, language, ...query, segments: resolved?.segments ?? {} }
+  return { ...siteOf(settings), url, language, ...query, segments: resolved?.segments ?? {}, entityPages }
 }
 
 /** What is only known when the page is drawn: scripts, for pages with islands. */

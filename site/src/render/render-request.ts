@@ -1,4 +1,4 @@
-import type { Entity, EntityFeed, Row } from '@tessera/core'
+import type { Entity, EntityFeed, EntityPages, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
 import type { ModulePage, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
@@ -44,6 +44,8 @@ export interface RenderRequest {
   /** What a page is made of that a module brings. */
   readonly modulePage?: ModulePage | undefined
   readonly entities: ReadonlyMap<string, Entity>
+  /** Which pages show the records of which entities. */
+  readonly entityPages: EntityPages
   readonly read: ReadLists
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Of the site: readers of feeds find them by any of its pages. */

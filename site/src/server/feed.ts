@@ -1,7 +1,15 @@
-import type { Entity, EntityFeed, ListQuery, Localized, Row } from '@tessera/core'
+import {
+  addressOf,
+  type Entity,
+  type EntityFeed,
+  type EntityPages,
+  type ListQuery,
+  type Localized,
+} from '@tessera/core'
 import { type Host, sendDocument, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
-import { plainText, textIn } from '@tessera/widget-sdk/text'
+import type { PageService } from '@tessera/host/server'
+import { localizedPath, plainText, textIn } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
 import { feedTitle } from '../render/feed-title.ts'
 import { escapeXml } from './xml.ts'
@@ -11,7 +19,6 @@ const headers = { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-c
 
 interface FeedRow {
   readonly id: string
-  readonly slug: string
   readonly createdAt: string
   readonly [field: string]: unknown
 }
@@ -40,19 +47,16 @@ export function serveFeeds(app: FastifyInstance, host: Host, entities: readonly 
 function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): void {
   const { file, title: titleField = 'title', summary = ['subtitle', 'description'] } = entity.feed
   const { languages, defaultLanguage, publicUrl, project } = host.configuration
-  const segment = `[${entity.module}.${entity.plural}.slug]`
 
   for (const language of languages) {
     app.get(`/${language}/${file}`, { config: { access: 'public' } }, async (request, reply) => {
-      const pattern = await host.documents.get(`feed of ${entity.path}`, async () => {
-        const value = host.engine.mayRead(visitor, entity) ? await pageUrl() : null
-        return { value, size: 1000, tags: [page.path] }
-      })
-      if (pattern === null) return reply.callNotFound()
+      const pages = await (host.service(page) as PageService).entityPages()
+      const pattern = pages[entity.path]?.record ?? null
+      if (pattern === null || !host.engine.mayRead(visitor, entity)) return reply.callNotFound()
       const tags = [page.path, entity.path]
       const content = async function* () {
         const [rows = []] = await host.read([{ entity, query: latest }], visitor)
-        yield feed(language, pattern, rows as readonly FeedRow[])
+        yield feed(language, pages, rows as readonly FeedRow[])
       }
       const document = await host.documents.document(`feed of ${entity.path} in ${language}`, {
         content,
@@ -63,20 +67,15 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
     })
   }
 
-  async function pageUrl(): Promise<string | null> {
-    const filters = { and: [{ column: 'url', method: 'like', value: `%${segment}` } as const] }
-    const [rows = []] = await host.read([{ entity: page, query: { filters, limit: 1 } }], visitor)
-    return (rows as readonly Row<typeof page>[])[0]?.url ?? null
-  }
-
-  function feed(language: string, pattern: string, rows: readonly FeedRow[]): string {
+  function feed(language: string, pages: EntityPages, rows: readonly FeedRow[]): string {
     const text = (value: unknown) => plainText(wordsIn(value, language, defaultLanguage))
     const home = `${publicUrl}/${language}`
     const items = rows.map(row => {
-      const link = `${home}${pattern.replace(segment, encodeURIComponent(row.slug))}`
+      const address = addressOf(entity, row, pages)
+      const link = address === null ? [] : [element('link', `${publicUrl}${localizedPath(address, language)}`)]
       return element('item', [
         element('title', text(row[titleField])),
-        element('link', link),
+        ...link,
         `<guid isPermaLink="false">${row.id}</guid>`,
         element('pubDate', new Date(row.createdAt).toUTCString()),
         element('description', summary.map(name => text(row[name])).find(each => each !== '') ?? ''),

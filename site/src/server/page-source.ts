@@ -193,6 +193,7 @@ export class PageSource {
       settings: this.#settings,
       assets: this.#engine.assets,
       entities: this.#host.entities,
+      entityPages: await (await this.#pages()).entityPages(),
       feeds: this.#feeds,
       report: (error, where) => {
         isWhole = false

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@tessera/core'
+import { type Entity, entityPages, type Row } from '@tessera/core'
 import {
   createRegistry,
   type Page,
@@ -49,16 +49,18 @@ const about: Page = {
   publicUrl: 'https://example.com',
 }
 
-/** Where a drawer reads from, in place of records in memory. */
+/** Where a drawer reads from, in place of records in memory, and what the site is like. */
 export interface DrawerData {
-  readonly read: ReadLists
-  readonly entities: ReadonlyMap<string, Entity>
+  readonly read?: ReadLists
+  readonly entities?: ReadonlyMap<string, Entity>
+  /** Urls of the site's pages: `/blog`, `/blog/articles/[blog.articles.slug]`; none by default. */
+  readonly pages?: readonly string[]
 }
 
 /**
  * For tests of widgets packages: draws variants as a server does, from records in memory.
  * @param packages of several, the last registration of a variant counts
- * @param from a running host: `draw` needs no records then
+ * @param from what a running host reads, so that `draw` needs no records, and the urls of the pages of the site
  */
 export async function createDrawer(packages: readonly WidgetsPackage[], from?: DrawerData): Promise<Drawer> {
   const registry = createRegistry(packages.map(withModules))
@@ -68,15 +70,14 @@ export async function createDrawer(packages: readonly WidgetsPackage[], from?: D
     async draw(of, data, records = [], { variant, answers, ...differing } = {}) {
       const read = from?.read ?? memoryLists(records, answers)
       let reads = 0
-      const source = createServerSource(
-        requests => {
-          reads += 1
-          return read(requests)
-        },
-        from?.entities ?? new Map(records.map(({ entity }) => [entity.path, entity])),
-      )
+      const entities =
+        from?.entities ?? new Map([of, ...records.map(({ entity }) => entity)].map(each => [each.path, each]))
+      const source = createServerSource(requests => {
+        reads += 1
+        return read(requests)
+      }, entities)
       const { html, notes } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
-        page: { ...about, ...differing },
+        page: { ...about, entityPages: entityPages(from?.pages ?? [], entities), ...differing },
         source,
         registry,
         report: error => {

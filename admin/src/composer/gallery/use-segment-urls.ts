@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryString } from '@tessera/widget-sdk'
 import { useAdmin } from '../../app/admin-context.ts'
+import { entityPagesQuery } from '../../forms/public-address.ts'
 import { exampleUrl } from '../page/example-url.ts'
-import { segmentsOf } from '../page/page-address.ts'
 import type { GalleryItem } from './gallery-items.ts'
 
 /**
@@ -19,18 +18,11 @@ export function useSegmentUrls(
     queryKey: ['host/pages', 'segments', wanted],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const query = queryString({
-        filters: { and: [{ column: 'url', method: 'like', value: '%[%' }] },
-        orderBy: [{ column: 'url', method: 'asc' }],
-        limit: 1000,
-      })
-      const { data: pages } = await api<readonly { readonly url: string }[]>('GET', `/api/host/pages?${query}`, {
-        signal,
-      })
+      const pages = await entityPagesQuery(api).queryFn({ signal })
       const found = await Promise.all(
         wanted.map(async path => {
-          const page = pages.find(({ url }) => segmentsOf(url).some(({ entity }) => entity === path))
-          const url = page ? await exampleUrl(api, page.url, signal) : null
+          const page = pages[path]?.record
+          const url = page ? await exampleUrl(api, page, signal) : null
           return url === null ? [] : [[path, url] as const]
         }),
       )

@@ -29,9 +29,12 @@ const others = defineWidgets({
   ],
 })
 
+/** Pages of a site that shows each record on one of its own. */
+const pages = ['/blog', '/blog/articles/[blog.articles.slug]', '/blog/categories/[blog.categories.slug]']
+
 let drawer: Drawer
 beforeAll(async () => {
-  drawer = await createDrawer([others, widgets])
+  drawer = await createDrawer([others, widgets], { pages })
 })
 
 function articles(count: number): Row<typeof article>[] {
@@ -160,6 +163,7 @@ describe('An article', () => {
     const { notes } = await drawer.draw(widget, show('article-overview-default'), all, inAddress(published))
     expect(notes.breadcrumbs).toEqual([
       { title: 'Home', url: '/' },
+      { title: 'Blog', url: '/blog' },
       { title: 'Clay', url: '/blog/categories/clay' },
       { title: 'Article 1' },
     ])
@@ -206,6 +210,23 @@ describe('An article', () => {
       expect(html).not.toContain('<tessera-island')
     })
   })
+})
+
+test('Records without a page are shown without a link', async () => {
+  const alone = await createDrawer([others, widgets], { pages: ['/about'] })
+  const all = [
+    ...records(article, articles(2)),
+    ...records(category, [clay]),
+    ...links(categoriesToArticles, clay, articles(2)),
+  ]
+  const { html } = await alone.draw(widget, show('article-list-default'), all)
+  expect(titlesIn(html)).toEqual(['Article 2', 'Article 1'])
+  expect(html).not.toContain('<a ')
+  const [shown] = articles(1) as [Row<typeof article>]
+  const overview = await alone.draw(widget, show('article-overview-default'), all, inAddress(shown))
+  expect(overview.html).toContain('Clay')
+  expect(overview.html).not.toMatch(/href="[^"]*(clay|article-)/)
+  expect(overview.notes.breadcrumbs).toEqual([{ title: 'Home', url: '/' }, { title: 'Article 1' }])
 })
 
 describe('A category', () => {

@@ -1,8 +1,7 @@
-import { article, categoriesToArticles, type category } from '@tessera/blog'
+import { article, categoriesToArticles, category as categoryEntity } from '@tessera/blog'
 import { follow, type Row } from '@tessera/core'
-import { cn, defineMessages, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
+import { cn, defineMessages, useAddressOf, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading, SafeLink } from '@tessera/widget-sdk/ui'
-import { categoryUrl } from './addresses.ts'
 
 const messages = defineMessages({
   en: { related: 'Read next' },
@@ -18,13 +17,14 @@ export function RelatedArticles({ of }: { readonly of: Row<typeof article> }) {
 }
 
 interface OthersOfProps {
-  readonly category: Row<typeof category>
+  readonly category: Row<typeof categoryEntity>
   readonly besides: Row<typeof article>
 }
 
 function OthersOf({ category, besides }: OthersOfProps) {
   const t = useText()
   const m = useMessages(messages)
+  const address = useAddressOf(categoryEntity, category)
   const links = useRows(categoriesToArticles, {
     filters: {
       and: [
@@ -51,7 +51,7 @@ function OthersOf({ category, besides }: OthersOfProps) {
         >
           <Heading>{m.related}</Heading>
           <SafeLink
-            url={categoryUrl(category)}
+            url={address}
             className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/35 underline-offset-[0.3em] hover:decoration-current"
           >
             {t(category.title)}

@@ -1,7 +1,6 @@
-import { category } from '@tessera/ecommerce'
-import { cn, defineMessages, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { category, product } from '@tessera/ecommerce'
+import { cn, defineMessages, useListAddressOf, useMessages, useRows, Widget } from '@tessera/widget-sdk'
 import { SafeLink } from '@tessera/widget-sdk/ui'
-import { shopUrl } from './addresses.ts'
 import { pill } from './pill.ts'
 
 const messages = defineMessages({
@@ -15,11 +14,12 @@ const most = 60
 /** The categories of the shop as words to press; the one that the page shows is marked. */
 export function CategoryLinks({ className }: { readonly className?: string }) {
   const m = useMessages(messages)
+  const everything = useListAddressOf(product)
   const categories = useRows(category, { limit: most })
   if (categories.length === 0) return null
   return (
     <nav aria-label={m.label} className={cn('flex flex-wrap gap-2', className)}>
-      <SafeLink url={shopUrl} className={pill}>
+      <SafeLink url={everything} className={pill}>
         {m.everything}
       </SafeLink>
       {categories.map(each => (

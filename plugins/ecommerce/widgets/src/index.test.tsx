@@ -34,9 +34,17 @@ const files = defineWidgets({
   variants: [variants(file, { default: lazy(async () => ({ default: PlainFile })) })],
 })
 
+/** Pages of a site that shows each record on one of its own. */
+const pages = [
+  '/ecommerce/products',
+  '/ecommerce/products/[ecommerce.products.slug]',
+  '/ecommerce/categories/[ecommerce.categories.slug]',
+  '/ecommerce/stores/[ecommerce.stores.slug]',
+]
+
 let drawer: Drawer
 beforeAll(async () => {
-  drawer = await createDrawer([files, widgets])
+  drawer = await createDrawer([files, widgets], { pages })
 })
 
 const rouble = row(currency, 'rub', { code: 'RUB', symbol: '₽', title: { en: 'Rouble' }, isDefault: true })

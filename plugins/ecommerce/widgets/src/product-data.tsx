@@ -1,10 +1,9 @@
 import { decimalAmount } from '@tessera/billing'
 import type { Row } from '@tessera/core'
-import { pricesOf, type product, productsToFiles, type ValuedAttribute } from '@tessera/ecommerce'
+import { pricesOf, product, productsToFiles, type ValuedAttribute } from '@tessera/ecommerce'
 import { fileUrl } from '@tessera/file-storage'
-import { localizedPath, plainText, useLinked, usePage, usePageHead, useText } from '@tessera/widget-sdk'
+import { localizedPath, plainText, useAddressOf, useLinked, usePage, usePageHead, useText } from '@tessera/widget-sdk'
 import { StructuredData } from '@tessera/widget-sdk/ui'
-import { productUrl } from './addresses.ts'
 
 interface ProductDataProps {
   readonly of: Row<typeof product>
@@ -18,7 +17,8 @@ export function ProductData({ of, values, sku }: ProductDataProps) {
   const { publicUrl, language } = usePage()
   usePageHead({ of, openGraphType: 'product' })
   const pictures = useLinked(productsToFiles, of)
-  const url = `${publicUrl}${localizedPath(productUrl(of), language)}`
+  const address = useAddressOf(product, of)
+  const url = address === null ? undefined : `${publicUrl}${localizedPath(address, language)}`
   const images = pictures.flatMap(({ link, record }) => {
     const path = link.variant === 'attachment-default' ? null : fileUrl(record)
     return path ? [path.startsWith('/') ? `${publicUrl}${path}` : path] : []
@@ -27,7 +27,7 @@ export function ProductData({ of, values, sku }: ProductDataProps) {
     '@type': 'Offer',
     price: decimalAmount(amount, currency),
     priceCurrency: currency.code,
-    url,
+    ...(url !== undefined && { url }),
   }))
   return (
     <StructuredData
@@ -35,7 +35,7 @@ export function ProductData({ of, values, sku }: ProductDataProps) {
       data={{
         name: t(of.title),
         description: t(of.subtitle) || plainText(t(of.shortDescription)) || plainText(t(of.description)),
-        url,
+        ...(url !== undefined && { url }),
         ...(sku && { sku }),
         ...(images.length > 0 && { image: images }),
         ...(offers.length > 0 && { offers }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Entity, referencesOf } from '@tessera/core'
+import { type Entity, fillSegments, referencesOf, type Segment, segmentsOf } from '@tessera/core'
 import {
   type CountedRange,
   type FieldsRow,
@@ -9,7 +9,6 @@ import {
   visitor,
 } from '@tessera/core/server'
 import { page } from '../index.ts'
-import { fillSegments, type Segment, segmentsOf } from './page-url.ts'
 import { publicSegmentEntity } from './segment-entity.ts'
 
 /** An address that leads to a page. */

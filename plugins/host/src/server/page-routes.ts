@@ -1,9 +1,9 @@
+import { segmentsOf } from '@tessera/core'
 import { type PluginHost, sendDocument } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { PageNotFound, SegmentNotFound } from './errors.ts'
 import { type AddressPlan, addressesIn, addressPlan } from './page-addresses.ts'
 import { PageService } from './page-service.ts'
-import { segmentsOf } from './page-url.ts'
 
 /** Most addresses of one answer: what a sitemap may hold. */
 const maximumAddresses = 50_000

@@ -1,4 +1,16 @@
-import type { Input, ListQuery, Patch, Row } from '@tessera/core'
+import {
+  addressOf,
+  type Entity,
+  type EntityPages,
+  entityPages,
+  type Input,
+  type ListQuery,
+  type Patch,
+  type Row,
+  type Segment,
+  segmentOf,
+  usualLists,
+} from '@tessera/core'
 import {
   type Context,
   type ReadRequest,
@@ -11,7 +23,7 @@ import {
 import { layout, page } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
 import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
-import { normalizePageUrl, pathParts, type Segment, segmentOf, segmentsOf } from './page-url.ts'
+import { normalizePageUrl, pathParts } from './page-url.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
 
@@ -26,11 +38,23 @@ export interface SharedAddress {
   readonly values: readonly string[]
 }
 
+/** What is remembered of all pages until one of them changes. */
+interface LoadedPages {
+  readonly table: PageTable
+  readonly entities: EntityPages
+}
+
+/** What a write made of pages, with the urls that they had. */
+interface WrittenPages {
+  readonly rows: Row<typeof page>[]
+  readonly before?: readonly string[]
+}
+
 /** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
 const maximumCandidates = 8
 
 export class PageService extends serviceOf(page) {
-  #table: Promise<PageTable> | null = null
+  #table: Promise<LoadedPages> | null = null
   #isListening = false
   #modulePages: readonly string[] = []
 
@@ -64,7 +88,7 @@ export class PageService extends serviceOf(page) {
   async isAddress(url: string): Promise<boolean> {
     const parts = pathParts(url)
     if (!parts) return false
-    return this.#candidates(await this.#pageTable(), parts, match => this.#canBe(match)).length > 0
+    return this.#candidates((await this.#pages()).table, parts, match => this.#canBe(match)).length > 0
   }
 
   /**
@@ -75,7 +99,7 @@ export class PageService extends serviceOf(page) {
   async sharedAddress(url: string): Promise<SharedAddress | null> {
     const parts = pathParts(url)
     if (!parts || parts.length === 0) return null
-    const candidates = this.#candidates(await this.#pageTable(), parts, each => this.#canBe(each))
+    const candidates = this.#candidates((await this.#pages()).table, parts, each => this.#canBe(each))
     const [match] = candidates
     if (!match || !candidates.every(each => this.#isPrivate(each))) return null
     if (candidates.length > 1 && !match.values.every(({ segment }) => this.#isOfPrivate(segment))) return null
@@ -110,11 +134,24 @@ export class PageService extends serviceOf(page) {
    */
   async pageAbove(url: string): Promise<string | null> {
     const parts = pathParts(url)
-    return parts && (await this.#pageTable()).above(parts)
+    return parts && (await this.#pages()).table.above(parts)
+  }
+
+  /** Which pages show the records of which entities: what addresses of records are made from, without a statement. */
+  async entityPages(): Promise<EntityPages> {
+    return (await this.#pages()).entities
+  }
+
+  /**
+   * The address of a record's page, without a language.
+   * @returns null for a record without a page
+   */
+  async addressOf(of: Entity, row: Readonly<Record<string, unknown>>): Promise<string | null> {
+    return addressOf(of, row, await this.entityPages())
   }
 
   override async createMany(inputs: readonly Input<typeof page>[], context: Context): Promise<Row<typeof page>[]> {
-    return this.#announced(context, inside => super.createMany(inputs, inside))
+    return this.#announced(context, async inside => ({ rows: await super.createMany(inputs, inside) }))
   }
 
   override async updateMany(
@@ -122,11 +159,21 @@ export class PageService extends serviceOf(page) {
     context: Context,
   ): Promise<Row<typeof page>[]> {
     if (changes.every(({ data }) => data.url === undefined)) return super.updateMany(changes, context)
-    return this.#announced(context, inside => super.updateMany(changes, inside))
+    return this.#announced(context, async inside => {
+      const before = await this.#urlsOf(
+        changes.map(({ id }) => id),
+        inside,
+      )
+      return { rows: await super.updateMany(changes, inside), before: [...before.values()] }
+    })
+  }
+
+  override async removeMany(ids: readonly string[], context: Context): Promise<Row<typeof page>[]> {
+    return this.#announced(context, async inside => ({ rows: await super.removeMany(ids, inside) }))
   }
 
   override async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<typeof page>[]> {
-    return this.#announced(context, inside => super.restoreMany(records, inside))
+    return this.#announced(context, async inside => ({ rows: await super.restoreMany(records, inside) }))
   }
 
   protected override async prepare(values: readonly Patch<typeof page>[]): Promise<readonly Patch<typeof page>[]> {
@@ -138,7 +185,7 @@ export class PageService extends serviceOf(page) {
     parts: readonly string[],
     canBe: (match: PageMatch) => boolean,
   ): Promise<(Omit<ResolvedPage, 'tags'> & { tags: string[] }) | 'none' | null> {
-    const candidates = this.#candidates(await this.#pageTable(), parts, canBe)
+    const candidates = this.#candidates((await this.#pages()).table, parts, canBe)
     if (candidates.length === 0) return 'none'
 
     const requests = this.#requests(candidates)
@@ -209,21 +256,40 @@ export class PageService extends serviceOf(page) {
     return segmentTarget(segment, this.host)?.isPrivate ?? false
   }
 
-  /** What is kept under a path is outdated as soon as another page takes it over. */
-  async #announced(context: Context, write: (inside: Context) => Promise<Row<typeof page>[]>) {
+  /**
+   * What is kept under a path is outdated as soon as another page takes it over, and every page as soon as addresses of
+   * records change: any may hold links to them.
+   */
+  async #announced(context: Context, write: (inside: Context) => Promise<WrittenPages>): Promise<Row<typeof page>[]> {
     const work = async (transaction: Transaction) => {
-      const rows = await write({ ...context, transaction })
-      const tags = rows.map(({ url }) => (segmentsOf(url).length > 0 ? 'page:*' : `page:${url}`))
+      const { rows, before = [] } = await write({ ...context, transaction })
+      const urls = [...before, ...rows.map(({ url }) => url)]
+      const tags = urls.map(url => `page:${url}`)
+      if (await this.#leadToRecords(urls, transaction)) tags.push('page:*')
       transaction.afterCommit(() => this.host.events.publish(renderedPages, [...new Set(tags)]))
       return rows
     }
     return context.transaction ? work(context.transaction) : this.host.database.transaction(work)
   }
 
-  #pageTable(): Promise<PageTable> {
+  /** Whether addresses of records, or of their lists, may depend on pages of these urls. */
+  async #leadToRecords(urls: readonly string[], transaction: Transaction): Promise<boolean> {
+    const lists = new Set([...this.host.entities.keys()].flatMap(usualLists))
+    if (urls.some(url => url.includes('/[') || lists.has(url))) return true
+    const text = `select 1 from "${tableName(page)}" p, unnest($1::text[]) as u(url) where starts_with(p."url", u.url || '/') and strpos(p."url", '[') > 0 limit 1`
+    return (await transaction.query({ text, values: [urls] })).length > 0
+  }
+
+  async #urlsOf(ids: readonly string[], { transaction }: Context): Promise<Map<string, string>> {
+    const text = `select "id", "url" from "${tableName(page)}" where "id" = any($1::uuid[]) order by "id" for update`
+    const rows = await (transaction ?? this.host.database).query<{ id: string; url: string }>({ text, values: [ids] })
+    return new Map(rows.map(({ id, url }) => [id, url]))
+  }
+
+  #pages(): Promise<LoadedPages> {
     if (this.#table) return this.#table
     this.#listen()
-    const loading = this.#loadTable()
+    const loading = this.#load()
     this.#table = loading
     loading.catch(() => {
       if (this.#table === loading) this.#table = null
@@ -241,9 +307,15 @@ export class PageService extends serviceOf(page) {
     })
   }
 
-  async #loadTable(): Promise<PageTable> {
+  async #load(): Promise<LoadedPages> {
+    const modulePages = this.#modulePages
     const text = `select "id", "url" from "${tableName(page)}"`
-    return new PageTable(await this.host.database.query<{ id: string; url: string }>({ text }), this.#modulePages)
+    const pages = await this.host.database.query<{ id: string; url: string }>({ text })
+    const urls = pages.map(({ url }) => url)
+    return {
+      table: new PageTable(pages, modulePages),
+      entities: entityPages(urls, this.host.entities, modulePages),
+    }
   }
 }
 

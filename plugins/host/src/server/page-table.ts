@@ -1,4 +1,4 @@
-import { type Segment, segmentOf } from './page-url.ts'
+import { type Segment, segmentOf } from '@tessera/core'
 
 /** A page that a path may mean, with the values of its segments. */
 export interface PageMatch {

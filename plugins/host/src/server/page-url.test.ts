@@ -1,8 +1,8 @@
-import { defineModule, integer, localized, slug, text } from '@tessera/core'
+import { defineModule, fillSegments, integer, localized, segmentOf, slug, text } from '@tessera/core'
 import type { PluginHost } from '@tessera/core/server'
 import { describe, expect, it } from 'vitest'
 import { PageTable } from './page-table.ts'
-import { fillSegments, normalizePageUrl, pathParts, segmentOf } from './page-url.ts'
+import { normalizePageUrl, pathParts } from './page-url.ts'
 import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
 
 describe('the parts of a path', () => {

@@ -1,18 +1,9 @@
+import { segmentOf } from '@tessera/core'
 import { InvalidPageUrl } from './errors.ts'
-
-/** A part of a page's url whose value names a record: `[blog.articles.slug]`. */
-export interface Segment {
-  /** `blog.articles.slug` */
-  readonly name: string
-  /** `blog/articles` */
-  readonly entity: string
-  readonly column: string
-}
 
 const maximumLength = 2000
 /** A character may take several when it is percent-encoded. */
 const maximumEncodedLength = maximumLength * 3
-const segmentPattern = /^\[([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\.([a-z][a-zA-Z0-9]*)\]$/
 /** Control, format (as the right-to-left override) and line-breaking characters: never in an address. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
@@ -29,21 +20,6 @@ export function pathParts(path: string): string[] | null {
   const bare = whole.replace(/\/$/, '')
   const parts = bare.slice(1).split('/').map(decoded)
   return parts.every(isPart) ? parts : null
-}
-
-/** The segment that a part of a page's url stands for, or null for a fixed part. */
-export function segmentOf(part: string): Segment | null {
-  const [, module, plural, column] = segmentPattern.exec(part) ?? []
-  if (!module || !plural || !column) return null
-  return { name: `${module}.${plural}.${column}`, entity: `${module}/${plural}`, column }
-}
-
-/** The segments of a page's url, in their order. */
-export function segmentsOf(url: string): Segment[] {
-  return url
-    .split('/')
-    .map(segmentOf)
-    .filter(segment => segment !== null)
 }
 
 /**
@@ -67,18 +43,6 @@ export function normalizePageUrl(url: string): string {
     names.add(segment.name)
   }
   return `/${parts.join('/')}`
-}
-
-/**
- * An address of a page in which each segment is replaced by its value, percent-encoded.
- * @param values by the segment's name
- */
-export function fillSegments(url: string, values: ReadonlyMap<string, string>): string {
-  const filled = url.split('/').map(part => {
-    const segment = segmentOf(part)
-    return encodeURIComponent(segment ? (values.get(segment.name) ?? '') : part)
-  })
-  return filled.join('/')
 }
 
 function decoded(part: string): string {

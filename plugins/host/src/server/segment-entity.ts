@@ -1,6 +1,5 @@
-import { type Entity, fieldEntries } from '@tessera/core'
+import { type Entity, fieldEntries, namesOne, type Segment } from '@tessera/core'
 import { type PluginHost, visitor } from '@tessera/core/server'
-import type { Segment } from './page-url.ts'
 
 /** What a segment's value names. */
 export interface SegmentTarget {
@@ -23,10 +22,9 @@ export function segmentTarget(
 ): SegmentTarget | null {
   const entity = entities.get(path)
   const field = entity && new Map(fieldEntries(entity)).get(column)
-  if (!entity || !field?.filterable) return null
+  if (!entity || !field || !namesOne(entity, column)) return null
   const isPrivate = !engine.mayRead(visitor, entity)
   if (column === 'id') return { entity, isPrivate, isValue: value => uuid.test(value) }
-  if (!field.unique || field.column !== 'text' || field.localized) return null
   const { maxLength = Number.POSITIVE_INFINITY, pattern = '' } = field.schema as {
     maxLength?: number
     pattern?: string

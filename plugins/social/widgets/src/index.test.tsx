@@ -30,9 +30,12 @@ const others = defineWidgets({
   ],
 })
 
+/** Pages of a site that shows each record on one of its own. */
+const pages = ['/social/profiles', '/social/profiles/[social.profiles.slug]']
+
 let drawer: Drawer
 beforeAll(async () => {
-  drawer = await createDrawer([others, widgets])
+  drawer = await createDrawer([others, widgets], { pages })
 })
 
 const vera = row(profile, 'vera', { title: { en: 'Vera', ru: 'Вера' }, subtitle: { en: 'Mixes glazes' } })

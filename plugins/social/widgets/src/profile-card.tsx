@@ -1,9 +1,8 @@
 import type { Row } from '@tessera/core'
-import type { profile } from '@tessera/social'
-import { cn, useText } from '@tessera/widget-sdk'
+import { profile } from '@tessera/social'
+import { cn, useAddressOf, useText } from '@tessera/widget-sdk'
 import { CardLink, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
-import { profileUrl } from './addresses.ts'
 import { Portrait } from './portrait.tsx'
 
 interface ProfileCardProps {
@@ -16,6 +15,7 @@ interface ProfileCardProps {
 /** Somebody in a list: face, name, what they do. */
 export function ProfileCard({ of, className, mark }: ProfileCardProps) {
   const t = useText()
+  const address = useAddressOf(profile, of)
   const subtitle = t(of.subtitle)
   const { isPriority, isEager } = usePictureHints()
   return (
@@ -30,7 +30,7 @@ export function ProfileCard({ of, className, mark }: ProfileCardProps) {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading level={3} size="sm">
-          <CardLink url={profileUrl(of)} className="group-hover:text-primary">
+          <CardLink url={address} className="group-hover:text-primary">
             {t(of.title)}
           </CardLink>
         </Heading>

@@ -1,12 +1,12 @@
-import { type article, articlesToFiles } from '@tessera/blog'
-import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { article, articlesToFiles } from '@tessera/blog'
+import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
-import { articleUrl } from '../addresses.ts'
 import { ArticleMeta } from '../article-meta.tsx'
 
 /** An article in a list: cover, what it is about, title and the line below it. */
 export default function DefaultArticle({ data, className }: VariantProps<typeof article>) {
   const t = useText()
+  const address = useAddressOf(article, data)
   const subtitle = t(data.subtitle)
   return (
     <article className={cn('group relative flex flex-col', data.className, className)}>
@@ -18,7 +18,7 @@ export default function DefaultArticle({ data, className }: VariantProps<typeof 
       />
       <ArticleMeta of={data} className="mb-2" />
       <Heading level={3} size="sm">
-        <CardLink url={articleUrl(data)} className="group-hover:text-primary">
+        <CardLink url={address} className="group-hover:text-primary">
           {t(data.title)}
         </CardLink>
       </Heading>

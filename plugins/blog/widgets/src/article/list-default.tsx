@@ -1,7 +1,6 @@
-import { type article, articlesToFiles } from '@tessera/blog'
-import { cn, plainText, useText, type VariantProps } from '@tessera/widget-sdk'
+import { article, articlesToFiles } from '@tessera/blog'
+import { cn, plainText, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
-import { articleUrl } from '../addresses.ts'
 import { ArticleMeta } from '../article-meta.tsx'
 
 const excerptLength = 240
@@ -9,6 +8,7 @@ const excerptLength = 240
 /** An article that leads a list: as wide as two others, its words beside the cover, and how it begins. */
 export default function ListArticle({ data, className }: VariantProps<typeof article>) {
   const t = useText()
+  const address = useAddressOf(article, data)
   const subtitle = t(data.subtitle)
   const begins = plainText(t(data.description)).slice(0, excerptLength)
   return (
@@ -29,7 +29,7 @@ export default function ListArticle({ data, className }: VariantProps<typeof art
       <div className="self-center">
         <ArticleMeta of={data} className="mb-3" />
         <Heading level={3} size="md" className="md:text-3xl">
-          <CardLink url={articleUrl(data)} className="group-hover:text-primary">
+          <CardLink url={address} className="group-hover:text-primary">
             {t(data.title)}
           </CardLink>
         </Heading>

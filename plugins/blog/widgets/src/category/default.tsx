@@ -1,11 +1,11 @@
-import { categoriesToFiles, type category } from '@tessera/blog'
-import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { categoriesToFiles, category } from '@tessera/blog'
+import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
-import { categoryUrl } from '../addresses.ts'
 
 /** A category to choose: picture, name, what it is about. */
 export default function DefaultCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
+  const address = useAddressOf(category, data)
   const subtitle = t(data.subtitle)
   return (
     <article
@@ -23,7 +23,7 @@ export default function DefaultCategory({ data, className }: VariantProps<typeof
       />
       <div className="p-6">
         <Heading level={3} size="sm">
-          <CardLink url={categoryUrl(data)} className="group-hover:text-primary">
+          <CardLink url={address} className="group-hover:text-primary">
             {t(data.title)}
           </CardLink>
         </Heading>

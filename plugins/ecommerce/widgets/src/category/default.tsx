@@ -1,11 +1,11 @@
-import { categoriesToFiles, type category } from '@tessera/ecommerce'
-import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
+import { categoriesToFiles, category } from '@tessera/ecommerce'
+import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
-import { categoryUrl } from '../addresses.ts'
 
 /** A category to choose: its picture with its name upon it. */
 export default function DefaultCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
+  const address = useAddressOf(category, data)
   const subtitle = t(data.subtitle)
   return (
     <article
@@ -23,7 +23,7 @@ export default function DefaultCategory({ data, className }: VariantProps<typeof
       />
       <div className="bg-linear-to-t from-40% from-black/80 to-transparent px-6 pt-20 pb-5">
         <Heading level={3} size="md" className="text-white">
-          <CardLink url={categoryUrl(data)}>{t(data.title)}</CardLink>
+          <CardLink url={address}>{t(data.title)}</CardLink>
         </Heading>
         {subtitle !== '' && <p className="mt-1 text-white/85">{subtitle}</p>}
       </div>

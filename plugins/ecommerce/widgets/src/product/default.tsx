@@ -1,7 +1,6 @@
-import type { product } from '@tessera/ecommerce'
-import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { product } from '@tessera/ecommerce'
+import { cn, defineMessages, useAddressOf, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
-import { productUrl } from '../addresses.ts'
 import { Gallery } from '../gallery.tsx'
 import { PriceTag } from '../price-tag.tsx'
 import { useProductValues } from '../use-values.ts'
@@ -11,6 +10,7 @@ const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подро�
 /** A product in a list: its pictures, its name, what it costs. */
 export default function DefaultProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
+  const address = useAddressOf(product, data)
   const m = useMessages(messages)
   const values = useProductValues(data)
   const subtitle = t(data.subtitle)
@@ -24,7 +24,7 @@ export default function DefaultProduct({ data, className }: VariantProps<typeof 
         {...usePictureHints()}
       />
       <Heading level={3} size="sm" className="@max-3xs:text-base">
-        <CardLink url={productUrl(data)} className="group-hover:text-primary">
+        <CardLink url={address} className="group-hover:text-primary">
           {t(data.title)}
         </CardLink>
       </Heading>

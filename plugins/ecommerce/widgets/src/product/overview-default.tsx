@@ -1,15 +1,6 @@
-import type { Row } from '@tessera/core'
-import {
-  categoriesToProducts,
-  type category,
-  product,
-  productsToBuilderWidgets,
-  store,
-  storesToProducts,
-} from '@tessera/ecommerce'
+import { categoriesToProducts, product, productsToBuilderWidgets, store, storesToProducts } from '@tessera/ecommerce'
 import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
-import { categoryUrl } from '../addresses.ts'
 import { Gallery } from '../gallery.tsx'
 import { PriceTag } from '../price-tag.tsx'
 import { ProductActions } from '../product-actions.tsx'
@@ -36,7 +27,7 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
     <article className={cn(data.className, className)}>
       <ProductData of={data} values={values} {...(sku && { sku })} />
       <Container className="py-8 md:py-12">
-        <ShopTrail title={t(data.title)} within={stepOf(inCategory?.record, t)} />
+        <ShopTrail title={t(data.title)} within={inCategory?.record} />
         <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
           <Gallery
             of={data}
@@ -84,8 +75,4 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
       {inCategory && <RelatedProducts of={data} category={inCategory.record} />}
     </article>
   )
-}
-
-function stepOf(of: Row<typeof category> | undefined, t: ReturnType<typeof useText>) {
-  return of && { title: t(of.title), url: categoryUrl(of) }
 }

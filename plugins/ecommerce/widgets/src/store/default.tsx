@@ -1,7 +1,6 @@
-import { type store, storesToFiles } from '@tessera/ecommerce'
-import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { store, storesToFiles } from '@tessera/ecommerce'
+import { cn, defineMessages, useAddressOf, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Description, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
-import { storeUrl } from '../addresses.ts'
 import { useStoreValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
@@ -10,6 +9,7 @@ const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подро�
 /** A store in a list: what it looks like, where it is. */
 export default function DefaultStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
+  const address = useAddressOf(store, data)
   const m = useMessages(messages)
   const subtitle = t(data.subtitle)
   const { isPriority, isEager } = usePictureHints()
@@ -31,7 +31,7 @@ export default function DefaultStore({ data, className }: VariantProps<typeof st
       />
       <div className="flex grow flex-col p-6 md:p-8">
         <Heading level={3} size="md">
-          <CardLink url={storeUrl(data)} className="group-hover:text-primary">
+          <CardLink url={address} className="group-hover:text-primary">
             {t(data.title)}
           </CardLink>
         </Heading>

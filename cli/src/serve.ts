@@ -3,12 +3,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { admin, isAdminStale } from '@tessera/admin/server'
 import {
+  assertEnvironment,
   type Configuration,
   createHost,
   discoverPlugins,
   loadConfiguration,
   loadProject,
   misspeltVariables,
+  openDatabase,
   secretsFile,
   sortPlugins,
 } from '@tessera/core/server'
@@ -40,7 +42,9 @@ export async function serve(options: ServeArguments): Promise<void> {
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
   const plugins = sortPlugins(await discoverPlugins(root, project))
+  assertEnvironment(plugins, configuration)
   tellFiles({ folders: plugins.flatMap(({ plugin }) => (plugin.migrations ? [fileURLToPath(plugin.migrations)] : [])) })
+  await assertReachable(configuration)
   if (mode === 'production') await buildWhenStale(configuration)
 
   const folders = { root, mode, buildDirectory: buildDirectory(root) } as const
@@ -62,6 +66,13 @@ export async function serve(options: ServeArguments): Promise<void> {
   console.log(welcome(host, { seconds, isFirst }))
   // What only the start needed would stay until the heap is full.
   await globalThis.gc?.({ type: 'major', execution: 'async' })
+}
+
+/** A database that can't be reached is told of before a build, which takes its time. */
+async function assertReachable({ databaseUrl }: Configuration): Promise<void> {
+  if (!databaseUrl) return
+  const database = await openDatabase({ url: databaseUrl, poolSize: 1 })
+  await database.close()
 }
 
 async function buildWhenStale({ root, project, dataDirectory }: Configuration): Promise<void> {

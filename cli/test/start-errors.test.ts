@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { configurationFile, makeTestProject, pluginFile, type TestProject } from './project.ts'
@@ -122,11 +122,20 @@ test.each([
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of'],
   [{ HOST: '999.1.1.1' }, 'HOST'],
   [{ RBAC_JWT_SECRET: 'short' }, 'RBAC_JWT_SECRET must be at least 32 random characters'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address, not "nobody"'],
+  [{ EVM_RPC_URLS: 'ethereum' }, 'EVM_RPC_URLS must name one address for each chain'],
+  [{ FILE_STORAGE: 'cloud' }, 'FILE_STORAGE must be "local" or "s3", not "cloud"'],
+  [{ FILE_STORAGE: 's3' }, 'S3_BUCKET must name the bucket'],
+  [{ DATABASE_URL: 'postgresql://127.0.0.1:1/site' }, 'DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:1/site'],
 ])('%j is refused with a message that names it, before anything is made', async (environment, message) => {
-  project = makeTestProject("export default { plugins: ['@tessera/rbac', 'tessera-plugin-events'] }\n")
+  project = makeTestProject(
+    "export default { plugins: ['@tessera/rbac', '@tessera/file-storage', 'tessera-plugin-events'] }\n",
+  )
   const output = await failing(environment)
   expect(output).toContain(message)
   expect(output).not.toContain('Building')
+  expect(existsSync(path.join(project.root, '.tessera/database'))).toBe(false)
 })
 
 test.each([

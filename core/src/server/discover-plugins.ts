@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import corePackage from '@tessera/core/package.json' with { type: 'json' }
 import { satisfies } from 'semver'
 import { referencesOf, reservedModule } from '../index.ts'
+import type { Configuration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { Plugin } from './plugin.ts'
 import type { ProjectConfiguration } from './project-schema.ts'
@@ -91,6 +92,11 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
     states.set(name, 'done')
     sorted.push(configured)
   }
+}
+
+/** @throws ConfigurationError naming the variable that a plugin can't work with */
+export function assertEnvironment(plugins: readonly ConfiguredPlugin[], configuration: Configuration): void {
+  for (const { plugin } of plugins) plugin.checkEnvironment?.(configuration)
 }
 
 /** @throws ConfigurationError naming every option that a plugin doesn't have, and every value that it doesn't take */

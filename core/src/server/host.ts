@@ -23,6 +23,7 @@ import { migrate, migrationSources } from './database/migrate.ts'
 import { assertMigrated } from './database/missing-migrations.ts'
 import {
   activeEntities,
+  assertEnvironment,
   assertOptions,
   type ConfiguredPlugin,
   discoverPlugins,
@@ -79,6 +80,7 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   const configuration = options.configuration ?? loadConfiguration(root, await loadProject(root))
   const plugins = sortPlugins(options.plugins ?? (await discoverPlugins(root, configuration.project)))
   assertOptions(plugins)
+  assertEnvironment(plugins, configuration)
   const definitions = plugins.map(({ plugin }) => plugin)
   const entities = activeEntities(definitions)
   const database = options.database ?? (await openConfigured(configuration))

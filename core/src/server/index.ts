@@ -47,7 +47,14 @@ export {
 export type { MigrationFile } from './database/migration-source.ts'
 export { openShadow } from './database/shadow.ts'
 export { writeMigration } from './database/write-migration.ts'
-export { activeEntities, bridgesOf, type ConfiguredPlugin, discoverPlugins, sortPlugins } from './discover-plugins.ts'
+export {
+  activeEntities,
+  assertEnvironment,
+  bridgesOf,
+  type ConfiguredPlugin,
+  discoverPlugins,
+  sortPlugins,
+} from './discover-plugins.ts'
 export { entitiesIn } from './entities-in.ts'
 export {
   ConflictError,

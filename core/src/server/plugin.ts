@@ -66,6 +66,11 @@ export interface PluginDefinition<Options = unknown> {
   readonly range?: string
   /** What the configuration may say to it: `['@tessera/rbac', { ... }]`. Without this the plugin takes no options. */
   readonly options?: OptionsSchema<Options>
+  /**
+   * Looks at the variables that the plugin reads, at every start, before anything is built, opened or migrated.
+   * @throws ConfigurationError naming the variable
+   */
+  checkEnvironment?(configuration: Configuration): void
   /** Entities and relations. One that points to a module that is neither this nor a dependency is a bridge. */
   readonly entities?: readonly Entity[]
   /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */

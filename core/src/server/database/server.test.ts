@@ -22,7 +22,9 @@ describe('a server that is not there yet', () => {
     const onWaiting = vi.fn()
     const opening = openDatabase({ url: `postgres://127.0.0.1:${port}/site`, connectTimeout: 1_000, onWaiting })
     await expect(opening).rejects.toThrow('DATABASE_URL')
-    expect(onWaiting.mock.calls).toEqual([[`Waiting for PostgreSQL at 127.0.0.1:${port}/site`]])
+    expect(onWaiting.mock.calls).toEqual([
+      [`Waiting for PostgreSQL at 127.0.0.1:${port}/site (connect ECONNREFUSED 127.0.0.1:${port})`],
+    ])
   })
 })
 

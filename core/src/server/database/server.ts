@@ -20,6 +20,12 @@ const passing = new Set([
   '53300', // too_many_connections
 ])
 
+/** Those of them that a server itself answers with: it is there, and soon ready. */
+const answered = new Set(['57P03', '57P01', '53300'])
+
+/** How long a server that is there may take until it is ready. */
+const startTimeout = 30_000
+
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openServer(url: string, options: DatabaseOptions): Promise<OpenedDatabase> {
   const { onError = (error: unknown) => console.error(error) } = options
@@ -54,8 +60,8 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
 }
 
 async function firstConnection(pool: pg.Pool, url: string, options: DatabaseOptions): Promise<void> {
-  const { connectTimeout = 30_000, onWaiting = (message: string) => console.warn(message) } = options
-  const deadline = Date.now() + connectTimeout
+  const { connectTimeout = 5_000, onWaiting = (message: string) => console.warn(message) } = options
+  const began = Date.now()
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { rows } = await pool.query<{ version: string }>('select current_setting($1) as version', [
@@ -64,8 +70,9 @@ async function firstConnection(pool: pg.Pool, url: string, options: DatabaseOpti
       if (Number(rows[0]?.version) >= oldestVersion) return
     } catch (error) {
       const wait = Math.min(250 * 2 ** attempt, 2_000)
-      if (!isPassing(error) || Date.now() + wait > deadline) throw new DatabaseUnreachableError(url, error)
-      if (attempt === 0) onWaiting(`Waiting for PostgreSQL at ${place(url)}`)
+      const patience = answered.has((error as { code?: string }).code ?? '') ? startTimeout : connectTimeout
+      if (!isPassing(error) || Date.now() - began + wait > patience) throw new DatabaseUnreachableError(url, error)
+      if (attempt === 0) onWaiting(`Waiting for PostgreSQL at ${place(url)} (${reasonOf(error)})`)
       await pause(wait)
       continue
     }
@@ -84,14 +91,18 @@ function isPassing(error: unknown): boolean {
 /** The server that DATABASE_URL names did not let us in. */
 class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
-    const { message, code } = cause as { message?: string; code?: string }
     super(
-      `DATABASE_URL: no connection to PostgreSQL at ${place(url)} (${message || code}). ` +
+      `DATABASE_URL: no connection to PostgreSQL at ${place(url)} (${reasonOf(cause)}). ` +
         'Check that the server is running and that address, user and password are right.',
       { cause },
     )
     this.name = 'DatabaseUnreachableError'
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
 }
 
 /** The address without its password. */

@@ -4,6 +4,7 @@ import * as definitions from '../index.ts'
 import { routeCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
 import { routeLimits } from './limits-route.ts'
+import { s3Settings } from './open-storage.ts'
 import { servePublicFiles } from './public-routes.ts'
 import type { FileStorageOptions } from './uploads.ts'
 
@@ -23,6 +24,7 @@ export default definePlugin<FileStorageOptions>({
       quota: { type: 'number', minimum: 0 },
     },
   },
+  checkEnvironment: configuration => void s3Settings(configuration),
   entities: entitiesIn(definitions),
   services: [FileService],
   migrations: new URL('../../migrations/', import.meta.url),

@@ -9,15 +9,12 @@ export function filesDirectory({ dataDirectory }: Pick<Configuration, 'dataDirec
 }
 
 /**
- * The storage that the environment asks for; S3's client is loaded only where it is used.
+ * What the environment says about S3; null where files are below the data directory.
  * @throws ConfigurationError naming the variable to set
  */
-export async function openStorage(
-  configuration: Pick<Configuration, 'dataDirectory' | 'environment'>,
-): Promise<Storage> {
-  const { environment } = configuration
+export function s3Settings({ environment }: Pick<Configuration, 'environment'>) {
   const kind = environment.FILE_STORAGE || 'local'
-  if (kind === 'local') return new LocalStorage(filesDirectory(configuration))
+  if (kind === 'local') return null
   if (kind !== 's3') throw new ConfigurationError(`FILE_STORAGE must be "local" or "s3", not "${kind}"`)
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = environment
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
@@ -26,11 +23,23 @@ export async function openStorage(
   if (!accessKeyId !== !secretAccessKey) {
     throw new ConfigurationError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
   }
-  const { S3Storage } = await import('./s3-storage.ts')
-  return new S3Storage({
+  return {
     bucket,
     region: region || 'us-east-1',
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-  })
+  }
+}
+
+/**
+ * The storage that the environment asks for; S3's client is loaded only where it is used.
+ * @throws ConfigurationError naming the variable to set
+ */
+export async function openStorage(
+  configuration: Pick<Configuration, 'dataDirectory' | 'environment'>,
+): Promise<Storage> {
+  const settings = s3Settings(configuration)
+  if (!settings) return new LocalStorage(filesDirectory(configuration))
+  const { S3Storage } = await import('./s3-storage.ts')
+  return new S3Storage(settings)
 }

@@ -27,11 +27,12 @@ import { RoleService } from './roles/role-service.ts'
 import { SubjectRoleService } from './roles/subject-role-service.ts'
 import { routeAuthenticator } from './second-factor/authenticator-routes.ts'
 import { routeSecondFactor } from './second-factor/second-factor-route.ts'
-import { setUpRbac } from './setup.ts'
+import { firstLogin, setUpRbac } from './setup.ts'
 import { AuthenticatorService, SessionService, SubjectIdentityService } from './subjects/owned-services.ts'
 import { routeOwnSessions } from './subjects/session-routes.ts'
 import { SubjectService } from './subjects/subject-service.ts'
 import { routeTelegram } from './telegram/telegram-routes.ts'
+import { readRpcUrls } from './wallet/rpc-urls.ts'
 import { routeWallet } from './wallet/wallet-routes.ts'
 
 export type { RbacOptions } from './options.ts'
@@ -39,6 +40,10 @@ export type { RbacOptions } from './options.ts'
 export default definePlugin<RbacOptions>({
   name: 'rbac',
   options: optionsSchema,
+  checkEnvironment(configuration) {
+    firstLogin(configuration)
+    readRpcUrls(configuration.environment.EVM_RPC_URLS)
+  },
   entities: entitiesIn(definitions),
   services: [
     SubjectService,

@@ -18,7 +18,6 @@ const firstRoles: readonly Input<typeof role>[] = [
 /**
  * Makes the roles of a new site and, while nobody can administer it, the first administrator: from ADMIN_EMAIL and
  * ADMIN_PASSWORD, or with a random password that is announced once.
- * @throws ConfigurationError when the variables are no e-mail or no password
  */
 export async function setUpRbac(host: PluginHost<RbacOptions>): Promise<void> {
   const roles = await ensureRoles(host)
@@ -36,7 +35,7 @@ async function ensureRoles(host: PluginHost): Promise<readonly Row<typeof role>[
 }
 
 async function makeAdministrator(host: PluginHost, admin: Row<typeof role>): Promise<void> {
-  const { email, password } = firstLogin(host)
+  const { email, password } = firstLogin(host.configuration)
   const made = await host.service(subject).create({ slug: 'administrator' }, system)
   const login = await host.service(identity).create(
     ownValues(identity, {
@@ -56,7 +55,11 @@ async function makeAdministrator(host: PluginHost, admin: Row<typeof role>): Pro
   )
 }
 
-function firstLogin({ configuration }: PluginHost) {
+/**
+ * Who the first administrator would be.
+ * @throws ConfigurationError when the variables are no e-mail or no password
+ */
+export function firstLogin(configuration: Configuration) {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = configuration.environment
   const email = (ADMIN_EMAIL || 'admin@example.com').toLowerCase()
   if (email.length > 254 || !new RegExp(emailPattern).test(email)) {

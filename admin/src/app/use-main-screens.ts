@@ -1,8 +1,8 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { History, ImageIcon, LayoutDashboard, type LucideIcon, PanelsTopLeft, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { siteModel } from '../composer/page/site-model.ts'
 import { library } from '../media/library.ts'
+import { siteModel } from '../model/site-model.ts'
 import { addresses } from './addresses.ts'
 import { useAdmin } from './admin-context.ts'
 

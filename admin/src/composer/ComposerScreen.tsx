@@ -3,10 +3,10 @@ import { FileQuestion } from 'lucide-react'
 import { useParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import NotFoundScreen from '../app/NotFoundScreen.tsx'
+import { siteModel } from '../model/site-model.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../ui/index.ts'
 import { ComposerSkeleton } from './ComposerSkeleton.tsx'
 import { PageComposer } from './PageComposer.tsx'
-import { siteModel } from './page/site-model.ts'
 import { usePageParts } from './page/use-page.ts'
 
 const messages = defineMessages({

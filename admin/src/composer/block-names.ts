@@ -4,8 +4,8 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../model/blocks.ts'
 import { model } from '../model/entities.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
+import { isModuleWidget } from '../model/site-model.ts'
 import { useComposer } from './composer-context.ts'
-import { isModuleWidget } from './page/site-model.ts'
 import type { Trail } from './selection.ts'
 
 /** What a record is called in the composer: of which kind it is, and what it says. */

@@ -1,6 +1,6 @@
 import type { DrawnRecord } from '@tessera/widget-sdk/compose'
 import { model } from '../model/entities.ts'
-import { pageModel } from './page/site-model.ts'
+import { pageModel } from '../model/site-model.ts'
 
 /** A record as it is named in the composer. */
 export interface RecordName {

@@ -1,4 +1,4 @@
-import { cn, defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, defineMessages, localizedPath, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Check, ChevronRight, ListChecks } from 'lucide-react'
@@ -8,8 +8,8 @@ import { siteLanguage } from '../app/site-language.ts'
 import { useKeepPreference, usePreferences } from '../data/preferences.ts'
 import { useCommands } from '../palette/commands.ts'
 import { Button } from '../ui/index.ts'
-import { firstSteps, type Step, type StepName } from './first-steps.ts'
-import { useSiteFacts } from './use-site-facts.ts'
+import type { Step } from './first-steps.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 
 const messages = defineMessages({
   en: {
@@ -18,22 +18,6 @@ const messages = defineMessages({
     dismiss: 'Hide',
     show: 'Show the first steps',
     done: 'Done:',
-    pages: 'Make the pages yours',
-    pagesText: 'Create a page, or put your own words on one that is there.',
-    logo: 'Put in your logo and name',
-    logoText: 'The logo stands at the top of every page. Colours are set in tessera.css beside tessera.config.ts.',
-    languages: 'Complete the second language',
-    languagesText: 'Some pages have no title in it yet.',
-    products: 'Enter a product of your own',
-    productsText: 'Its price is an attribute: a number, the key of prices and a currency. Its pictures are files.',
-    security: 'Protect your account',
-    securityText: 'Set up a second factor in your settings.',
-    mail: 'Let mails go out',
-    mailText: 'Set SMTP_URL on the server: registrations and orders are confirmed by mail.',
-    address: 'Give the site its address',
-    addressText: 'Set PUBLIC_URL on the server to the address that visitors use.',
-    request: 'Receive the first request',
-    requestText: 'Send a form of the site yourself: it arrives on this screen.',
   },
   ru: {
     title: 'Первые шаги',
@@ -41,22 +25,6 @@ const messages = defineMessages({
     dismiss: 'Скрыть',
     show: 'Показать первые шаги',
     done: 'Сделано:',
-    pages: 'Сделайте страницы своими',
-    pagesText: 'Создайте страницу или напишите своё на готовой.',
-    logo: 'Поставьте свой логотип и название',
-    logoText: 'Логотип стоит наверху каждой страницы. Цвета задаются в файле tessera.css рядом с tessera.config.ts.',
-    languages: 'Закончите перевод',
-    languagesText: 'У некоторых страниц ещё нет заголовка на втором языке.',
-    products: 'Добавьте свой товар',
-    productsText: 'Цена — это атрибут: число, вид «Цена» и валюта. Фотографии добавляются файлами.',
-    security: 'Защитите свой аккаунт',
-    securityText: 'Подключите второй фактор в настройках.',
-    mail: 'Настройте отправку писем',
-    mailText: 'Задайте SMTP_URL на сервере: письма подтверждают регистрацию и заказы.',
-    address: 'Дайте сайту адрес',
-    addressText: 'Укажите на сервере в PUBLIC_URL адрес, по которому сайт открывают посетители.',
-    request: 'Получите первую заявку',
-    requestText: 'Отправьте форму на сайте сами: заявка появится на этом экране.',
   },
 })
 
@@ -84,9 +52,8 @@ export function FirstSteps() {
 /** Asks how far the site is. */
 function StepsCard({ onHide }: { readonly onHide: () => void }) {
   const m = useMessages(messages)
-  const facts = useSiteFacts()
-  if (!facts) return <Skeleton className="h-164 rounded-lg opacity-50 sm:h-95" />
-  const steps = firstSteps(facts)
+  const steps = useFirstSteps()
+  if (!steps) return <Skeleton className="h-164 rounded-lg opacity-50 sm:h-95" />
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
@@ -118,9 +85,10 @@ function StepsCard({ onHide }: { readonly onHide: () => void }) {
   )
 }
 
-function StepRow({ step: { name, isDone } }: { readonly step: Step }) {
+function StepRow({ step: { title, text, address, isDone } }: { readonly step: Step }) {
   const m = useMessages(messages)
-  const href = useStepAddresses()[name]
+  const language = useLanguage()
+  const href = useAddress(address)
   const content: ReactNode = (
     <>
       <span
@@ -135,9 +103,9 @@ function StepRow({ step: { name, isDone } }: { readonly step: Step }) {
       <span className="min-w-0 flex-1">
         <span className={cn('block font-medium', isDone && 'text-text-muted')}>
           {isDone && <span className="sr-only">{m.done} </span>}
-          {m[name]}
+          {textIn(title, language, 'en')}
         </span>
-        {!isDone && <span className="block text-text-muted text-xs">{m[`${name}Text`]}</span>}
+        {!isDone && <span className="block text-text-muted text-xs">{textIn(text, language, 'en')}</span>}
       </span>
       {href !== undefined && !isDone && (
         <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 self-center text-text-muted" />
@@ -158,17 +126,10 @@ function StepRow({ step: { name, isDone } }: { readonly step: Step }) {
   )
 }
 
-/** Where each step is taken; what is set on the server has no place here. */
-function useStepAddresses(): { readonly [Name in StepName]?: string } {
-  const { account, start } = useAdmin()
+/** Pages of the site are opened in the language of the back office, where the site has it; what is set on a server is nowhere. */
+function useAddress(address: string | undefined): string | undefined {
+  const { start } = useAdmin()
   const language = siteLanguage(start.languages, useLanguage())
-  const [, second] = start.languages
-  return {
-    pages: '/admin/pages',
-    logo: '/admin/records/website-builder/logotypes',
-    ...(second !== undefined && { languages: '/admin/records/host/metadata' }),
-    products: '/admin/records/ecommerce/products/new',
-    ...(account.settingsPath !== undefined && { security: localizedPath(account.settingsPath, language) }),
-    request: localizedPath('/', language),
-  }
+  if (address === undefined || address.startsWith('/admin/')) return address
+  return localizedPath(address, language)
 }

@@ -1,30 +1,39 @@
 import { expect, it } from 'vitest'
-import { firstSteps, type SiteFacts } from './first-steps.ts'
+import { firstSteps, type SiteFacts, type Step } from './first-steps.ts'
 
-const fresh: SiteFacts = {
-  hasOwnPages: false,
-  hasOwnLogo: false,
-  hasOwnProducts: false,
-  hasRequests: false,
-  missingTranslations: 3,
-  sendsMail: false,
-  publicUrl: 'http://localhost:3000',
-  hasSecondFactor: false,
-}
+const fresh: SiteFacts = { sendsMail: false, publicUrl: 'http://localhost:3000', hasSecondFactor: false }
+const text = { en: '' }
+const step = (name: string, order: number): Step => ({ name, order, title: text, text, isDone: false })
+const names = (steps: readonly Step[]) => steps.map(({ name }) => name)
 
-const done = (facts: SiteFacts) =>
-  firstSteps(facts)
-    .filter(({ isDone }) => isDone)
-    .map(({ name }) => name)
+const done = (facts: SiteFacts) => names(firstSteps(facts, []).filter(({ isDone }) => isDone))
 
 it('a new site has every step before it', () => {
   expect(done(fresh)).toEqual([])
-  expect(firstSteps(fresh)).toHaveLength(8)
+  expect(names(firstSteps(fresh, []))).toEqual(['security', 'mail', 'address'])
+})
+
+it('the steps of packages stand between them, by their numbers', () => {
+  expect(names(firstSteps(fresh, [step('request', 80), step('pages', 10), step('between', 55)]))).toEqual([
+    'pages',
+    'security',
+    'between',
+    'mail',
+    'address',
+    'request',
+  ])
 })
 
 it('a step is done when the site says so', () => {
-  expect(done({ ...fresh, hasOwnPages: true, missingTranslations: 0 })).toEqual(['pages', 'languages'])
+  expect(done({ ...fresh, sendsMail: true })).toEqual(['mail'])
   expect(done({ ...fresh, publicUrl: 'https://example.com' })).toEqual(['address'])
+  expect(done({ ...fresh, hasSecondFactor: true })).toEqual(['security'])
+})
+
+it('leads to the settings of whoever works here, where there are some', () => {
+  const security = (facts: SiteFacts) => firstSteps(facts, []).find(({ name }) => name === 'security')
+  expect(security({ ...fresh, settingsPath: '/people/settings' })?.address).toBe('/people/settings')
+  expect(security(fresh)).not.toHaveProperty('address')
 })
 
 it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.localhost'])(
@@ -34,7 +43,6 @@ it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.localhost']
   },
 )
 
-it('what a site does not have is no step', () => {
-  const { hasOwnProducts, hasRequests, missingTranslations, ...withoutShop } = fresh
-  expect(firstSteps(withoutShop).map(({ name }) => name)).toEqual(['pages', 'logo', 'security', 'mail', 'address'])
+it('what is not known yet is no step', () => {
+  expect(names(firstSteps({ ...fresh, sendsMail: undefined }, []))).toEqual(['security', 'address'])
 })

@@ -1,37 +1,57 @@
-/** What is known about a site, as far as it says how finished it is. Undefined: not known yet, or not there at all. */
-export interface SiteFacts {
-  readonly hasOwnPages?: boolean
-  readonly hasOwnLogo?: boolean
-  readonly hasOwnProducts?: boolean
-  readonly hasRequests?: boolean
-  /** Texts of pages that lack the second language. */
-  readonly missingTranslations?: number
-  readonly sendsMail?: boolean
-  readonly publicUrl: string
-  readonly hasSecondFactor: boolean
-}
+import type { FirstStep } from '@tessera/widget-sdk/admin'
 
-export type StepName = 'pages' | 'logo' | 'languages' | 'products' | 'mail' | 'address' | 'security' | 'request'
-
-export interface Step {
-  readonly name: StepName
+/** A step of which is known whether it is done. */
+export interface Step extends Omit<FirstStep, 'isDone'> {
   readonly isDone: boolean
 }
 
-/** What makes a new site one's own, in its order; steps that don't apply are left out. */
-export function firstSteps(facts: SiteFacts): readonly Step[] {
-  const { missingTranslations } = facts
-  const steps: readonly (readonly [StepName, boolean | undefined])[] = [
-    ['pages', facts.hasOwnPages],
-    ['logo', facts.hasOwnLogo],
-    ['languages', missingTranslations === undefined ? undefined : missingTranslations === 0],
-    ['products', facts.hasOwnProducts],
-    ['security', facts.hasSecondFactor],
-    ['mail', facts.sendsMail],
-    ['address', !isLocal(facts.publicUrl)],
-    ['request', facts.hasRequests],
+/** What the back office itself knows of a site. Undefined: not known yet. */
+export interface SiteFacts {
+  readonly sendsMail?: boolean | undefined
+  readonly publicUrl: string
+  readonly hasSecondFactor: boolean
+  /** Where whoever works here has their settings. */
+  readonly settingsPath?: string | undefined
+}
+
+/** The steps that no module has to say, beside those of packages, in their order. */
+export function firstSteps(facts: SiteFacts, ofPackages: readonly Step[]): readonly Step[] {
+  const { sendsMail, settingsPath } = facts
+  const own: readonly Step[] = [
+    { ...security, isDone: facts.hasSecondFactor, ...(settingsPath !== undefined && { address: settingsPath }) },
+    ...(sendsMail === undefined ? [] : [{ ...mail, isDone: sendsMail }]),
+    { ...address, isDone: !isLocal(facts.publicUrl) },
   ]
-  return steps.flatMap(([name, isDone]) => (isDone === undefined ? [] : [{ name, isDone }]))
+  return [...ofPackages, ...own].toSorted((a, b) => a.order - b.order)
+}
+
+type StepText = Omit<Step, 'isDone'>
+
+const security: StepText = {
+  name: 'security',
+  order: 50,
+  title: { en: 'Protect your account', ru: 'Защитите свой аккаунт' },
+  text: { en: 'Set up a second factor in your settings.', ru: 'Подключите второй фактор в настройках.' },
+}
+
+const mail: StepText = {
+  name: 'mail',
+  order: 60,
+  title: { en: 'Let mails go out', ru: 'Настройте отправку писем' },
+  text: {
+    en: 'Set SMTP_URL on the server: registrations and orders are confirmed by mail.',
+    ru: 'Задайте SMTP_URL на сервере: письма подтверждают регистрацию и заказы.',
+  },
+}
+
+const address: StepText = {
+  name: 'address',
+  order: 70,
+  title: { en: 'Give the site its address', ru: 'Дайте сайту адрес' },
+  text: {
+    en: 'Set PUBLIC_URL on the server to the address that visitors use.',
+    ru: 'Укажите на сервере в PUBLIC_URL адрес, по которому сайт открывают посетители.',
+  },
 }
 
 /** Whether an address works on the machine of the site alone. */

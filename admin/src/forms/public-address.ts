@@ -4,10 +4,11 @@ import { localizedPath, queryString } from '@tessera/widget-sdk'
 import { useAdmin } from '../app/admin-context.ts'
 import type { ApiCaller } from '../data/api-caller.ts'
 import { model } from '../model/entities.ts'
+import { siteModel } from '../model/site-model.ts'
 import { firstLanguage } from './form-language.ts'
 
-/** Where pages are kept, in projects that have them. */
-const pagePath = 'host/pages'
+/** Where pages are kept, in projects that have them; '' in others. */
+const pagePath = siteModel?.page.path ?? ''
 
 /**
  * The address under which visitors find a record: a page's own, or that of the page that shows the record
@@ -21,7 +22,7 @@ export function usePublicAddress(
 ): string | null {
   const { api, rights, start } = useAdmin()
   const isPage = entity.path === pagePath
-  const mayRead = model.entities.has(pagePath) && rights.entities[pagePath]?.includes('read') === true
+  const mayRead = rights.entities[pagePath]?.includes('read') === true
   const { data: pages = {} } = useQuery({
     ...entityPagesQuery(api),
     enabled: mayRead && !isPage && !entity.ends,

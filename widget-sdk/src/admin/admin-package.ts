@@ -1,4 +1,4 @@
-import type { Entity, Localized } from '@tessera/core'
+import type { Entity, Filter, Localized } from '@tessera/core'
 import type { ComponentType } from 'react'
 import type { SessionProvider } from '../session.ts'
 import type { AdminVariantName, AdminVariantProps } from './admin-variants.ts'
@@ -39,6 +39,30 @@ export interface DashboardPanel {
   readonly reads?: Entity
 }
 
+/** Something that makes a new site one's own: administrators see it on the dashboard until all of them are done. */
+export interface FirstStep {
+  /** What no other step is called: `logo`. */
+  readonly name: string
+  /** Smaller numbers come first; those of the product are 10, 20, 30 and so on. */
+  readonly order: number
+  readonly title: Localized
+  /** How it is done, in a sentence or two. */
+  readonly text: Localized
+  /** Where: an address of the back office (`listAddress`), or one of the site without its language. */
+  readonly address?: string
+  /** Null where it doesn't apply to this site; a step that can't be asked for is left out, too. */
+  isDone(site: SiteProgress): Promise<boolean | null>
+}
+
+/** What first steps ask of a site. */
+export interface SiteProgress {
+  /** Those of the site, its default first. */
+  readonly languages: readonly string[]
+  /** Whether people made or changed a record of an entity: the demo's records are nobody's work. */
+  isChanged(entity: Entity): Promise<boolean>
+  count(entity: Entity, filters?: readonly Filter[]): Promise<number>
+}
+
 /** The files of the site: which entity has them, and where a browser gets them. */
 export interface FileLibrary {
   readonly entity: Entity
@@ -48,6 +72,25 @@ export interface FileLibrary {
   thumbnail(file: string, width: PictureWidth): string | null
   /** An address for texts: it leads to whatever file the record has, also once another took its place. */
   lasting(id: string, width?: PictureWidth): string
+}
+
+/**
+ * What pages are made of, for the screens that put them together. Fields and relations of these entities have the names that
+ * the ones of `@tessera/host` have.
+ */
+export interface PageEntities {
+  readonly page: Entity
+  readonly layout: Entity
+  /** Texts of pages for search engines. */
+  readonly metadata: Entity
+  /** What a page or a layout puts somewhere: it shows widgets of modules. */
+  readonly widget: Entity
+  /** Leads from such a widget to what it shows: its `pointer` says how modules call theirs. */
+  readonly external: Entity
+  readonly pagesToLayouts: Entity
+  readonly pagesToMetadata: Entity
+  readonly pagesToWidgets: Entity
+  readonly layoutsToWidgets: Entity
 }
 
 /** What may be uploaded. */
@@ -100,11 +143,15 @@ export interface AdminPackage {
   /** What can be put on a page; opened when somebody composes one. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]
+  /** Opened with the dashboard of an administrator. */
+  readonly firstSteps?: () => Promise<readonly FirstStep[]>
   /**
    * What the media library shows. Its entity's routes take uploads, and beside them `POST .../create-from-url` with `{ url }`
    * and `GET .../limits`, which answers `UploadLimits`.
    */
   readonly library?: FileLibrary
+  /** Gives the back office its screens of pages. */
+  readonly pages?: PageEntities
   readonly identity?: () => Promise<{ readonly default: AdminIdentity }>
 }
 

@@ -1,4 +1,4 @@
-export { listAddress, recordAddress } from './admin-addresses.ts'
+export { listAddress, newRecordAddress, recordAddress } from './admin-addresses.ts'
 export {
   type AdminAccount,
   type AdminIdentity,
@@ -11,7 +11,10 @@ export {
   type EntityAdminVariants,
   type FieldInputProps,
   type FileLibrary,
+  type FirstStep,
+  type PageEntities,
   type PictureWidth,
+  type SiteProgress,
   type UploadLimits,
 } from './admin-package.ts'
 export type {

@@ -8,11 +8,11 @@ import { fieldClasses } from '../../fields/field-classes.ts'
 import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'
 import { model } from '../../model/entities.ts'
 import { useLabels } from '../../model/labels.ts'
+import { isModuleWidget } from '../../model/site-model.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
 import { useRecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
-import { isModuleWidget } from '../page/site-model.ts'
 import { BlockCard } from './BlockCard.tsx'
 
 const messages = defineMessages({

@@ -3,8 +3,8 @@ import type { BlockSample } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
+import { isModuleWidget } from '../../model/site-model.ts'
 import { variantWords, wholeVariants, wordsIn } from '../block-names.ts'
-import { isModuleWidget } from '../page/site-model.ts'
 import { sampleRecord } from './sample-record.ts'
 
 /** Something in the gallery: a widget of a module, in one of its variants. */

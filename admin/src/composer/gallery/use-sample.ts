@@ -3,17 +3,17 @@ import { queryString } from '@tessera/widget-sdk'
 import { type AdminRow, type BlockSample, blockSample } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
-import { model } from '../../model/entities.ts'
+import { library } from '../../media/library.ts'
 
-const filesPath = 'file-storage/files'
 const most = 12
 
 /** What samples are made with: the site's languages, and pictures that its library has. Undefined until they are known. */
 export function useSample(): BlockSample | undefined {
   const { api, rights, start } = useAdmin()
-  const hasFiles = model.entities.has(filesPath) && (rights.entities[filesPath]?.includes('read') ?? false)
+  const files = library?.entity.path ?? ''
+  const hasFiles = rights.entities[files]?.includes('read') ?? false
   const { data: pictures, isError } = useQuery({
-    queryKey: [filesPath, 'sample'],
+    queryKey: [files, 'sample'],
     enabled: hasFiles,
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
@@ -25,7 +25,7 @@ export function useSample(): BlockSample | undefined {
         ],
         limit: most,
       })
-      const { data } = await api<readonly AdminRow[]>('GET', `/api/${filesPath}?${query}`, { signal })
+      const { data } = await api<readonly AdminRow[]>('GET', `/api/${files}?${query}`, { signal })
       return data.map(({ id }) => id)
     },
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../app/admin-context.ts'
 import { entityPagesQuery } from '../../forms/public-address.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { exampleUrl } from '../page/example-url.ts'
 import type { GalleryItem } from './gallery-items.ts'
 
@@ -15,7 +16,7 @@ export function useSegmentUrls(
   const { api } = useAdmin()
   const wanted = [...new Set(items.flatMap(({ segment }) => segment?.path ?? []))].toSorted()
   const { data, isError } = useQuery({
-    queryKey: ['host/pages', 'segments', wanted],
+    queryKey: [pageModel().page.path, 'segments', wanted],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const pages = await entityPagesQuery(api).queryFn({ signal })

@@ -6,11 +6,11 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
 import { type LoadedRecord, recordKey, useRecord } from '../../data/records.ts'
+import { isModuleWidget } from '../../model/site-model.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
 import { variantWords, wholeVariants } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { Thumbnail } from '../gallery/Thumbnail.tsx'
-import { isModuleWidget } from '../page/site-model.ts'
 import type { Change } from '../writes/change.ts'
 
 const messages = defineMessages({

@@ -3,8 +3,8 @@ import { queryString } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../../data/api-caller.ts'
 import { model } from '../../model/entities.ts'
+import { pageModel } from '../../model/site-model.ts'
 import type { Block, BlockRegion, ComposedParts, ExternalRow, HostPlace, LinkRow, Region } from './page-parts.ts'
-import { pageModel } from './site-model.ts'
 
 type Placing = LinkRow & { readonly widget: (AdminRow & { readonly widgetsToExternalWidgets: ExternalRow[] }) | null }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../app/admin-context.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { exampleUrl } from './example-url.ts'
 import { segmentsOf } from './page-address.ts'
 
@@ -14,7 +15,7 @@ export function useShownUrl(url: string | undefined, chosen: string | null): str
   const { api } = useAdmin()
   const segments = segmentsOf(url ?? '')
   const { data } = useQuery({
-    queryKey: ['host/pages', 'example', url],
+    queryKey: [pageModel().page.path, 'example', url],
     enabled: segments.length > 0 && chosen === null,
     staleTime: 60_000,
     queryFn: ({ signal }) => exampleUrl(api, url ?? '', signal),

@@ -5,8 +5,8 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
 import { includedName } from '../../lists/state/list-columns.ts'
 import { model } from '../../model/entities.ts'
+import { isModuleWidget, pageModel } from '../../model/site-model.ts'
 import type { ExternalRow } from './page-parts.ts'
-import { isModuleWidget, pageModel } from './site-model.ts'
 
 /** Somewhere a record is shown. */
 export interface Use {

@@ -9,8 +9,8 @@ import { useRecords } from '../../data/records.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { slugOf } from '../../forms/slug-of.ts'
 import { useLabels } from '../../model/labels.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { Button, problemText } from '../../ui/index.ts'
-import { pageModel } from '../page/site-model.ts'
 import { createPage } from './create-page.ts'
 import { freeUrl, type ListedPage } from './page-list.ts'
 
@@ -101,7 +101,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
         layoutId: chosenLayout || null,
         from: source || null,
       })
-      await client.invalidateQueries({ queryKey: ['host/pages'] })
+      await client.invalidateQueries({ queryKey: [pageModel().page.path] })
       await navigate(addresses.composer(made))
     } catch (failure) {
       setPending(false)

@@ -7,8 +7,8 @@ import { useAdmin } from '../../app/admin-context.ts'
 import { useRight } from '../../app/use-rights.ts'
 import { useDeletion } from '../../data/deletion.ts'
 import { languageName } from '../../forms/form-language.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
-import { pageModel } from '../page/site-model.ts'
 import { blockCount, isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
 
 const messages = defineMessages({

@@ -1,7 +1,7 @@
 import type { BatchOperation, Localized, Rights } from '@tessera/core'
 import type { ApiCaller } from '../../data/api-caller.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { readPage } from '../page/read-page.ts'
-import { pageModel } from '../page/site-model.ts'
 import { operationsOf } from '../writes/change.ts'
 import { copyRecord } from '../writes/copy-record.ts'
 

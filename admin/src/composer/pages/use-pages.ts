@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../app/admin-context.ts'
+import { pageModel } from '../../model/site-model.ts'
 import type { ListedPage } from './page-list.ts'
 
 const include = [
@@ -12,11 +13,12 @@ const most = 1000
 /** All pages of the site, in no order that matters. */
 export function usePages() {
   const { api } = useAdmin()
+  const { page } = pageModel()
   return useQuery({
-    queryKey: ['host/pages', 'map'],
+    queryKey: [page.path, 'map'],
     queryFn: async ({ signal }): Promise<readonly ListedPage[]> => {
       for (let pages: readonly ListedPage[] = []; ; ) {
-        const path = `/api/host/pages?include=${include}&limit=${most}&offset=${pages.length}`
+        const path = `/api/${page.path}?include=${include}&limit=${most}&offset=${pages.length}`
         const { data } = await api<readonly ListedPage[]>('GET', path, { signal })
         pages = [...pages, ...data]
         if (data.length < most) return pages

@@ -2,6 +2,7 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Copy, PackageX, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { MenuDivider, MenuItem } from '../../ui/index.ts'
 import { useRecordWords } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
@@ -47,7 +48,11 @@ interface BlockNodeProps {
 
 /** The trail of a block: of its record, or of the host widget that shows nothing. */
 export function blockTrail({ record, host }: Block): Trail {
-  return [record ? { entity: record.entity.path, id: record.row.id } : { entity: 'host/widgets', id: host.widget.id }]
+  return [
+    record
+      ? { entity: record.entity.path, id: record.row.id }
+      : { entity: pageModel().widget.path, id: host.widget.id },
+  ]
 }
 
 /** A block of the page in the tree, with what can be done with it. */

@@ -1,9 +1,9 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useRight } from '../../app/use-rights.ts'
+import { pageModel } from '../../model/site-model.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import { useComposer } from '../composer-context.ts'
 import type { Block, RecordOf } from '../page/page-parts.ts'
-import { pageModel } from '../page/site-model.ts'
 import { useUsage } from '../page/use-usage.ts'
 import type { Change } from './change.ts'
 

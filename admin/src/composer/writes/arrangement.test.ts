@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Block, BlockRegion, ExternalRow, HostPlace, LinkRow } from '../page/page-parts.ts'
 import { moveBlock, placeWidget } from './arrangement.ts'
 
-vi.mock('../page/site-model.ts', () => ({
+vi.mock('../../model/site-model.ts', () => ({
   pageModel: () => ({ external: { path: 'host/externals' }, widget: { path: 'host/widgets' } }),
 }))
 

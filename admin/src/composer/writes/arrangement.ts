@@ -1,5 +1,5 @@
+import { pageModel } from '../../model/site-model.ts'
 import type { Block, BlockRegion, ExternalRow, HostPlace, LinkRow } from '../page/page-parts.ts'
-import { pageModel } from '../page/site-model.ts'
 import type { Change } from './change.ts'
 
 /** By which the operations of a batch call the host widget that is made in it. */

@@ -1,3 +1,6 @@
 import { defineAdmin } from '@tessera/widget-sdk/admin'
 
-export default defineAdmin({ blocks: async () => (await import('./blocks/index.ts')).blocks })
+export default defineAdmin({
+  blocks: async () => (await import('./blocks/index.ts')).blocks,
+  firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
+})

@@ -1,0 +1,58 @@
+import { defineModule } from '@tessera/core'
+import type { FirstStep } from '@tessera/widget-sdk/admin'
+import { expect, it } from 'vitest'
+import type { ApiCaller } from '../data/api-caller.ts'
+import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'
+
+const review = defineModule('reviews').entity('review')
+
+/** Answers by address, and the addresses that were asked. */
+function apiOf(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const api = (async (_method: string, address: string) => {
+    asked.push(address)
+    const [path = ''] = address.split('?')
+    if (!(path in answers)) throw new Error(`Nobody answers ${path}`)
+    return { data: answers[path] }
+  }) as unknown as ApiCaller
+  return { site: siteProgress(api, ['en', 'ru'], new AbortController().signal), asked }
+}
+
+const step = (name: string, isDone: FirstStep['isDone']): FirstStep => ({
+  name,
+  order: 10,
+  title: { en: name },
+  text: { en: '' },
+  isDone,
+})
+
+const packageWith = (...steps: readonly FirstStep[]) => ({ firstSteps: async () => steps })
+
+it('a step of any package is asked whether it is done', async () => {
+  const { site, asked } = apiOf({ '/api/core/history': [{}], '/api/reviews/reviews/count': 0 })
+  const packages = [
+    {},
+    packageWith(step('written', given => given.isChanged(review))),
+    packageWith(
+      step('received', async given => (await given.count(review, [{ column: 'id', method: 'isNotNull' }])) > 0),
+      step('translated', async ({ languages }) => languages.length > 1),
+    ),
+  ]
+  expect(await stepsOfPackages(packages, site)).toMatchObject([
+    { name: 'written', isDone: true },
+    { name: 'received', isDone: false },
+    { name: 'translated', isDone: true },
+  ])
+  expect(asked[0]).toBe('/api/core/history?entity=reviews%2Freviews&limit=1')
+  expect(decodeURIComponent(asked[1] ?? '')).toContain('isNotNull')
+})
+
+it('one that does not apply, or that cannot be asked for, takes no other away', async () => {
+  const { site } = apiOf({})
+  const steps = packageWith(
+    step('inapplicable', async () => null),
+    step('unanswered', given => given.isChanged(review)),
+    step('known', async () => false),
+  )
+  expect(await stepsOfPackages([steps], site)).toEqual([{ ...step('known', async () => false), isDone: false }])
+})

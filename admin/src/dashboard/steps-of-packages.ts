@@ -1,0 +1,41 @@
+import type { Filter, HistoryEntry } from '@tessera/core'
+import { queryString } from '@tessera/widget-sdk'
+import type { AdminPackage, SiteProgress } from '@tessera/widget-sdk/admin'
+import type { ApiCaller } from '../data/api-caller.ts'
+import type { Step } from './first-steps.ts'
+
+/**
+ * The first steps that packages bring to a site, with whether they are done; those that don't apply, and those that can't be
+ * asked for, are left out.
+ */
+export async function stepsOfPackages(
+  packages: readonly Pick<AdminPackage, 'firstSteps'>[],
+  site: SiteProgress,
+): Promise<readonly Step[]> {
+  const steps = (await Promise.all(packages.map(({ firstSteps }) => firstSteps?.() ?? []))).flat()
+  const asked = await Promise.allSettled(
+    steps.map(async ({ isDone, ...step }) => ({ ...step, isDone: await isDone(site) })),
+  )
+  return asked.flatMap(answer => {
+    if (answer.status === 'rejected') return []
+    const { isDone, ...step } = answer.value
+    return isDone === null ? [] : [{ ...step, isDone }]
+  })
+}
+
+/** @param languages of the site, its default first */
+export function siteProgress(api: ApiCaller, languages: readonly string[], signal: AbortSignal): SiteProgress {
+  return {
+    languages,
+    /** The demo leaves no history: what has one was made or changed by people. */
+    async isChanged({ path }) {
+      const query = new URLSearchParams({ entity: path, limit: '1' })
+      const { data } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?${query}`, { signal })
+      return data.length > 0
+    },
+    async count({ path }, filters: readonly Filter[] = []) {
+      const query = queryString({ filters: { and: filters } })
+      return (await api<number>('GET', `/api/${path}/count?${query}`, { signal })).data
+    },
+  }
+}

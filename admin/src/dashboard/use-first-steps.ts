@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../app/admin-context.ts'
+import { packages } from '../model/admin-packages.ts'
+import { firstSteps, type Step } from './first-steps.ts'
+import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'
+import { useHealth } from './use-health.ts'
+
+/** What makes the site one's own, done or not; null until it is known. */
+export function useFirstSteps(): readonly Step[] | null {
+  const { api, start, account } = useAdmin()
+  const { data: health } = useHealth()
+  const { data } = useQuery({
+    queryKey: ['dashboard/first-steps'],
+    queryFn: ({ signal }) => stepsOfPackages(packages, siteProgress(api, start.languages, signal)),
+  })
+  if (!data) return null
+  const { hasSecondFactor, settingsPath } = account
+  const sendsMail = health && health.mail.transport === 'smtp'
+  return firstSteps({ sendsMail, publicUrl: start.publicUrl, hasSecondFactor, settingsPath }, data)
+}

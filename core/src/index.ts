@@ -14,9 +14,14 @@ export type { ImportError, ImportReport, ImportRequest } from './back-office/imp
 export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'
-export { attributeFields, attributeKeyFields } from './definition/attribute-fields.ts'
+export {
+  attributeFields,
+  attributeKeyFields,
+  attributeKeyName,
+  attributeName,
+} from './definition/attribute-fields.ts'
 export { blankRow } from './definition/blank-row.ts'
-export { adminFields, contentFields, nameTitle } from './definition/content-fields.ts'
+export { adminFields, anchor, contentFields, nameTitle } from './definition/content-fields.ts'
 export {
   type AccessRule,
   defineModule,
@@ -60,7 +65,7 @@ export {
   type OnDelete,
   type ValueWith,
 } from './definition/field.ts'
-export { attributeKeyName, attributeName, fieldHelp, fieldNames, widgetName } from './definition/field-names.ts'
+export { fieldHelp, fieldNames, widgetName } from './definition/field-names.ts'
 export { boolean } from './definition/fields/boolean.ts'
 export { className } from './definition/fields/class-name.ts'
 export { date } from './definition/fields/date.ts'

@@ -2,6 +2,7 @@ import { className } from './fields/class-name.ts'
 import { localized } from './fields/localized.ts'
 import { richText } from './fields/rich-text.ts'
 import { adminTitle, slug } from './fields/slug.ts'
+import { text } from './fields/text.ts'
 
 /** What names a record for administrators and in addresses. */
 export function adminFields() {
@@ -16,6 +17,20 @@ export function contentFields() {
     description: richText(),
     ...adminFields(),
   } as const
+}
+
+/** The name of a part of a page, by which addresses lead right to it. */
+export function anchor() {
+  return text({
+    maxLength: 200,
+    admin: {
+      label: { en: 'Anchor', ru: 'Якорь' },
+      help: {
+        en: 'The part of an address behind #: links with it lead right here.',
+        ru: 'Часть адреса после #: ссылки с ней ведут прямо сюда.',
+      },
+    },
+  })
 }
 
 /** The title of what has a name rather than a heading, such as a product or a role. */

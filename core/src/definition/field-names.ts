@@ -15,21 +15,10 @@ export const fieldNames: Readonly<Record<string, Localized>> = {
   slug: { en: 'Slug', ru: 'Слаг' },
   className: { en: 'Class name', ru: 'CSS-классы' },
   orderIndex: { en: 'Position', ru: 'Порядок' },
-  anchor: { en: 'Anchor', ru: 'Якорь' },
   url: { en: 'URL', ru: 'Адрес' },
   type: { en: 'Type', ru: 'Тип' },
   status: { en: 'Status', ru: 'Статус' },
-  provider: { en: 'Provider', ru: 'Провайдер' },
   email: { en: 'Email', ru: 'Эл. почта' },
-  number: { en: 'Number', ru: 'Число' },
-  string: { en: 'Text', ru: 'Текст' },
-  boolean: { en: 'Boolean', ru: 'Да или нет' },
-  date: { en: 'Date', ru: 'Дата' },
-  datetime: { en: 'Date and time', ru: 'Дата и время' },
-  field: { en: 'Field', ru: 'Поле значения' },
-  prefix: { en: 'Prefix', ru: 'Текст перед значением' },
-  suffix: { en: 'Suffix', ru: 'Текст после значения' },
-  sku: { en: 'SKU', ru: 'Артикул' },
   amount: { en: 'Amount', ru: 'Сумма' },
   language: { en: 'Language', ru: 'Язык' },
   expiresAt: { en: 'Expires', ru: 'Действует до' },
@@ -47,11 +36,6 @@ export const fieldHelp: Readonly<Record<string, Localized>> = {
     ru: 'Классы Tailwind для элемента, который показывает запись.',
   },
   orderIndex: { en: 'Smaller numbers come first.', ru: 'Чем меньше число, тем выше запись.' },
-  anchor: {
-    en: 'The part of an address behind #: links with it lead right here.',
-    ru: 'Часть адреса после #: ссылки с ней ведут прямо сюда.',
-  },
-  sku: { en: 'Stock keeping unit: your own number of the product.', ru: 'Ваш код товара для учёта.' },
 }
 
 /** Names of variants that every entity has; a definition's own name wins. */
@@ -61,16 +45,4 @@ export const usualVariants: Readonly<Record<string, Localized>> = { default: { e
 export const widgetName = {
   en: { one: 'Widget', many: 'Widgets' },
   ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' },
-} as const satisfies Readonly<Record<string, EntityName>>
-
-/** What modules call the values that their records have beside their fields. */
-export const attributeName = {
-  en: { one: 'Attribute', many: 'Attributes' },
-  ru: { one: 'Атрибут', many: 'Атрибуты', of: 'атрибута' },
-} as const satisfies Readonly<Record<string, EntityName>>
-
-/** What modules call what attributes mean. */
-export const attributeKeyName = {
-  en: { one: 'Attribute key', many: 'Attribute keys' },
-  ru: { one: 'Вид атрибута', many: 'Виды атрибутов', of: 'вида атрибута' },
 } as const satisfies Readonly<Record<string, EntityName>>

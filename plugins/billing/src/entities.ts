@@ -30,6 +30,8 @@ const amount = () =>
       },
     },
   })
+/** Of payments. */
+const provider = { maxLength: 100, admin: { label: { en: 'Provider', ru: 'Провайдер' } } } as const
 const email = () => text({ maxLength: 254 })
 const address = (en: string, ru: string) => text({ maxLength: 2000, admin: { label: { en, ru } } })
 
@@ -102,7 +104,7 @@ export const invoice = entity('invoice', {
       },
     }),
     amount: amount(),
-    provider: text({ maxLength: 100, index: true }),
+    provider: text({ ...provider, index: true }),
     providerId: text({
       maxLength: 500,
       index: true,
@@ -176,7 +178,7 @@ export const paymentIntent = entity('payment-intent', {
 /** The inbox of what providers tell: kept first, handled once. */
 export const paymentEvent = entity('payment-event', {
   fields: {
-    provider: text({ required: true, maxLength: 100 }),
+    provider: text({ ...provider, required: true }),
     eventId: text({
       required: true,
       maxLength: 500,

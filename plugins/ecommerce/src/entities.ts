@@ -1,4 +1,5 @@
 import {
+  anchor,
   attributeFields,
   attributeKeyFields,
   attributeKeyName,
@@ -20,7 +21,7 @@ const { entity } = defineModule('ecommerce', {
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 export const widget = entity('widget', {
-  fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
+  fields: { ...contentFields(), anchor: anchor() },
   access,
   admin: {
     name: widgetName,
@@ -124,8 +125,15 @@ export const attribute = entity('attribute', {
   },
 })
 
+/** What an attribute can mean beside being a property: what something costs, and how often that is paid. */
+export const attributeTypes = {
+  feature: { en: 'Property', ru: 'Свойство' },
+  price: { en: 'Price', ru: 'Цена' },
+  interval: { en: 'Interval of a subscription', ru: 'Период подписки' },
+} as const
+
 export const attributeKey = entity('attribute-key', {
-  fields: attributeKeyFields({ index: true }),
+  fields: attributeKeyFields(attributeTypes, { index: true }),
   access,
   admin: {
     name: attributeKeyName,

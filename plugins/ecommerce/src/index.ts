@@ -1,4 +1,4 @@
-export { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
+export { attribute, attributeKey, attributeTypes, category, order, product, store, widget } from './entities.ts'
 export { intervalOf, type Price, pricesOf } from './prices.ts'
 export {
   type FoundProducts,

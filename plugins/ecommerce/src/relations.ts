@@ -4,7 +4,13 @@ import { file } from '@tessera/file-storage'
 import { buttonsArray as builderButtonsArray, widget as builderWidget } from '@tessera/website-builder'
 import { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
 
-const sku = { maxLength: 200 } as const
+const sku = {
+  maxLength: 200,
+  admin: {
+    label: { en: 'SKU', ru: 'Артикул' },
+    help: { en: 'Stock keeping unit: your own number of the product.', ru: 'Ваш код товара для учёта.' },
+  },
+} as const
 
 export const widgetsToCategories = relation(widget, category)
 export const widgetsToProducts = relation(widget, product)

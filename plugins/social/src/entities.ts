@@ -11,6 +11,7 @@ import {
   richText,
   widgetName,
 } from '@tessera/core'
+import { attributeTypes } from '@tessera/ecommerce'
 
 const { entity } = defineModule('social', {
   admin: { name: { en: 'Profiles', ru: 'Профили' }, icon: 'users', menu: { group: 'daily', order: 7 } },
@@ -88,7 +89,7 @@ export const attribute = entity('attribute', {
 })
 
 export const attributeKey = entity('attribute-key', {
-  fields: attributeKeyFields(),
+  fields: attributeKeyFields(attributeTypes),
   access,
   admin: {
     name: attributeKeyName,

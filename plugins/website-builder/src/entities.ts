@@ -1,5 +1,6 @@
 import {
   adminFields,
+  anchor,
   contentFields,
   defineModule,
   localized,
@@ -23,7 +24,7 @@ const access = { read: 'public', write: { roles: ['editor'] } } as const
 const url = () => text({ maxLength: 2000 })
 
 export const widget = entity('widget', {
-  fields: { ...contentFields(), anchor: text({ maxLength: 200 }) },
+  fields: { ...contentFields(), anchor: anchor() },
   access,
   admin: {
     icon: 'layout-template',

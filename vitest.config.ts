@@ -26,7 +26,13 @@ export default defineConfig({
       {
         extends: true,
         // Two processes for all files: modules are loaded, and the embedded PostgreSQL is compiled, once in each.
-        test: { name: 'packages', include: [packages], exclude: [...apart, ...swapping], isolate: false },
+        test: {
+          name: 'packages',
+          include: [packages],
+          exclude: [...apart, ...swapping],
+          isolate: false,
+          globalSetup: 'scripts/share-folders.ts',
+        },
       },
       {
         extends: true,

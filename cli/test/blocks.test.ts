@@ -72,7 +72,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await empty?.host.close()
   await demo?.host.close()
-  product?.remove()
 })
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { admin, buildAdmin } from '@tessera/admin/server'
 import { loadProject, type Plugin } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { createTestHost, sharedFolder, type TestHost } from '@tessera/core/testing'
 import { buildSite, site } from '@tessera/site/server'
+import { builtSite } from './site-with-blocks.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -27,30 +26,26 @@ export async function startProduct(
       return { plugin: loaded.default, options }
     }),
   )
-  const build = mkdtempSync(path.join(tmpdir(), 'tessera-product-'))
-  const folders = { root, dataDirectory: build, buildDirectory: path.join(build, 'build') }
-  try {
-    const bare = { ...folders, project: { plugins: [] } }
-    await buildSite(hasWidgets ? { ...folders, project } : bare)
+  const bare = await builtBare()
+  const folders = hasWidgets ? await builtSite() : bare
+  return createTestHost({
+    plugins,
+    environment: {
+      ADMIN_EMAIL: administratorLogin.login,
+      ADMIN_PASSWORD: administratorLogin.password,
+      ...environment,
+    },
+    extensions: [site({ ...folders, mode: 'production' }), admin({ ...bare, mode: 'production' })],
+  })
+}
+
+/** Folders of a site and a back office without plugins, which are built once for all files of tests. */
+async function builtBare() {
+  const foldersOf = (folder: string) => ({ root, dataDirectory: folder, buildDirectory: path.join(folder, 'build') })
+  const folder = await sharedFolder('bare-product', async empty => {
+    const bare = { ...foldersOf(empty), project: { plugins: [] } }
+    await buildSite(bare)
     await buildAdmin(bare)
-    const host = await createTestHost({
-      plugins,
-      environment: {
-        ADMIN_EMAIL: administratorLogin.login,
-        ADMIN_PASSWORD: administratorLogin.password,
-        ...environment,
-      },
-      extensions: [site({ ...folders, mode: 'production' }), admin({ ...folders, mode: 'production' })],
-    })
-    return {
-      ...host,
-      async close() {
-        await host.close()
-        rmSync(build, { recursive: true, force: true })
-      },
-    }
-  } catch (error) {
-    rmSync(build, { recursive: true, force: true })
-    throw error
-  }
+  })
+  return foldersOf(folder)
 }

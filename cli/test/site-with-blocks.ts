@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadProject } from '@tessera/core/server'
-import { createTestHost, type TestHost } from '@tessera/core/testing'
+import { createTestHost, sharedFolder, type TestHost } from '@tessera/core/testing'
 import { buildSite, site } from '@tessera/site/server'
 import { modules } from './specification/modules.ts'
 
@@ -11,13 +9,22 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** The site of this repository's product, built once for any number of hosts. */
 export interface BuiltProduct {
   startHost(environment?: Readonly<Record<string, string>>): Promise<TestHost>
-  remove(): void
+}
+
+/** Folders of the product's site with all widgets, which is built once for all files of tests. */
+export async function builtSite() {
+  const folder = await sharedFolder('product-site', async empty =>
+    buildSite({ ...foldersOf(empty), project: await loadProject(root) }),
+  )
+  return foldersOf(folder)
+}
+
+function foldersOf(folder: string) {
+  return { root, dataDirectory: folder, buildDirectory: path.join(folder, 'build') }
 }
 
 export async function buildProduct(): Promise<BuiltProduct> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tessera-blocks-'))
-  const folders = { root, dataDirectory: folder, buildDirectory: path.join(folder, 'build') }
-  await buildSite({ ...folders, project: await loadProject(root) })
+  const folders = await builtSite()
   return {
     startHost: environment =>
       createTestHost({
@@ -25,6 +32,5 @@ export async function buildProduct(): Promise<BuiltProduct> {
         extensions: [site({ ...folders, mode: 'production' })],
         ...(environment && { environment }),
       }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

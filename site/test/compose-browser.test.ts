@@ -49,7 +49,6 @@ describe.skipIf(!existsSync(executablePath))('the composer, of a page in its fra
   afterAll(async () => {
     await browser?.close()
     await under?.close()
-    project?.remove()
   })
 
   beforeEach(async () => {

@@ -36,10 +36,7 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 async function idOfPage(url: string): Promise<string> {
   const filters = { and: [{ column: 'url', method: 'eq', value: url } as const] }

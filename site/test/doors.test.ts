@@ -53,10 +53,7 @@ beforeAll(async () => {
   ]
 }, 120_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 /** What everybody sees at each door, one line each: `a user: the feed`. */
 async function seen(): Promise<string[]> {

@@ -25,7 +25,6 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
   afterAll(async () => {
     await browser?.close()
     await under?.close()
-    project?.remove()
   })
 
   beforeEach(async () => {

@@ -44,7 +44,6 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
   afterAll(async () => {
     await browser?.close()
     await under?.close()
-    project?.remove()
   })
 
   beforeEach(async () => {

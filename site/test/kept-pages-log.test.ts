@@ -11,10 +11,7 @@ beforeAll(async () => {
   await makePage(under.host, '/logged', 'plain')
   await under.app.listen({ port: 0 })
 }, 60_000)
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 const get = (...more: string[]) => rawRequest(under.app, ['GET /en/logged HTTP/1.1', 'Host: a', ...more])
 const requests = () => lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'request')

@@ -23,10 +23,7 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 function get(url: string) {
   return under.app.inject({ url, headers: { host: 'example.com' } })

@@ -48,10 +48,7 @@ beforeAll(async () => {
   ;[plainId = '', counterId = ''] = await makePage(under.host, '/', 'plain', 'counter')
 }, 60_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 const shown = (id: string, query: object = {}) =>
   asEditor.get('/_compose/preview', { entity: 'website-builder/widgets', id, language: 'en', ...query })

@@ -23,10 +23,7 @@ beforeAll(async () => {
   await makePage(under.host, '/people/settings', 'plain')
 }, 60_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   under.app.inject({ url, headers: { host: 'example.com', ...headers } })

@@ -27,7 +27,6 @@ describe.skipIf(!existsSync(executablePath))('the session of whoever looks', () 
   afterAll(async () => {
     await browser?.close()
     await under?.close()
-    project?.remove()
   })
 
   beforeEach(async () => {

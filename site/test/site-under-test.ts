@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Input } from '@tessera/core'
 import { definePlugin, type Host, system } from '@tessera/core/server'
-import { createTestHost, type TestHost, type TestHostOptions } from '@tessera/core/testing'
+import { createTestHost, sharedFolder, type TestHost, type TestHostOptions } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import { widget as hostWidget, page, pagesToWidgets, widgetsToExternalWidgets } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
@@ -14,21 +13,26 @@ import { buildSite, type SiteOptions, site } from '../src/server/index.ts'
 
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url))
 
-/** A project with the fixture's widgets, built once for a file of tests. */
+/** A project with the fixture's widgets, built once for all files of tests. */
 export interface BuiltProject {
   readonly root: string
   startHost(options?: Partial<TestHostOptions>, siteOptions?: Partial<SiteOptions>): Promise<TestHost>
-  remove(): void
+}
+
+const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host', 'tessera-plugin-fixture']
+
+function foldersOf(root: string) {
+  return { root, dataDirectory: join(root, '.tessera'), buildDirectory: join(root, 'build') }
 }
 
 export async function buildProject(): Promise<BuiltProject> {
-  const root = mkdtempSync(join(tmpdir(), 'tessera-site-'))
-  mkdirSync(join(root, 'node_modules'))
-  symlinkSync(fixture, join(root, 'node_modules/tessera-plugin-fixture'))
-  symlinkSync(join(fixture, 'widgets'), join(root, 'node_modules/tessera-plugin-fixture-widgets'))
-  const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host', 'tessera-plugin-fixture']
-  const folders = { root, dataDirectory: join(root, '.tessera'), buildDirectory: join(root, 'build') }
-  await buildSite({ ...folders, project: { plugins } })
+  const root = await sharedFolder('site-fixture', async empty => {
+    mkdirSync(join(empty, 'node_modules'))
+    symlinkSync(fixture, join(empty, 'node_modules/tessera-plugin-fixture'))
+    symlinkSync(join(fixture, 'widgets'), join(empty, 'node_modules/tessera-plugin-fixture-widgets'))
+    await buildSite({ ...foldersOf(empty), project: { plugins } })
+  })
+  const folders = foldersOf(root)
   return {
     root,
     startHost: (options, siteOptions) =>
@@ -40,7 +44,6 @@ export async function buildProject(): Promise<BuiltProject> {
         extensions: [site({ ...folders, mode: 'production', ...siteOptions })],
         ...options,
       }),
-    remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 

@@ -24,10 +24,7 @@ beforeAll(async () => {
   await under.database.query({ text, values: [records] })
 }, 120_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   under.app.inject({ url, headers: { host: 'example.com', ...headers } })

@@ -18,10 +18,7 @@ beforeAll(async () => {
   await makePage(under.host, '/notes/[website-builder.articles.slug]', 'plain')
 }, 60_000)
 
-afterAll(async () => {
-  await under?.close()
-  project?.remove()
-})
+afterAll(() => under?.close())
 
 const get = (url: string, remoteAddress = '192.0.2.1') => under.app.inject({ url, remoteAddress })
 

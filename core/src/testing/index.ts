@@ -5,5 +5,6 @@ export { type DescribePluginOptions, describePlugin } from './describe-plugin.ts
 export { assertNoDrift } from './drift.ts'
 export { type RawAnswer, rawRequest } from './raw-request.ts'
 export { type SampleOptions, sampleInput, sampleValue } from './sample.ts'
+export { sharedFolder, shareFolders } from './shared-folder.ts'
 export { type TestAnswer, type TestClient, type TestRequest, type TestRow, testClient } from './test-client.ts'
 export { openTestDatabase, type TestDatabase } from './test-database.ts'

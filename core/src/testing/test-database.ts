@@ -48,13 +48,16 @@ async function openInMemory(hash: string, sources: readonly MigrationSource[]): 
 
 let dropped = 0
 
+/** Each holds about 100 MB; collecting walks over all that the process holds. */
+const mostDropped = 10
+
 /**
  * The memory of an embedded database is given back by the garbage collector only, which knows nothing of its size: a process
  * that opens hundreds of them, as one of tests does, would hold gigabytes.
  */
 function giveBackMemory(): void {
   dropped += 1
-  if (dropped % 4 === 0) collectGarbage()
+  if (dropped % mostDropped === 0) collectGarbage()
 }
 
 const collectGarbage = (() => {

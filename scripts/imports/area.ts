@@ -31,7 +31,7 @@ export type Door =
 const isTest = (file: string) => /\.test(-d)?\.tsx?$/.test(file) || /(^|\/)test\//.test(file)
 
 /** Modules that only ever run in Node, by the folder they are in. */
-const isServer = (file: string) => /^(src\/(server|render|testing|migration|vite)|migrations|seed)\//.test(file)
+const isServer = (file: string) => /^(src\/(server|render|testing|vite)|migrations|seed)\//.test(file)
 
 /** @param file path inside the package */
 export function areaOf({ folder }: WorkspacePackage, file: string): Area {

@@ -22,7 +22,7 @@ export function problemsOf(module: Module, packages: readonly WorkspacePackage[]
   return module.imports.flatMap(({ specifier, line, isType }) => {
     const what = specifier.startsWith('.')
       ? relativeProblem(module, specifier, isType)
-      : packageProblem(module, specifier, packages)
+      : packageProblem(module, specifier, isType, packages)
     return what ? [{ where: `${module.package.folder}/${module.file}:${line}`, what }] : []
   })
 }
@@ -40,7 +40,12 @@ function relativeProblem(module: Module, specifier: string, isType: boolean): st
   return undefined
 }
 
-function packageProblem(module: Module, specifier: string, packages: readonly WorkspacePackage[]): string | undefined {
+function packageProblem(
+  module: Module,
+  specifier: string,
+  isType: boolean,
+  packages: readonly WorkspacePackage[],
+): string | undefined {
   const area = areaOf(module.package, module.file)
   if (specifier.startsWith('virtual:')) {
     return ['browser side', 'server side', 'cli'].includes(area)
@@ -59,7 +64,10 @@ function packageProblem(module: Module, specifier: string, packages: readonly Wo
       : `A package imports its own files by path, not by its name (${specifier}).`
   }
   const target = packages.find(candidate => candidate.name === name)
-  return (target && doorProblem(module, target, `.${specifier.slice(name.length)}`)) ?? declarationProblem(module, name)
+  return (
+    (target && doorProblem(module, target, `.${specifier.slice(name.length)}`)) ??
+    declarationProblem(module, name, isType)
+  )
 }
 
 /** Tests go through the public door, migrations are written as for any other package, a manifest lies beside `dist` and `src`. */
@@ -83,13 +91,18 @@ function doorProblem(module: Module, target: WorkspacePackage, subpath: string):
   return `${target.name}${subpath.slice(1)} may not be imported by ${area}. ${rule.instead}`
 }
 
-function declarationProblem(module: Module, name: string): string | undefined {
+function declarationProblem(module: Module, name: string, isType: boolean): string | undefined {
   const { folder, manifest } = module.package
   const area = areaOf(module.package, module.file)
   if (area === 'core') return `${name}: the definition language has no dependency. Move what needs it to src/server/.`
-  const isDeclared = [manifest.dependencies, manifest.peerDependencies, manifest.optionalDependencies].some(
-    record => record && name in record,
-  )
+  // Nothing of a migration's type is left in what is published, and nobody imports a migration.
+  const isForTypes = isType && module.file.startsWith('migrations/')
+  const isDeclared = [
+    manifest.dependencies,
+    manifest.peerDependencies,
+    manifest.optionalDependencies,
+    ...(isForTypes ? [manifest.devDependencies] : []),
+  ].some(record => record && name in record)
   if (isDeclared || area === 'test') return undefined
   return `${name} is not among the dependencies of ${folder}/package.json. Add it: npm install ${name} -w ${folder}`
 }

@@ -67,7 +67,7 @@ test('definitions become a migration, the migration a table, and a renamed colum
   await tessera('migration', 'library', 'name_books', '--rename', 'title:name')
   expect(written()[1]).toMatch(/^\d{14}_name_books\.ts$/)
   const text = readFileSync(join(root, 'library', 'migrations', written()[1] as string), 'utf8')
-  expect(text).toContain(`t.renameColumn('library_books', 'title', 'name')`)
+  expect(text).toContain(`table.renameColumn('title', 'name')`)
 }, 180_000)
 
 test('migrations run, show where they stand, and are taken back when that is meant', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import corePackage from '@tessera/core/package.json' with { type: 'json' }
 import { openDatabase } from '../server/database/connection.ts'
 import type { OpenedDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -108,11 +109,9 @@ function withName(url: string, name: string): string {
   return changed.href
 }
 
-/** Changes whenever a migration, or what migrations are made of, does. */
+/** Changes whenever a migration, or what runs them, does. */
 function hashOf(sources: readonly MigrationSource[]): string {
-  const hash = createHash('sha256').update(process.versions.modules)
-  const helpers = new URL('../migration/', import.meta.url)
-  for (const name of readdirSync(helpers).toSorted()) hash.update(readFileSync(new URL(name, helpers)))
+  const hash = createHash('sha256').update(process.versions.modules).update(corePackage.dependencies.knex)
   for (const { module, name, url } of migrationFiles(sources)) {
     hash.update(`${module}/${name}\n`).update(readFileSync(url))
   }

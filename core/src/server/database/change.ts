@@ -11,6 +11,13 @@ export type Change =
       readonly fill?: string
     }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
+  /** Follows from what was renamed before; `table` by its new name. */
+  | {
+      readonly kind: 'renameIndex' | 'renameForeignKey'
+      readonly table: string
+      readonly from: string
+      readonly to: string
+    }
   | {
       readonly kind: 'changeType'
       readonly table: string
@@ -29,6 +36,7 @@ export type Change =
       readonly kind: 'changeDefault'
       readonly table: string
       readonly column: string
+      readonly type: string
       readonly from: string | null
       readonly to: string | null
     }
@@ -54,6 +62,8 @@ export function invert(changes: readonly Change[]): Change[] {
     switch (change.kind) {
       case 'renameTable':
       case 'renameColumn':
+      case 'renameIndex':
+      case 'renameForeignKey':
       case 'changeDefault':
         return { ...change, from: change.to, to: change.from } as Change
       case 'changeType': {
@@ -79,6 +89,9 @@ export function describeChange(change: Change): string {
     case 'addColumn':
     case 'dropColumn':
       return `${words[change.kind]} ${change.table}.${change.column.name}`
+    case 'renameIndex':
+    case 'renameForeignKey':
+      return `rename ${change.kind === 'renameIndex' ? 'index' : 'foreign key'} ${change.from} to ${change.to}`
     case 'changeType':
       return `change the type of ${change.table}.${change.column} from ${change.from} to ${change.to}`
     case 'changeDefault':

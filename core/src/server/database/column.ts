@@ -1,5 +1,14 @@
 import type { ColumnType, Field } from '../../index.ts'
-import { type ColumnDefinition, sqlLiteral } from '../../migration/column-builder.ts'
+import { quoteText } from './identifier.ts'
+
+/** A column, as the statements that make it need it. */
+export interface ColumnDefinition {
+  /** As PostgreSQL's `format_type` writes it. */
+  readonly type: string
+  readonly isNullable: boolean
+  /** SQL expression. */
+  readonly default?: string
+}
 
 /** Moments are kept to the millisecond, which is what a JavaScript Date and an ETag hold. */
 const types: Readonly<Record<ColumnType, string>> = {
@@ -21,4 +30,11 @@ export function columnOf(field: Field): ColumnDefinition {
     isNullable: field.nullable,
     ...(field.default !== undefined && { default: sqlLiteral(field.default, type) }),
   }
+}
+
+/** A value as an SQL expression for a column of the type. */
+function sqlLiteral(value: unknown, type: string): string {
+  if (type === 'jsonb') return quoteText(JSON.stringify(value))
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return quoteText(String(value))
 }

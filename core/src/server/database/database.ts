@@ -43,10 +43,16 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
+/** One connection of one's own. */
+export interface Session extends Queryable {
+  /** Sends everything over this connection. */
+  readonly knex: Knex
+}
+
 /** A database that this process opened, and may take whole connections of. */
 export interface OpenedDatabase extends Database {
   /** Runs `work` on one connection of its own, without time limits; what it sets and locks ends with it. */
-  session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>
+  session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The whole embedded database as a file, for `openDatabase({ snapshot })`. @throws on a server */
   snapshot(): Promise<Blob>
 }

@@ -9,6 +9,7 @@ import {
   UndecidedError,
 } from './answers.ts'
 import type { Change } from './change.ts'
+import { indexName } from './identifier.ts'
 import { type ColumnSchema, type ForeignKeySchema, fillOfType, type IndexSchema, type TableSchema } from './schema.ts'
 
 /**
@@ -26,12 +27,16 @@ export function diffSchemas(
   const renames = [...renamedTables(current, wanted, answers, questions)]
   const renamed = renames.reduce(applyTableRename, current)
   const columnRenames: Change[] = []
+  const followed: Change[] = []
   const pairs = wanted.flatMap(to => {
-    const from = renamed.find(({ name }) => name === to.name)
-    if (!from) return []
+    const place = renamed.findIndex(({ name }) => name === to.name)
+    const [before, from] = [current[place], renamed[place]]
+    if (!before || !from) return []
     const changes = renamedColumns(from, to, answers, questions)
+    const after = changes.reduce(applyColumnRename, from)
     columnRenames.push(...changes)
-    return [{ from: changes.reduce(applyColumnRename, from), to }]
+    followed.push(...renamedWith(before, after))
+    return [{ from: after, to }]
   })
   const steps = pairs.map(({ from, to }) => tableChanges(from, to, fills, answers, questions))
   const created = wanted.filter(({ name }) => !renamed.some(table => table.name === name))
@@ -41,6 +46,7 @@ export function diffSchemas(
   return [
     ...renames,
     ...columnRenames,
+    ...followed,
     ...steps.flatMap(({ removed }) => removed),
     ...creations(created, kept),
     ...steps.flatMap(({ changed }) => changed),
@@ -109,6 +115,30 @@ function applyColumnRename(table: TableSchema, change: Rename): TableSchema {
     indexes: table.indexes.map(index => ({ ...index, columns: index.columns.map(rename) })),
     foreignKeys: table.foreignKeys.map(key => ({ ...key, column: rename(key.column) })),
   }
+}
+
+/** Indexes and constraints, whose names follow from those of the table and its columns. */
+function renamedWith(before: TableSchema, after: TableSchema): Change[] {
+  const table = after.name
+  const names = ({ name, primaryKey, indexes }: TableSchema) => [
+    ...(primaryKey.length > 0 ? [indexName(name, [], 'pkey')] : []),
+    ...indexes.map(({ columns, isUnique }) => indexName(name, columns, isUnique ? 'unique' : 'index')),
+  ]
+  const foreign = ({ name, foreignKeys }: TableSchema) =>
+    foreignKeys.map(({ column }) => indexName(name, [column], 'foreign'))
+  return [
+    ...renamedPairs(names(before), names(after)).map(pair => ({ kind: 'renameIndex', table, ...pair }) as const),
+    ...renamedPairs(foreign(before), foreign(after)).map(
+      pair => ({ kind: 'renameForeignKey', table, ...pair }) as const,
+    ),
+  ]
+}
+
+function renamedPairs(before: readonly string[], after: readonly string[]): { from: string; to: string }[] {
+  return before.flatMap((from, place) => {
+    const to = after[place] as string
+    return from === to ? [] : [{ from, to }]
+  })
 }
 
 /** What changes within one table, by when it has to happen. */
@@ -189,8 +219,13 @@ function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableConte
   const { table, fillFor, answers, questions } = context
   const column = to.name
   const changes: Change[] = []
+  // Before all else: a cast may leave nothing. The way back fills it last, in the type that it had.
+  if (!from.isNullable && to.isNullable) {
+    const fill = fillOfType(from.type)
+    changes.push({ kind: 'dropNotNull', table, column, ...(fill !== undefined && { fill }) })
+  }
   const isRetyped = from.type !== to.type
-  const drop: Change = { kind: 'changeDefault', table, column, from: from.default, to: null }
+  const drop: Change = { kind: 'changeDefault', table, column, type: from.type, from: from.default, to: null }
   if (isRetyped) {
     const using = answerFor(answers.casts, table, column)
     if (using === undefined && !wideningCasts.has(`${from.type} → ${to.type}`)) {
@@ -202,15 +237,13 @@ function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableConte
     changes.push({ kind: 'changeType', table, column, ...types })
   }
   const before = isRetyped ? null : from.default
-  if (before !== to.default) changes.push({ kind: 'changeDefault', table, column, from: before, to: to.default })
+  if (before !== to.default) {
+    changes.push({ kind: 'changeDefault', table, column, type: to.type, from: before, to: to.default })
+  }
   if (from.isNullable && !to.isNullable) {
     const fill = fillFor(column)
     if (fill === undefined) questions.push(missingFill(table, column))
     changes.push({ kind: 'setNotNull', table, column, ...(fill !== undefined && { fill }) })
-  }
-  if (!from.isNullable && to.isNullable) {
-    const fill = fillOfType(to.type)
-    changes.push({ kind: 'dropNotNull', table, column, ...(fill !== undefined && { fill }) })
   }
   return changes
 }

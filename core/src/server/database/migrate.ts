@@ -1,7 +1,13 @@
-import { runSteps } from '../../migration/steps.ts'
-import type { Database, OpenedDatabase, Queryable } from './database.ts'
+import type { Knex } from 'knex'
+import type { Database, OpenedDatabase, Queryable, Session } from './database.ts'
 import { ledgerName, quoteIdentifier as quote } from './identifier.ts'
-import { loadMigration, type MigrationFile, type MigrationSource, migrationFiles } from './migration-source.ts'
+import {
+  isWithoutTransaction,
+  type MigrationFile,
+  type MigrationSource,
+  ModuleMigrations,
+  migrationFiles,
+} from './migration-source.ts'
 
 export { type MigrationSource, migrationSources } from './migration-source.ts'
 
@@ -17,9 +23,9 @@ export interface MigrationState {
 
 interface LedgerRow {
   readonly module: string
+  readonly id: number
   readonly name: string
-  readonly position: number
-  readonly applied_at: string
+  readonly migration_time: string
 }
 
 /** A migration that failed; it left nothing behind. */
@@ -31,8 +37,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Runs the migrations that wait. Any number of processes may do so at once: one of them does it, the others wait for it.
- * Each file runs in a transaction of its own, together with its row in the module's ledger.
+ * Runs the migrations that wait, by Knex's migrator. Any number of processes may do so at once: one of them does it, the others
+ * wait for it. Each file runs in a transaction of its own, together with its row in the module's ledger.
  * @returns what this call has run
  * @throws MigrationError when one fails; those before it stay
  */
@@ -44,15 +50,10 @@ export async function migrate(
   const files = migrationFiles(sources)
   if ((await waiting(database, sources, files)).length === 0) return []
   return locked(database, async session => {
-    for (const { module } of sources) await createLedger(session, module)
     const due = await waiting(session, sources, files)
+    const migrator = new Migrator(session, files)
     for (const file of due) {
-      const { up } = await loadMigration(file)
-      await inTransaction(session, file, async () => {
-        await runSteps(session, up)
-        const text = `insert into ${quote(ledgerName(file.module))} ("name") values ($1)`
-        await session.query({ text, values: [file.name] })
-      })
+      await migrator.run('up', file)
       onApplied(file)
     }
     return due
@@ -67,10 +68,10 @@ export async function migrationStatus(
   const rows = await readLedgers(database, sources)
   const files = migrationFiles(sources)
   const known = new Set(files.map(keyOf))
-  const applied = new Map(rows.map(row => [keyOf(row), row.applied_at]))
+  const applied = new Map(rows.map(row => [keyOf(row), row.migration_time]))
   return [
     ...files.map(file => state(file, applied.get(keyOf(file)) ?? null, false)),
-    ...rows.filter(row => !known.has(keyOf(row))).map(row => state(row, row.applied_at, true)),
+    ...rows.filter(row => !known.has(keyOf(row))).map(row => state(row, row.migration_time, true)),
   ]
 }
 
@@ -90,16 +91,13 @@ export async function migrateDown(
   if (source.length === 0) throw new TypeError(`There is no module ${module} with migrations in the configuration`)
   const files = new Map(migrationFiles(source).map(file => [file.name, file]))
   return locked(database, async session => {
-    const rows = (await readLedgers(session, source)).toSorted((a, b) => b.position - a.position).slice(0, steps)
+    const rows = (await readLedgers(session, source)).toSorted((a, b) => b.id - a.id).slice(0, steps)
+    const migrator = new Migrator(session, [...files.values()])
     const taken: MigrationFile[] = []
     for (const { name } of rows) {
       const file = files.get(name)
       if (!file) throw new MigrationError({ module, name }, new Error('its file is not there'))
-      const { down } = await loadMigration(file)
-      await inTransaction(session, file, async () => {
-        await runSteps(session, down)
-        await session.query({ text: `delete from ${quote(ledgerName(module))} where "name" = $1`, values: [name] })
-      })
+      await migrator.run('down', file)
       taken.push(file)
     }
     return taken
@@ -107,7 +105,7 @@ export async function migrateDown(
 }
 
 /** Holds the one lock of all migrations; it belongs to the session, so that it ends with its process. */
-async function locked<Result>(database: Database, work: (session: Queryable) => Promise<Result>): Promise<Result> {
+async function locked<Result>(database: Database, work: (session: Session) => Promise<Result>): Promise<Result> {
   return (database as OpenedDatabase).session(async session => {
     await session.query({ text: `select pg_advisory_lock(${lockKey})` })
     const result = await work(session)
@@ -119,15 +117,44 @@ async function locked<Result>(database: Database, work: (session: Queryable) => 
 /** Any number that nothing else in the database locks: the letters "tessera" as a bigint. */
 const lockKey = `x'0074657373657261'::bigint`
 
-async function inTransaction(session: Queryable, file: MigrationFile, work: () => Promise<void>): Promise<void> {
-  await session.query({ text: 'begin' })
-  try {
-    await work()
-    await session.query({ text: 'commit' })
-  } catch (error) {
-    // Where the connection is lost there is nothing to roll back: the server does it.
-    await session.query({ text: 'rollback' }).catch(() => undefined)
-    throw new MigrationError(file, error)
+/** Knex's migrator on the connection that holds the lock. */
+class Migrator {
+  readonly #session: Session
+  readonly #files: readonly MigrationFile[]
+  /** Modules whose ledgers are known to be free. */
+  readonly #free = new Set<string>()
+
+  constructor(session: Session, files: readonly MigrationFile[]) {
+    this.#session = session
+    this.#files = files
+  }
+
+  async run(direction: 'up' | 'down', file: MigrationFile): Promise<void> {
+    const { module, name } = file
+    const migrate = this.#session.knex.migrate
+    const config = {
+      name,
+      tableName: ledgerName(module),
+      migrationSource: new ModuleMigrations(this.#files, module),
+      // A ledger also knows files of newer releases, and bridges to modules that were removed.
+      disableMigrationsListValidation: true,
+    }
+    try {
+      // Whoever holds our lock is alone: Knex's own can only be left over from a process that was killed.
+      if (!this.#free.has(module)) await migrate.forceFreeMigrationsLock(config)
+      this.#free.add(module)
+      if (direction === 'up') await migrate.up(config)
+      else await this.#down(file, config)
+    } catch (error) {
+      throw new MigrationError(file, error)
+    }
+  }
+
+  /** Taken back by itself, Knex would remove the row of the ledger after the transaction of the file. */
+  async #down(file: MigrationFile, config: Knex.MigratorConfig & { name: string }): Promise<void> {
+    const { knex } = this.#session
+    if (await isWithoutTransaction(file)) await knex.migrate.down(config)
+    else await knex.transaction(transaction => transaction.migrate.down(config))
   }
 }
 
@@ -140,16 +167,6 @@ async function waiting(
   return files.filter(file => !applied.has(keyOf(file)))
 }
 
-async function createLedger(session: Queryable, module: string): Promise<void> {
-  await session.query({
-    text: `create table if not exists ${quote(ledgerName(module))} (
-      "name" text primary key,
-      "position" integer not null generated always as identity,
-      "applied_at" timestamp(3) with time zone not null default now()
-    )`,
-  })
-}
-
 /** What the ledgers of the modules say, in one statement; a module without one has run nothing. */
 async function readLedgers(queryable: Queryable, sources: readonly MigrationSource[]): Promise<LedgerRow[]> {
   const tables = new Map(sources.map(({ module }) => [ledgerName(module), module]))
@@ -160,9 +177,9 @@ async function readLedgers(queryable: Queryable, sources: readonly MigrationSour
   if (found.length === 0) return []
   const parts = found.map(({ name }) => {
     const module = tables.get(name)?.replaceAll("'", "''")
-    return `select '${module}' as "module", "name", "position", "applied_at" from ${quote(name)}`
+    return `select '${module}' as "module", "id", "name", "migration_time" from ${quote(name)}`
   })
-  return queryable.query<LedgerRow>({ text: `${parts.join(' union all ')} order by "module", "position"` })
+  return queryable.query<LedgerRow>({ text: `${parts.join(' union all ')} order by "module", "id"` })
 }
 
 function keyOf({ module, name }: { readonly module: string; readonly name: string }): string {

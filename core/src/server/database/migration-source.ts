@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import type { Migration } from '../../migration/v1.ts'
+import type { Knex } from 'knex'
 import { bridgesOf } from '../discover-plugins.ts'
 import type { Plugin } from '../plugin.ts'
 
@@ -53,13 +53,50 @@ export function migrationFiles(sources: readonly MigrationSource[]): MigrationFi
   return [...own, ...bridges]
 }
 
-/** @throws when the file's default export is not what `migration()` gives */
-export async function loadMigration({ module, name, url }: MigrationFile): Promise<Migration> {
-  const loaded: { default?: Migration } = await import(/* @vite-ignore */ url.href)
-  if (loaded.default?.['~migration'] !== 1) {
-    throw new TypeError(`Migration ${module}/${name}: its default export must be what migration({ up, down }) gives`)
+/** What Knex's migrator is given: the files of one module. */
+export class ModuleMigrations implements Knex.MigrationSource<MigrationFile> {
+  readonly #files: MigrationFile[]
+
+  constructor(files: readonly MigrationFile[], module: string) {
+    this.#files = files.filter(file => file.module === module)
   }
-  return loaded.default
+
+  async getMigrations(): Promise<MigrationFile[]> {
+    return this.#files
+  }
+
+  getMigrationName({ name }: MigrationFile): string {
+    return name
+  }
+
+  async getMigration(file: MigrationFile): Promise<Knex.Migration> {
+    const { up, down, ...rest } = await load(file)
+    return { ...rest, up: awaited('up', up), ...(down && { down: awaited('down', down) }) }
+  }
+}
+
+/** `export const config = { transaction: false }`, for what PostgreSQL does outside of transactions only. */
+export async function isWithoutTransaction(file: MigrationFile): Promise<boolean> {
+  return (await load(file)).config?.transaction === false
+}
+
+type Migration = Knex.Migration & { readonly config?: { readonly transaction?: boolean } }
+
+function load({ url }: MigrationFile): Promise<Migration> {
+  return import(/* @vite-ignore */ url.href)
+}
+
+type Direction = NonNullable<Knex.Migration['down']>
+
+/** A builder that nobody awaits never runs, and nobody would notice. */
+function awaited(name: string, work: Direction): Direction {
+  return knex => {
+    const done: unknown = work(knex)
+    if (typeof (done as Partial<Promise<void>> | undefined)?.then !== 'function') {
+      throw new TypeError(`${name}() returns no promise: declare it async, and await what it does`)
+    }
+    return done as Promise<void>
+  }
 }
 
 /** `.ts` in a working copy and `.js` in a published package are the same migration. */

@@ -1,156 +1,271 @@
 import { type Change, invert } from './change.ts'
-import type { ColumnSchema, ForeignKeySchema, TableSchema } from './schema.ts'
+import { indexName } from './identifier.ts'
+import type { ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
+import { brokenChainLines, call, chainLines, list, option, quote, type Source } from './source-lines.ts'
 
-const lineWidth = 120
+/** The source of a Knex migration that makes the changes and takes them back, formatted as Biome would. */
+export function migrationText(changes: readonly Change[]): string {
+  return [
+    "import type { Knex } from 'knex'\n",
+    directionText('up', changes.flatMap(stepsOf)),
+    directionText(
+      'down',
+      invert(changes).flatMap(change => {
+        const [first, ...rest] = stepsOf(change)
+        const note = noteOf(change)
+        return first ? [note === undefined ? first : { ...first, note }, ...rest] : []
+      }),
+    ),
+  ].join('\n')
+}
 
-const kinds: Readonly<Record<string, string>> = {
+/** What a change becomes: a statement of its own, or lines of a table that is altered. */
+interface Step {
+  readonly lines: readonly string[]
+  readonly note?: string
+  readonly alters?: { readonly table: string; readonly rank: Rank }
+}
+
+/** Knex adds the columns of a table first, then changes others, then does the rest. */
+type Rank = 'add' | 'change' | 'rest'
+
+const ranks: readonly Rank[] = ['add', 'change', 'rest']
+
+/** Where a statement stands, and what is altered inside of one. */
+const [outer, inner] = [2, 4]
+
+function directionText(name: 'up' | 'down', steps: readonly Step[]): string {
+  const statements = steps
+    .reduce<Step[][]>((groups, step) => {
+      const group = groups.at(-1)
+      if (group && isContinued(group.at(-1) as Step, step)) group.push(step)
+      else groups.push([step])
+      return groups
+    }, [])
+    .map(statementLines)
+  const text = statements.reduce((before, lines, place) => {
+    const isApart = lines.length > 1 || (statements[place - 1]?.length ?? 0) > 1
+    return `${before}${place > 0 && isApart ? '\n' : ''}${lines.map(line => `  ${line}\n`).join('')}`
+  }, '')
+  return `export async function ${name}(knex: Knex): Promise<void> {\n${text}}\n`
+}
+
+function isContinued({ alters: before }: Step, { alters: after }: Step): boolean {
+  if (!before || !after || before.table !== after.table) return false
+  return ranks.indexOf(before.rank) <= ranks.indexOf(after.rank)
+}
+
+function statementLines(steps: readonly Step[]): string[] {
+  const [first] = steps
+  const lines = steps.flatMap(step => [...(step.note === undefined ? [] : [`// ${step.note}`]), ...step.lines])
+  return first?.alters ? tableLines('alterTable', first.alters.table, lines) : lines
+}
+
+function tableLines(verb: 'createTable' | 'alterTable', table: string, lines: readonly string[]): string[] {
+  return [`await knex.schema.${verb}(${quote(table)}, table => {`, ...lines.map(line => `  ${line}`), '})']
+}
+
+function stepsOf(change: Change): Step[] {
+  switch (change.kind) {
+    case 'createTable':
+      return [{ lines: createTableLines(change.table) }]
+    case 'dropTable':
+      return [statement('knex.schema', call('.dropTable', quote(change.table.name)))]
+    case 'renameTable':
+      return [statement('knex.schema', call('.renameTable', quote(change.from), quote(change.to)))]
+    case 'renameColumn':
+      return [altered(change.table, 'rest', call('.renameColumn', quote(change.from), quote(change.to)))]
+    case 'renameIndex':
+      return [raw('alter index ?? rename to ??', change.from, change.to)]
+    case 'renameForeignKey':
+      return [raw('alter table ?? rename constraint ?? to ??', change.table, change.from, change.to)]
+    case 'addColumn':
+      return addColumnSteps(change.table, change.column, change.fill)
+    case 'dropColumn':
+      return [altered(change.table, 'rest', call('.dropColumn', quote(change.column.name)))]
+    case 'changeType':
+      return [changeTypeStep(change)]
+    case 'setNotNull':
+      return [
+        ...(change.fill === undefined ? [] : [filled(change.table, change.column, change.fill)]),
+        altered(change.table, 'rest', call('.dropNullable', quote(change.column))),
+      ]
+    case 'dropNotNull':
+      return [altered(change.table, 'rest', call('.setNullable', quote(change.column)))]
+    case 'changeDefault': {
+      const column = { name: change.column, type: change.type, default: change.to }
+      const only = '{ alterNullable: false, alterType: false }'
+      return [altered(change.table, 'change', typeCall(column), ...defaultCalls(column), call('.alter', only))]
+    }
+    case 'addIndex':
+      return [altered(change.table, 'rest', addIndexCall(change.table, change.index))]
+    case 'dropIndex': {
+      const { columns, isUnique } = change.index
+      const name = givenName(change.table, columns, isUnique ? 'unique' : 'index')
+      return [altered(change.table, 'rest', call(isUnique ? '.dropUnique' : '.dropIndex', list(columns), ...name))]
+    }
+    case 'addForeignKey': {
+      const calls = referenceCalls(change.table, change.foreignKey)
+      return [altered(change.table, 'rest', call('.foreign', quote(change.foreignKey.column)), ...calls)]
+    }
+    case 'dropForeignKey': {
+      const { column } = change.foreignKey
+      const name = givenName(change.table, [column], 'foreign')
+      return [altered(change.table, 'rest', call('.dropForeign', quote(column), ...name))]
+    }
+  }
+}
+
+/** What the way back can't bring back. */
+function noteOf(change: Change): string | undefined {
+  switch (change.kind) {
+    case 'createTable':
+      return 'The records of this table do not come back.'
+    case 'addColumn':
+      return 'The values of this column do not come back.'
+    case 'changeType':
+      return 'A value that the old type does not take ends this.'
+    case 'dropNotNull':
+      return change.fill === undefined ? undefined : 'Values that were filled in stay.'
+    default:
+      return undefined
+  }
+}
+
+function statement(base: string, ...calls: readonly Source[]): Step {
+  return { lines: chainLines(`await ${base}`, calls, outer) }
+}
+
+function altered(table: string, rank: Rank, ...calls: readonly Source[]): Step {
+  return { alters: { table, rank }, lines: chainLines('table', calls, inner) }
+}
+
+function raw(sql: string, ...names: readonly string[]): Step {
+  return statement('knex', call('.raw', quote(sql), list(names)))
+}
+
+/** An expression in a statement of Knex, where a question mark is a value. */
+function escaped(expression: string): string {
+  return expression.replaceAll('?', '\\?')
+}
+
+function createTableLines(table: TableSchema): string[] {
+  const uniques = table.indexes.filter(({ isUnique }) => isUnique)
+  const others = table.indexes.filter(({ isUnique }) => !isUnique)
+  return tableLines('createTable', table.name, [
+    ...table.columns.flatMap(column => {
+      const reference = table.foreignKeys.find(key => key.column === column.name)
+      const calls = [
+        typeCall(column),
+        ...primaryCalls(table, column),
+        ...(reference ? referenceCalls(table.name, reference) : []),
+        ...defaultCalls(column),
+      ]
+      return chainLines('table', calls, inner)
+    }),
+    ...[...uniques, ...others].flatMap(index => chainLines('table', [addIndexCall(table.name, index)], inner)),
+  ])
+}
+
+function primaryCalls({ name, primaryKey }: TableSchema, column: ColumnSchema): Source[] {
+  if (primaryKey.length !== 1 || primaryKey[0] !== column.name) {
+    return column.isNullable || column.isIdentity ? [] : ['.notNullable()']
+  }
+  const constraint = givenName(name, [], 'pkey')
+  return [call('.primary', ...constraint.map(given => option('constraintName', given)))]
+}
+
+/** A column that can't be empty is filled before it says so. */
+function addColumnSteps(table: string, column: ColumnSchema, fill: string | undefined): Step[] {
+  const isEmptyFirst = column.isNullable || fill !== undefined
+  const calls = [typeCall(column), ...(isEmptyFirst ? [] : ['.notNullable()']), ...defaultCalls(column)]
+  const added = altered(table, 'add', ...calls)
+  if (fill === undefined) return [added]
+  const required = altered(table, 'rest', call('.dropNullable', quote(column.name)))
+  return [added, filled(table, column.name, fill), ...(column.isNullable ? [] : [required])]
+}
+
+function filled(table: string, column: string, expression: string): Step {
+  const values = option(column, call('knex.raw', quote(escaped(expression))))
+  const calls = [call('.whereNull', quote(column)), call('.update', values)]
+  return { lines: brokenChainLines(`await knex(${quote(table)})`, calls, outer) }
+}
+
+function changeTypeStep({ table, column, from, to, using }: Extract<Change, { kind: 'changeType' }>): Step {
+  const expression = using ?? conversion(from, to)
+  if (expression === undefined) {
+    return altered(table, 'change', typeCall({ name: column, type: to }), call('.alter', '{ alterNullable: false }'))
+  }
+  const sql = `alter table ?? alter column ?? type ${to} using `
+  if (using !== undefined) return raw(sql + escaped(using), table, column)
+  return raw(sql + expression, table, column, column)
+}
+
+/** Types whose values PostgreSQL turns into one another by a plain cast. */
+const families = [
+  ['integer', 'bigint', 'numeric'],
+  ['date', 'timestamp(3) with time zone'],
+]
+
+/** Where a cast isn't enough: an expression with `??` for the column. */
+function conversion(from: string, to: string): string | undefined {
+  if (families.some(types => types.includes(from) && types.includes(to))) return undefined
+  if (to === 'jsonb') return 'to_jsonb(??)'
+  if (from === 'jsonb') return `(?? #>> '{}')::${to}`
+  return from === 'text' || to === 'text' ? undefined : `??::text::${to}`
+}
+
+const builders: Readonly<Record<string, string>> = {
   text: 'text',
   integer: 'integer',
-  bigint: 'bigint',
-  numeric: 'numeric',
+  bigint: 'bigInteger',
   boolean: 'boolean',
   date: 'date',
-  'timestamp(3) with time zone': 'timestamptz',
   jsonb: 'jsonb',
   uuid: 'uuid',
 }
 
-/** The source of a migration that makes the changes and takes them back, formatted as Biome would. */
-export function migrationText(changes: readonly Change[]): string {
-  const body = [direction('up', changes), direction('down', invert(changes))].join('\n')
-  const imported = ['migration', ...Object.values(kinds), 'column'].filter(
-    name => name === 'migration' || new RegExp(`\\b(?<!\\.)${name}\\(`).test(body),
-  )
-  return `${importLine(imported.toSorted())}\n\nexport default migration({\n${body}\n})\n`
+function typeCall(column: Pick<ColumnSchema, 'name' | 'type'> & Partial<ColumnSchema>): Source {
+  const name = quote(column.name)
+  if (column.isIdentity) return call('.specificType', name, quote(`${column.type} generated always as identity`))
+  if (column.type === 'numeric') return call('.decimal', name, 'null')
+  if (column.type === 'timestamp(3) with time zone') return call('.timestamp', name, '{ precision: 3 }')
+  const builder = builders[column.type]
+  return builder ? call(`.${builder}`, name) : call('.specificType', name, quote(column.type))
 }
 
-function importLine(names: readonly string[]): string {
-  const line = `import { ${names.join(', ')} } from '@tessera/core/migration/v1'`
-  if (line.length <= lineWidth) return line
-  return `import {\n${names.map(name => `  ${name},\n`).join('')}} from '@tessera/core/migration/v1'`
-}
-
-function direction(name: 'up' | 'down', changes: readonly Change[]): string {
-  const steps = changes.map(change => stepLines(change).map(line => (line ? `    ${line}` : line)))
-  // A table stands apart from what is around it.
-  const text = steps.reduce((before, lines, place) => {
-    if (place === 0) return lines.join('\n')
-    const isApart = lines.length > 3 || (steps[place - 1]?.length ?? 0) > 3
-    return `${before}\n${isApart ? '\n' : ''}${lines.join('\n')}`
-  }, '')
-  return `  ${name}(t) {\n${text}\n  },`
-}
-
-function stepLines(change: Change): string[] {
-  switch (change.kind) {
-    case 'createTable':
-      return createTableLines(change.table)
-    case 'dropTable':
-      return [call('dropTable', quote(change.table.name))]
-    case 'renameTable':
-      return [call('renameTable', quote(change.from), quote(change.to))]
-    case 'renameColumn':
-      return [call('renameColumn', quote(change.table), quote(change.from), quote(change.to))]
-    case 'addColumn': {
-      const fill = change.fill === undefined ? '' : `.fill(${quote(change.fill)})`
-      const column = `${columnSource(change.column, [])}${fill}`
-      return [call('addColumn', quote(change.table), quote(change.column.name), column)]
-    }
-    case 'dropColumn':
-      return [call('dropColumn', quote(change.table), quote(change.column.name))]
-    case 'changeType': {
-      const using = change.using === undefined ? [] : [quote(change.using)]
-      return [call('changeType', quote(change.table), quote(change.column), typeSource(change.to), ...using)]
-    }
-    case 'setNotNull': {
-      const fill = change.fill === undefined ? [] : [quote(change.fill)]
-      return [call('setNotNull', quote(change.table), quote(change.column), ...fill)]
-    }
-    case 'dropNotNull':
-      return [call('dropNotNull', quote(change.table), quote(change.column))]
-    case 'changeDefault':
-      if (change.to === null) return [call('dropDefault', quote(change.table), quote(change.column))]
-      return [call('setDefault', quote(change.table), quote(change.column), quote(change.to))]
-    case 'addIndex':
-    case 'dropIndex': {
-      const verb = change.kind === 'addIndex' ? 'add' : 'drop'
-      return indexLines(verb, change.table, change.index)
-    }
-    case 'addForeignKey': {
-      const { column, table, onDelete } = change.foreignKey
-      return [call('addForeignKey', quote(change.table), quote(column), quote(table), quote(onDelete))]
-    }
-    case 'dropForeignKey':
-      return [call('dropForeignKey', quote(change.table), quote(change.foreignKey.column))]
-  }
-}
-
-function createTableLines(table: TableSchema): string[] {
-  const columns = table.columns.flatMap(column => columnLines(table, column))
-  return [
-    `t.createTable(${quote(table.name)}, {`,
-    ...columns.map(line => `  ${line}`),
-    '})',
-    ...table.indexes.filter(({ isUnique }) => isUnique).flatMap(index => indexLines('add', table.name, index)),
-    ...table.indexes.filter(({ isUnique }) => !isUnique).flatMap(index => indexLines('add', table.name, index)),
-  ]
-}
-
-function columnLines(table: TableSchema, column: ColumnSchema): string[] {
-  const isPrimaryKey = table.primaryKey.length === 1 && table.primaryKey[0] === column.name
-  const reference = table.foreignKeys.find(key => key.column === column.name)
-  const calls = [
-    ...(isPrimaryKey ? ['.primaryKey()'] : column.isNullable ? [] : ['.notNull()']),
-    ...(column.isIdentity ? ['.identity()'] : []),
-    ...(reference ? [`.references(${quote(reference.table)}, ${quote(reference.onDelete)})`] : []),
-  ]
-  const head = `${column.name}: ${typeSource(column.type)}`
-  const tail = [...calls, ...defaultCalls(column)]
-  const line = `${head}${tail.join('')},`
-  if (line.length + 6 <= lineWidth || tail.length < 2) return [line]
-  return [head, ...tail.map((part, place) => `  ${part}${place === tail.length - 1 ? ',' : ''}`)]
-}
-
-function columnSource(column: ColumnSchema, foreignKeys: readonly ForeignKeySchema[]): string {
-  const table = { name: '', columns: [], primaryKey: [], indexes: [], foreignKeys }
-  const source = columnLines(table, column).join('').replaceAll('  .', '.')
-  return source.slice(column.name.length + 2, -1)
-}
-
-function typeSource(type: string): string {
-  const kind = kinds[type]
-  return kind ? `${kind}()` : `column(${quote(type)})`
-}
-
-/** `.default('x')` where PostgreSQL's expression is a plain value, else the expression itself. */
-function defaultCalls({ default: expression, type }: ColumnSchema): string[] {
+/** `.defaultTo('x')` where PostgreSQL's expression is a plain value, else the expression itself. */
+function defaultCalls({ default: expression }: Pick<ColumnSchema, 'default'>): Source[] {
   if (expression === null) return []
-  if (/^(true|false|\d+(\.\d+)?)$/.test(expression)) return [`.default(${expression})`]
-  const text = /^'((?:[^'\\]|'')*)'::[a-z0-9() ]+$/.exec(expression)?.[1]?.replaceAll("''", "'")
-  if (type === 'jsonb' && (text === '{}' || text === '[]')) return [`.default(${text})`]
-  if (type === 'text' && text !== undefined) return [`.default(${quote(text)})`]
-  return [`.defaultSql(${quote(expression)})`]
+  if (/^(true|false|\d+(\.\d+)?)$/.test(expression)) return [call('.defaultTo', expression)]
+  const [, isEscaped, literal] = /^(E?)'((?:[^'\\]|''|\\.)*)'::[a-z0-9() ]+$/s.exec(expression) ?? []
+  if (literal === undefined) return [call('.defaultTo', call('knex.raw', quote(expression)))]
+  const text = literal.replaceAll("''", "'").replace(/\\(.)/gs, isEscaped ? '$1' : '\\$1')
+  return [call('.defaultTo', text.includes('?') ? call('knex.raw', quote(unquestioned(text))) : quote(text))]
 }
 
-function indexLines(verb: 'add' | 'drop', table: string, index: { columns: readonly string[]; isUnique: boolean }) {
-  const name = `${verb}${index.isUnique ? 'Unique' : 'Index'}`
-  const line = call(name, quote(table), `[${index.columns.map(quote).join(', ')}]`)
-  if (line.length + 4 <= lineWidth) return [line]
-  return [`t.${name}(${quote(table)}, [`, ...index.columns.map(column => `  ${quote(column)},`), '])']
+/** A text as SQL without a question mark: Knex would take it for a value, in a default also where it is escaped. */
+function unquestioned(text: string): string {
+  return `U&'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('?', '\\003F')}'`
 }
 
-/** A call on one line, or with an argument a line where that is too long. */
-function call(name: string, ...parameters: readonly string[]): string {
-  const line = `t.${name}(${parameters.join(', ')})`
-  if (line.length + 4 <= lineWidth) return line
-  return [`t.${name}(`, ...parameters.map(parameter => `      ${parameter},`), '    )'].join('\n')
+function addIndexCall(table: string, { columns, isUnique }: IndexSchema): Source {
+  const name = givenName(table, columns, isUnique ? 'unique' : 'index')
+  if (!isUnique) return call('.index', list(columns), ...name)
+  return call('.unique', list(columns), ...name.map(given => option('indexName', given)))
 }
 
-/** A text in the quotes that need fewer escapes, single ones where it doesn't matter. */
-function quote(text: string): string {
-  const singles = text.split("'").length
-  const doubles = text.split('"').length
-  const mark = singles > doubles ? '"' : "'"
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll(mark, `\\${mark}`)
-  return `${mark}${escaped}${mark}`
+function referenceCalls(table: string, { column, table: target, onDelete }: ForeignKeySchema): Source[] {
+  return [
+    call('.references', quote('id')),
+    call('.inTable', quote(target)),
+    call('.onDelete', quote(onDelete.toUpperCase())),
+    ...givenName(table, [column], 'foreign').map(name => call('.withKeyName', name)),
+  ]
+}
+
+/** The name of an index or a constraint, where Knex would give one that is too long. */
+function givenName(table: string, columns: readonly string[], suffix: Parameters<typeof indexName>[2]): string[] {
+  const name = indexName(table, columns, suffix)
+  return name === [table, ...columns, suffix].join('_') ? [] : [quote(name)]
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import createKnex, { type Knex } from 'knex'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { AnswerTooLargeError, BoundedQuery } from './bounded-query.ts'
-import type { Database, OpenedDatabase, Queryable, Statement, Transaction } from './database.ts'
+import type { Database, OpenedDatabase, Session, Statement, Transaction } from './database.ts'
 import { FairQueue } from './fair-queue.ts'
 import { quoteIdentifier } from './identifier.ts'
 import type { Listener } from './listener.ts'
@@ -61,15 +61,7 @@ export class PooledDatabase implements OpenedDatabase {
     })
     // Without a listener, a connection that is lost while it is in use would end the process.
     pool.on('connect', client => client.on('error', error => Object.assign(client, { __knex__disposed: error })))
-    const shared = { connect: () => this.#connect() }
-    this.knex = createKnex({
-      client: 'pg',
-      connectionPool: shared as Knex.ConnectionPool,
-      compileSqlOnError: false,
-      // What Knex warns of, it throws as well.
-      log: { warn: () => undefined },
-    })
-    this.knex.on('query', ({ sql }: { sql: string }) => this.#observed(sql))
+    this.knex = this.#knexOver({ connect: () => this.#connect() } as Knex.ConnectionPool)
   }
 
   async query<Row>(statement: Statement): Promise<Row[]> {
@@ -129,7 +121,7 @@ export class PooledDatabase implements OpenedDatabase {
     return result
   }
 
-  async session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
+  async session<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await this.#connect()
     const holder: Holder = { isOpen: true }
     try {
@@ -141,7 +133,10 @@ export class PooledDatabase implements OpenedDatabase {
       if (this.kind === 'postgresql') {
         await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
       }
-      const session: Queryable = { query: statement => this.#send(client, statement) }
+      const session: Session = {
+        query: statement => this.#send(client, statement),
+        knex: this.#knexOver(poolOf(client)),
+      }
       return await this.#holders.run(holder, () => work(session))
     } finally {
       holder.isOpen = false
@@ -239,9 +234,35 @@ export class PooledDatabase implements OpenedDatabase {
     if (prepared.length > 0) await client.query(prepared.map(name => `deallocate ${quoteIdentifier(name)}`).join(';'))
   }
 
+  #knexOver(connectionPool: Knex.ConnectionPool): Knex {
+    const knex = createKnex({
+      client: 'pg',
+      connectionPool,
+      compileSqlOnError: false,
+      // What Knex warns of, it throws as well.
+      log: { warn: () => undefined },
+    })
+    knex.on('query', ({ sql }: { sql: string }) => this.#observed(sql))
+    return knex
+  }
+
   #observed(text: string): void {
     for (const observer of this.#observers) observer(text)
   }
+}
+
+/** What Knex takes for a pool: whoever asks gets the one connection, and gives nothing back. */
+function poolOf(client: PoolClient): Knex.ConnectionPool {
+  const connection = Object.assign(client, { __knexUid: 'session' })
+  const none = () => 0
+  return {
+    acquire: () => ({ promise: Promise.resolve(connection) }),
+    release: () => true,
+    destroy: async () => undefined,
+    numFree: none,
+    numUsed: none,
+    numPendingAcquires: none,
+  } as unknown as Knex.ConnectionPool
 }
 
 function bounded(client: PoolClient, statement: Statement, most: number): Promise<QueryResult> {

@@ -1,8 +1,10 @@
 import type { Entity } from '../../index.ts'
-import { notAnEntity } from '../../migration/statement.ts'
 import type { Queryable } from './database.ts'
 import { indexName, tableName } from './identifier.ts'
 import { type TableSchema, wantedStatements } from './schema.ts'
+
+/** What a table's comment begins with when no entity has it: the comparison with the definitions leaves it alone. */
+const notAnEntity = 'Not an entity: '
 
 interface IndexRow {
   readonly name: string

@@ -86,7 +86,7 @@ test('statements make tables first and foreign keys after all, so that tables ma
 )`,
     'create index "shop_nodes_created_at_id_index" on "shop_nodes" ("created_at", "id")',
     'create index "shop_nodes_parent_id_index" on "shop_nodes" ("parent_id")',
-    'alter table "shop_nodes" add constraint "shop_nodes_parent_id_fkey" foreign key ("parent_id") ' +
+    'alter table "shop_nodes" add constraint "shop_nodes_parent_id_foreign" foreign key ("parent_id") ' +
       'references "shop_nodes" ("id") on delete cascade',
   ])
 })

@@ -1,8 +1,6 @@
 import { type Entity, fieldEntries, referencesOf, toSentence } from '../../index.ts'
-import type { ColumnDefinition } from '../../migration/column-builder.ts'
-import * as statement from '../../migration/statement.ts'
-import { columnOf } from './column.ts'
-import { columnName, quoteText, tableName } from './identifier.ts'
+import { type ColumnDefinition, columnOf } from './column.ts'
+import { columnName, indexName, quoteIdentifier as quote, quoteText, tableName } from './identifier.ts'
 
 export interface ColumnSchema {
   readonly name: string
@@ -36,29 +34,52 @@ export interface TableSchema {
 
 /** The statements that make the tables of entities from nothing. */
 export function wantedStatements(entities: readonly Entity[]): string[] {
-  const tables = entities.flatMap(entity => {
-    const columns = fieldEntries(entity).map(([name, field]) => [columnName(name), wantedColumn(name, field)] as const)
-    const indexes = indexesOf(entity)
-    return statement.createTable(tableName(entity), Object.fromEntries(columns), {
-      uniques: indexes.filter(({ isUnique }) => isUnique).map(index => index.columns),
-      indexes: indexes.filter(({ isUnique }) => !isUnique).map(index => index.columns),
-    })
-  })
-  const foreignKeys = entities.flatMap(entity =>
-    referencesOf(entity).flatMap(({ name, field, target }) =>
-      statement.addForeignKey(
-        tableName(entity),
-        columnName(name),
-        tableName(target),
-        field.reference?.onDelete ?? 'restrict',
-      ),
-    ),
-  )
-  return [...tables, ...foreignKeys]
+  return [...entities.flatMap(tableStatements), ...entities.flatMap(foreignKeyStatements)]
 }
 
-function wantedColumn(name: string, field: Entity['fields'][string]): ColumnDefinition {
-  return { ...columnOf(field), ...(name === 'id' && { isPrimaryKey: true }) }
+function tableStatements(entity: Entity): string[] {
+  const table = tableName(entity)
+  const columns = fieldEntries(entity).map(
+    ([name, field]) => `  ${columnClause(table, columnName(name), columnOf(field))}`,
+  )
+  return [
+    `create table ${quote(table)} (\n${columns.join(',\n')}\n)`,
+    ...indexesOf(entity)
+      .toSorted((a, b) => Number(b.isUnique) - Number(a.isUnique))
+      .map(index => indexStatement(table, index)),
+  ]
+}
+
+function columnClause(
+  table: string,
+  name: string,
+  { type, isNullable, default: expression }: ColumnDefinition,
+): string {
+  return [
+    quote(name),
+    type,
+    ...(isNullable ? [] : ['not null']),
+    ...(expression === undefined ? [] : [`default ${expression}`]),
+    ...(name === 'id' ? [`constraint ${quote(indexName(table, [], 'pkey'))} primary key`] : []),
+  ].join(' ')
+}
+
+function indexStatement(table: string, { columns, isUnique }: IndexSchema): string {
+  const name = quote(indexName(table, columns, isUnique ? 'unique' : 'index'))
+  const list = columns.map(quote).join(', ')
+  return isUnique
+    ? `alter table ${quote(table)} add constraint ${name} unique (${list})`
+    : `create index ${name} on ${quote(table)} (${list})`
+}
+
+function foreignKeyStatements(entity: Entity): string[] {
+  const table = tableName(entity)
+  return referencesOf(entity).map(({ name, field, target }) => {
+    const column = columnName(name)
+    const constraint = quote(indexName(table, [column], 'foreign'))
+    const references = `references ${quote(tableName(target))} ("id") on delete ${field.reference?.onDelete ?? 'restrict'}`
+    return `alter table ${quote(table)} add constraint ${constraint} foreign key (${quote(column)}) ${references}`
+  })
 }
 
 /**

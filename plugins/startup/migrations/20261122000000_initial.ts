@@ -1,0 +1,22 @@
+import type { Knex } from 'knex'
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('startup_widgets', table => {
+    table.uuid('id').primary()
+    table.timestamp('created_at', { precision: 3 }).notNullable()
+    table.timestamp('updated_at', { precision: 3 }).notNullable()
+    table.text('variant').notNullable().defaultTo('default')
+    table.jsonb('title').notNullable().defaultTo('{}')
+    table.jsonb('subtitle').notNullable().defaultTo('{}')
+    table.jsonb('description').notNullable().defaultTo('{}')
+    table.text('admin_title').notNullable()
+    table.text('slug').notNullable()
+    table.text('class_name')
+    table.unique(['slug'])
+    table.index(['created_at', 'id'])
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('startup_widgets')
+}

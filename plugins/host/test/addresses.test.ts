@@ -19,7 +19,11 @@ beforeAll(async () => {
   const text = `insert into website_builder_articles
     select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'slug', 'note-' || n))).*
     from website_builder_articles t, generate_series(2, $1::integer) n`
-  await test.database.query({ text, values: [records] })
+  await test.database.transaction(async transaction => {
+    // So many at once may take longer than a statement of the product has.
+    await transaction.query({ text: 'set local statement_timeout = 0' })
+    await transaction.query({ text, values: [records] })
+  })
 }, 60_000)
 afterAll(() => test?.close())
 

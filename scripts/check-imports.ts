@@ -1,15 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cyclesOf } from './imports/cycles.ts'
+import { knownMentions } from './imports/known-mentions.ts'
+import { isGeneric, mentionProblems } from './imports/mention-problems.ts'
 import { moduleImports } from './imports/module-imports.ts'
+import { namedModules } from './imports/named-modules.ts'
 import { type Module, type Problem, problemsOf } from './imports/problems.ts'
 import { dependenciesWithin, type WorkspacePackage, workspacePackages } from './workspace.ts'
 
-/** Who may import whom, for the whole repository. */
+/** Who may import whom, and who may name whom, for the whole repository. */
 export function checkImports(root: string): { files: number; problems: Problem[] } {
   const packages = workspacePackages(root)
   const modules = packages.flatMap(one => modulesOf(root, one, packages))
-  const problems = [...modules.flatMap(module => problemsOf(module, packages)), ...cycleProblems(packages)]
+  const problems = [
+    ...modules.flatMap(module => problemsOf(module, packages)),
+    ...cycleProblems(packages),
+    ...mentionProblems(mentionsOf(root, modules, packages), knownMentions),
+  ]
   return { files: modules.length, problems }
 }
 
@@ -25,6 +32,18 @@ function modulesOf(root: string, of: WorkspacePackage, packages: readonly Worksp
     .map(file => ({ package: of, file, imports: moduleImports(file, readFileSync(path.join(cwd, file), 'utf8')) }))
 }
 
+/** What the sources of generic parts say of modules. */
+function mentionsOf(root: string, modules: readonly Module[], packages: readonly WorkspacePackage[]) {
+  const names = packages.flatMap(({ folder }) => /^plugins\/([^/]+)$/.exec(folder)?.[1] ?? [])
+  const generic = modules.filter(({ package: { folder }, file }) => isGeneric(folder, file))
+  return new Map(
+    generic.map(({ package: { folder }, file }) => {
+      const name = `${folder}/${file}`
+      return [name, namedModules(name, readFileSync(path.join(root, name), 'utf8'), names)]
+    }),
+  )
+}
+
 function cycleProblems(packages: readonly WorkspacePackage[]): Problem[] {
   const graph = new Map(packages.map(one => [one.name, dependenciesWithin(one, packages).map(({ name }) => name)]))
   return cyclesOf(graph).map(cycle => ({
@@ -38,7 +57,7 @@ if (import.meta.main) {
   const { files, problems } = checkImports(root)
   for (const { where, what } of problems) console.error(`${where}\n  ${what}`)
   if (problems.length) {
-    console.error(`\n${problems.length} forbidden imports in ${files} files; CONTRIBUTING.md has the rules.`)
+    console.error(`\n${problems.length} breaches in ${files} files; CONTRIBUTING.md has the rules.`)
     process.exitCode = 1
   } else {
     console.log(`Imports: ${files} files keep to the rules.`)

@@ -24,7 +24,7 @@ interface FeedRow {
 }
 
 /** An entity whose latest records go into a feed. */
-export type EntityWithFeed = Entity & { readonly feed: EntityFeed }
+type EntityWithFeed = Entity & { readonly feed: EntityFeed }
 
 /** Those of some entities whose definition asks for a feed. */
 export function feedsOf(entities: Iterable<Entity>): readonly EntityWithFeed[] {

@@ -1,0 +1,40 @@
+/** A string of a generic part that may say a module's name, and why. */
+export interface KnownMention {
+  /** Path in the repository. */
+  readonly file: string
+  /** The name that it says. */
+  readonly module: string
+  readonly reason: string
+}
+
+export const knownMentions: readonly KnownMention[] = [
+  {
+    file: 'admin/src/app/NoIdentity.tsx',
+    module: 'rbac',
+    reason: 'Advice to whoever set the project up: which package to install so that somebody can log in.',
+  },
+  {
+    file: 'widget-sdk/src/session-hooks.ts',
+    module: 'rbac',
+    reason: 'The same advice, in an error for developers.',
+  },
+  {
+    file: 'core/src/server/rest/openapi.ts',
+    module: 'rbac',
+    reason: 'The name of the cookie of sessions is part of the specified interface, as x-rbac-secret-key is.',
+  },
+  {
+    file: 'core/src/server/history/history-routes.ts',
+    module: 'blog',
+    reason: 'An example in a message: what the path of an entity looks like.',
+  },
+  {
+    file: 'core/src/server/batch/checked-operation.ts',
+    module: 'blog',
+    reason: 'An example in a message: what the path of an entity looks like.',
+  },
+  { file: 'core/src/server/safe-fetch.ts', module: 'host', reason: 'The host of an address.' },
+  { file: 'core/src/server/access/host-header.ts', module: 'host', reason: 'The header Host.' },
+  { file: 'core/src/server/database/embedded.ts', module: 'notification', reason: 'An event of a PostgreSQL client.' },
+  { file: 'core/src/server/database/listener.ts', module: 'notification', reason: 'An event of a PostgreSQL client.' },
+]

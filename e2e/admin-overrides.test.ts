@@ -48,31 +48,56 @@ export default definePlugin({ name: 'pieces', entities: [] })\n`,
   },
 ]
 
-describeInBrowser('pieces of the back office that a plugin draws itself', () => {
-  const admin = adminSuite({ plugins: ['@tessera/rbac', 'tessera-plugin-pieces'], packages })
+describeInBrowser(
+  'what a plugin that is not part of the product brings to the back office: pieces that it draws itself',
+  () => {
+    const admin = adminSuite({
+      plugins: ['@tessera/rbac', 'tessera-plugin-pieces', 'tessera-plugin-reviews'],
+      packages,
+    })
 
-  it('stand in the place of the generic ones, for their entity alone', async () => {
-    const slide = await admin.api.create('website-builder/slides', { adminTitle: 'A slide' })
-    const array = await admin.api.create('website-builder/buttons-arrays', { adminTitle: 'An array' })
-    await admin.api.create('website-builder/slides-to-buttons-arrays', { slideId: slide.id, buttonsArrayId: array.id })
-    const places = {
-      'admin-table': '/records/website-builder/logotypes',
-      'admin-table-row': '/records/website-builder/slides?view=cards',
-      'admin-select-input': '/records/website-builder/slides-to-buttons-arrays/new',
-      'admin-form': '/records/website-builder/buttons/new',
-      find: `/records/website-builder/slides-to-buttons-arrays?filter[buttonsArrayId][is]=${array.id}`,
-    } as const
-    const { page, problems } = await admin.open('/')
-    for (const piece of pieces) {
-      await page.goto(`${admin.server.url}/admin${places[piece]}`)
-      await page.getByText(`Own ${piece}`, { exact: true }).first().waitFor()
-    }
-    await page.goto(`${admin.server.url}/admin/records/website-builder/articles/new`)
-    await page.getByText('Own input', { exact: true }).first().waitFor()
-    await page.getByRole('textbox', { name: 'Subtitle' }).waitFor()
-    await admin.api.create('website-builder/articles', { adminTitle: 'code 42' })
-    await page.goto(`${admin.server.url}/admin/records/website-builder/articles?columns=adminTitle`)
-    await page.getByTitle('code 42').getByText('Own words for code 42').waitFor()
-    expect(problems).toEqual([])
-  })
-})
+    it('stand in the place of the generic ones, for their entity alone', async () => {
+      const slide = await admin.api.create('website-builder/slides', { adminTitle: 'A slide' })
+      const array = await admin.api.create('website-builder/buttons-arrays', { adminTitle: 'An array' })
+      await admin.api.create('website-builder/slides-to-buttons-arrays', {
+        slideId: slide.id,
+        buttonsArrayId: array.id,
+      })
+      const places = {
+        'admin-table': '/records/website-builder/logotypes',
+        'admin-table-row': '/records/website-builder/slides?view=cards',
+        'admin-select-input': '/records/website-builder/slides-to-buttons-arrays/new',
+        'admin-form': '/records/website-builder/buttons/new',
+        find: `/records/website-builder/slides-to-buttons-arrays?filter[buttonsArrayId][is]=${array.id}`,
+      } as const
+      const { page, problems } = await admin.open('/')
+      for (const piece of pieces) {
+        await page.goto(`${admin.server.url}/admin${places[piece]}`)
+        await page.getByText(`Own ${piece}`, { exact: true }).first().waitFor()
+      }
+      await page.goto(`${admin.server.url}/admin/records/website-builder/articles/new`)
+      await page.getByText('Own input', { exact: true }).first().waitFor()
+      await page.getByRole('textbox', { name: 'Subtitle' }).waitFor()
+      await admin.api.create('website-builder/articles', { adminTitle: 'code 42' })
+      await page.goto(`${admin.server.url}/admin/records/website-builder/articles?columns=adminTitle`)
+      await page.getByTitle('code 42').getByText('Own words for code 42').waitFor()
+      expect(problems).toEqual([])
+    })
+
+    it('its module has the icon and the place in the menu that its definition names, and its first step', async () => {
+      const { page, problems } = await admin.open('/')
+      const modules = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { expanded: false })
+      const names = ['Pages and layouts', 'Website builder', 'Reviews', 'Files', 'People and access']
+      expect(await modules.allInnerTexts()).toEqual(names)
+      expect(await modules.filter({ hasText: 'Reviews' }).locator('svg.lucide-star').count()).toBe(1)
+
+      const step = page.getByRole('link', { name: 'Enter a first review' })
+      await step.click()
+      await page.getByRole('textbox', { name: 'Author' }).waitFor()
+      await admin.api.create('reviews/reviews', { author: 'Anna', quote: { en: 'Lovely chairs.' } })
+      await page.goto(`${admin.server.url}/admin`)
+      await page.getByText('Done: Enter a first review').waitFor()
+      expect(problems).toEqual([])
+    })
+  },
+)

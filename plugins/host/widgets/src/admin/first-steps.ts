@@ -8,8 +8,8 @@ export const firstSteps: readonly FirstStep[] = [
     order: 10,
     title: { en: 'Make the pages yours', ru: 'Сделайте страницы своими' },
     text: {
-      en: 'Change a page of the demo or make your own.',
-      ru: 'Измените страницу из примера или создайте новую.',
+      en: 'Create a page, or put your own words on one that is there.',
+      ru: 'Создайте страницу или напишите своё на готовой.',
     },
     address: '/admin/pages',
     isDone: site => site.isChanged(page),

@@ -1,7 +1,7 @@
 import { defineMessages, localizedPath, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Avatar } from '@tessera/widget-sdk/ui'
 import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
-import { Menu, MenuDivider, MenuItem } from '../ui/index.ts'
+import { LateMenu } from '../ui/index.ts'
 import { useAdmin } from './admin-context.ts'
 import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from './interface-language.ts'
 import { siteLanguage } from './site-language.ts'
@@ -36,7 +36,7 @@ export function AccountMenu() {
   const theme = useTheme()
   const roles = account.roles.map(role => textIn(role, language, 'en')).join(', ')
   return (
-    <Menu
+    <LateMenu
       button={
         <button
           type="button"
@@ -47,43 +47,47 @@ export function AccountMenu() {
         </button>
       }
     >
-      <div className="px-2.5 py-2">
-        <p className="truncate font-medium">{account.name}</p>
-        <p className="truncate text-text-muted text-xs">{roles}</p>
-      </div>
-      <MenuDivider />
-      {themes.map(each => {
-        const Icon = themeIcons[each]
-        return (
-          <MenuItem key={each} icon={each === theme ? <Check /> : <Icon />} onSelect={() => chooseTheme(each)}>
-            {m[each]}
+      {({ MenuDivider, MenuItem }) => (
+        <>
+          <div className="px-2.5 py-2">
+            <p className="truncate font-medium">{account.name}</p>
+            <p className="truncate text-text-muted text-xs">{roles}</p>
+          </div>
+          <MenuDivider />
+          {themes.map(each => {
+            const Icon = themeIcons[each]
+            return (
+              <MenuItem key={each} icon={each === theme ? <Check /> : <Icon />} onSelect={() => chooseTheme(each)}>
+                {m[each]}
+              </MenuItem>
+            )
+          })}
+          <MenuDivider />
+          {interfaceLanguages.map(each => (
+            <MenuItem
+              key={each}
+              icon={each === language ? <Check /> : <span className="size-4" />}
+              onSelect={() => chooseInterfaceLanguage(each)}
+            >
+              {languageNames[each]}
+            </MenuItem>
+          ))}
+          <MenuDivider />
+          {account.settingsPath && (
+            <MenuItem
+              icon={<Settings />}
+              onSelect={() =>
+                location.assign(localizedPath(account.settingsPath ?? '/', siteLanguage(start.languages, language)))
+              }
+            >
+              {m.settings}
+            </MenuItem>
+          )}
+          <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
+            {m.logout}
           </MenuItem>
-        )
-      })}
-      <MenuDivider />
-      {interfaceLanguages.map(each => (
-        <MenuItem
-          key={each}
-          icon={each === language ? <Check /> : <span className="size-4" />}
-          onSelect={() => chooseInterfaceLanguage(each)}
-        >
-          {languageNames[each]}
-        </MenuItem>
-      ))}
-      <MenuDivider />
-      {account.settingsPath && (
-        <MenuItem
-          icon={<Settings />}
-          onSelect={() =>
-            location.assign(localizedPath(account.settingsPath ?? '/', siteLanguage(start.languages, language)))
-          }
-        >
-          {m.settings}
-        </MenuItem>
+        </>
       )}
-      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
-        {m.logout}
-      </MenuItem>
-    </Menu>
+    </LateMenu>
   )
 }

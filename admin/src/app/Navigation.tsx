@@ -2,7 +2,7 @@ import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronDown } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
 import { useLabels } from '../model/labels.ts'
-import { Menu, MenuItem, Tooltip } from '../ui/index.ts'
+import { LateMenu, Tooltip } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
 import { moduleIcon } from './module-icons.ts'
 import type { NavigationGroup } from './navigation-groups.ts'
@@ -120,7 +120,7 @@ function GroupMenu({ group: { module, name, entities } }: GroupProps) {
   const isCurrent = useParams().module === module
   const Icon = moduleIcon(module)
   return (
-    <Menu
+    <LateMenu
       to="right start"
       button={
         <button
@@ -134,12 +134,16 @@ function GroupMenu({ group: { module, name, entities } }: GroupProps) {
         </button>
       }
     >
-      <p className="px-2.5 py-1.5 font-medium text-text-muted text-xs">{name}</p>
-      {entities.map(entity => (
-        <MenuItem key={entity.path} onSelect={() => void goTo(addresses.list(entity))}>
-          {labels.many(entity)}
-        </MenuItem>
-      ))}
-    </Menu>
+      {({ MenuItem }) => (
+        <>
+          <p className="px-2.5 py-1.5 font-medium text-text-muted text-xs">{name}</p>
+          {entities.map(entity => (
+            <MenuItem key={entity.path} onSelect={() => void goTo(addresses.list(entity))}>
+              {labels.many(entity)}
+            </MenuItem>
+          ))}
+        </>
+      )}
+    </LateMenu>
   )
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { languageName } from '../forms/form-language.ts'
-import { buttonClasses, IconButton, Segmented } from '../ui/index.ts'
+import { buttonClasses, IconButton } from '../ui/index.ts'
+import { Segmented } from '../ui/Segmented.tsx'
 import { useComposer } from './composer-context.ts'
 
 const messages = defineMessages({

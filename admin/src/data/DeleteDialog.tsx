@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { ConfirmDialog } from '../ui/index.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 const messages = defineMessages({
   en: {

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useRight } from '../app/use-rights.ts'
 import { DeleteDialog } from '../data/DeleteDialog.tsx'
 import { useLabels } from '../model/labels.ts'
-import { IconButton, Menu, MenuDivider, MenuItem } from '../ui/index.ts'
+import { IconButton } from '../ui/index.ts'
+import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx'
 
 const messages = defineMessages({
   en: { more: 'More actions', another: 'Save and add another', duplicate: 'Duplicate', delete: 'Delete' },

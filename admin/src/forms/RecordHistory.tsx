@@ -6,7 +6,8 @@ import { actionWords } from '../history/action-words.ts'
 import { ChangeDetails } from '../history/ChangeDetails.tsx'
 import { useHistory } from '../history/use-history.ts'
 import { useLabels } from '../model/labels.ts'
-import { Button, Drawer, ErrorState, TimeText } from '../ui/index.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { Button, ErrorState, TimeText } from '../ui/index.ts'
 
 const messages = defineMessages({
   en: { title: 'History', empty: 'No changes are kept yet.', more: 'Show more', change: 'Change' },

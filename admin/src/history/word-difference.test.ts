@@ -42,3 +42,8 @@ it('finds single words in texts that are too long for one table, line by line', 
     { kind: 'added', text: 'samovar' },
   ])
 })
+
+it('texts without a word in common are one replaced by the other, however long they are', () => {
+  const text = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ')
+  expect(wordDifference(text('old'), text('new')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})

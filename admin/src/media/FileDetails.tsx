@@ -8,16 +8,9 @@ import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { type LoadedRecord, useRecord } from '../data/records.ts'
 import { languageName } from '../forms/form-language.ts'
-import {
-  Button,
-  ButtonLink,
-  buttonClasses,
-  ConfirmDialog,
-  Drawer,
-  ErrorState,
-  IconButton,
-  notify,
-} from '../ui/index.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { Button, ButtonLink, buttonClasses, ErrorState, IconButton, notify } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FileFactList } from './FileFactList.tsx'

@@ -2,9 +2,9 @@ import type { Entity } from '@tessera/core'
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Check, Plus } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Button, problemText } from '../ui/index.ts'
-import { placeBeside } from '../ui/place-beside.ts'
+import { useBeside } from '../ui/use-beside.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import { type ChoiceName, useChoiceName } from './choice-name.ts'
 import type { Choices } from './use-choices.ts'
@@ -54,37 +54,17 @@ export function ChoiceList(props: ChoiceListProps) {
   const { rows, place, error } = choices
   const m = useMessages(messages)
   const nameOf = useChoiceName()
-  const panel = useRef<HTMLDivElement>(null)
+  const [panelRef, panel] = useBeside(() => anchor.current, { isAsWide: true })
   const isLine = entity.name === 'widget'
 
   useEffect(() => {
-    const element = panel.current
-    if (!element) return
-    const put = () => {
-      element.style.width = `${Math.max(anchor.current?.offsetWidth ?? 0, Math.min(320, innerWidth - 16))}px`
-      placeBeside(element, anchor.current)
-    }
-    element.showPopover()
-    put()
-    const observer = new ResizeObserver(put)
-    observer.observe(element)
-    addEventListener('resize', put)
-    addEventListener('scroll', put, true)
-    return () => {
-      observer.disconnect()
-      removeEventListener('resize', put)
-      removeEventListener('scroll', put, true)
-    }
-  }, [anchor])
-
-  useEffect(() => {
-    panel.current?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+    panel?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: 'nearest' })
+  }, [panel, id, active])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in it must not take the focus out of the input
     <div
-      ref={panel}
+      ref={panelRef}
       popover="manual"
       onMouseDown={event => event.preventDefault()}
       className="fixed m-0 rounded-md border border-border bg-raised p-0 text-sm text-text shadow-overlay"

@@ -1,11 +1,12 @@
 import { cn } from '@tessera/widget-sdk'
 import { X } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { PopoverButtonProps } from './Popover.tsx'
 
 interface ChipProps {
   readonly children: ReactNode
   /** Attributes of the button that opens what it stands for. */
-  readonly opener?: ButtonHTMLAttributes<HTMLButtonElement>
+  readonly opener?: PopoverButtonProps
   readonly onRemove?: () => void
   /** Name of the button that removes it: 'Remove filter Status'. */
   readonly removeLabel?: string

@@ -1,13 +1,10 @@
+import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { cn } from '@tessera/widget-sdk'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { placeBeside } from './place-beside.ts'
+import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import { useBeside } from './use-beside.ts'
 
 /** What the button of a popover has to be given. */
-interface PopoverButtonProps {
-  readonly popoverTarget: string
-  readonly 'aria-expanded': boolean
-  readonly 'aria-haspopup': 'dialog'
-}
+export type PopoverButtonProps = ComponentPropsWithoutRef<'button'> & { readonly ref?: Ref<HTMLButtonElement> }
 
 interface PopoverProps {
   /** Name of what opens, for those who hear it. */
@@ -23,49 +20,38 @@ interface PopoverProps {
  * and a click elsewhere close it; the focus goes in and comes back.
  */
 export function Popover({ label, button, align = 'start', className, children }: PopoverProps) {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [panel, shown] = useBeside(() => opener.current, { align })
 
-  useEffect(() => {
-    const element = panel.current
-    if (!isOpen || !element) return
-    const place = () => placeBeside(element, document.querySelector(`[popovertarget="${CSS.escape(id)}"]`), align)
-    place()
-    const focused = element.querySelector<HTMLElement>('[data-autofocus], input, select, button, a[href]')
-    focused?.focus({ preventScroll: true })
-    const observer = new ResizeObserver(place)
-    observer.observe(element)
-    addEventListener('resize', place)
-    addEventListener('scroll', place, true)
-    return () => {
-      observer.disconnect()
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, true)
-    }
-  }, [isOpen, align, id])
+  useLayoutEffect(() => {
+    const first = shown?.querySelector<HTMLElement>('[data-autofocus], input, select, button, a[href]')
+    first?.focus({ preventScroll: true })
+  }, [shown])
 
   return (
-    <>
-      {button({ popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
-      <div
+    <HeadlessPopover as="span" className="contents">
+      <PopoverButton as={Opener} ref={opener} render={button} aria-haspopup="dialog" />
+      <PopoverPanel
         ref={panel}
-        id={id}
-        popover="auto"
+        popover="manual"
         role="dialog"
         aria-label={label}
-        onToggle={event => event.target === event.currentTarget && setOpen(event.newState === 'open')}
         className={cn(
           'fixed m-0 w-80 max-w-[calc(100vw-1rem)] overflow-visible rounded-md border border-border bg-raised p-0 text-sm text-text shadow-overlay',
           className,
         )}
       >
-        {isOpen && (
+        {({ close }) => (
           <div className="max-h-[min(32rem,calc(100dvh-1rem))] overflow-y-auto overscroll-contain rounded-md">
-            {children(() => panel.current?.hidePopover())}
+            {children(() => close())}
           </div>
         )}
-      </div>
-    </>
+      </PopoverPanel>
+    </HeadlessPopover>
   )
+}
+
+/** An element of its own would hide what the button looks like from the caller. */
+function Opener({ render, ...props }: PopoverButtonProps & { readonly render: PopoverProps['button'] }) {
+  return render(props)
 }

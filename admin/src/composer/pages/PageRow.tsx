@@ -8,7 +8,9 @@ import { useRight } from '../../app/use-rights.ts'
 import { useDeletion } from '../../data/deletion.ts'
 import { languageName } from '../../forms/form-language.ts'
 import { pageModel } from '../../model/site-model.ts'
-import { ConfirmDialog, IconButton, Menu, MenuDivider, MenuItem } from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../ui/index.ts'
+import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { blockCount, isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
 
 const messages = defineMessages({

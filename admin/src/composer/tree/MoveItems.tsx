@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { MenuItem } from '../../ui/index.ts'
+import { MenuItem } from '../../ui/Menu.tsx'
 
 const messages = defineMessages({
   en: { up: 'Move up', down: 'Move down' },

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useRight } from '../../app/use-rights.ts'
 import { pageModel } from '../../model/site-model.ts'
-import { ConfirmDialog } from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useComposer } from '../composer-context.ts'
 import type { Block, RecordOf } from '../page/page-parts.ts'
 import { useUsage } from '../page/use-usage.ts'

@@ -1,7 +1,8 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton, Popover } from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { Popover } from '../../ui/Popover.tsx'
 import { fieldClasses } from '../field-classes.ts'
 import { type DateKind, dateOf, dateText, typedValue, zoneOffset } from './date-text.ts'
 

@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { Segmented } from '../../ui/index.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
 import type { ListView } from '../state/list-state.ts'
 
 const messages = defineMessages({

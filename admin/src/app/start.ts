@@ -6,6 +6,8 @@ export interface AdminStart {
   readonly publicUrl: string
   /** Names of the modules in the configuration. */
   readonly modules: readonly string[]
+  /** What is deleted can be brought back for a while: `history.trashDays` isn't 0. */
+  readonly hasTrash: boolean
 }
 
 /** Id of the element that carries it, as JSON. */

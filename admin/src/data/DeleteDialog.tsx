@@ -1,6 +1,8 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useAdmin } from '../app/admin-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { wayBack } from './way-back.ts'
 
 const messages = defineMessages({
   en: {
@@ -29,13 +31,13 @@ interface DeleteDialogProps {
 /** Asks before records are deleted: which, and whether there is a way back. */
 export function DeleteDialog({ entity, name, isMany = false, onConfirm, onClose }: DeleteDialogProps) {
   const m = useMessages(messages)
-  const [one, many] = entity.history ? [m.trash, m.trashMany] : [m.forEver, m.forEverMany]
+  const { start } = useAdmin()
   return (
     <ConfirmDialog
       description={
         <>
           <span className="block font-medium text-text wrap-anywhere">{name}</span>
-          {isMany ? many : one}
+          {m[wayBack(entity, start, isMany)]}
         </>
       }
       onConfirm={onConfirm}

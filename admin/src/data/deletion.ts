@@ -7,6 +7,7 @@ import { notify, problemText } from '../ui/index.ts'
 import { inParts } from './in-parts.ts'
 import type { RecordList } from './records.ts'
 import { restoreFromTrash } from './trash.ts'
+import { wayBack } from './way-back.ts'
 
 const messages = defineMessages({
   en: {
@@ -41,7 +42,7 @@ const messages = defineMessages({
  * @returns a function that rejects when nothing was deleted, after it has said why
  */
 export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise<void> {
-  const { api } = useAdmin()
+  const { api, start } = useAdmin()
   const client = useQueryClient()
   const m = useMessages(messages)
   const language = useLanguage()
@@ -77,7 +78,10 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
       throw error
     }
     const said = ids.length === 1 ? m.deleted : m.deletedMany(ids.length)
-    notify(said, entity.history ? { undo: { label: m.undo, run: () => void undo(ids, since) } } : {})
+    notify(
+      said,
+      wayBack(entity, start, false) === 'trash' ? { undo: { label: m.undo, run: () => void undo(ids, since) } } : {},
+    )
     // A deletion takes others along: everything is read anew.
     void client.invalidateQueries()
   }

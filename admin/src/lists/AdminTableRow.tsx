@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
+import { DeleteDialog } from '../data/DeleteDialog.tsx'
 import { useDeletion } from '../data/deletion.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Button } from '../ui/index.ts'
 import { listMessages } from './list-messages.ts'
 import { cardFields } from './state/list-columns.ts'
@@ -67,8 +67,9 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
         )}
       </div>
       {isAsking && (
-        <ConfirmDialog
-          description={name}
+        <DeleteDialog
+          entity={entity}
+          name={name}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await remove([data.id])

@@ -40,6 +40,7 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
       defaultLanguage,
       publicUrl,
       modules: host.plugins.map(({ plugin }) => plugin.name),
+      hasTrash: configuration.history.trashDays > 0,
     }
     const page = pageHeaders(mode, publicUrl.startsWith('https:'))
     const headers = {

@@ -30,6 +30,17 @@ describe('an address', () => {
   })
 
   test.each([
+    ['/en/shop?order=&from=&to=', '/en/shop'],
+    ['/en/shop?order=&from=5&to=&value=colour%3ABlue', '/en/shop?from=5&value=colour%3ABlue'],
+  ])('%s is the one without what was left empty', (target, path) => {
+    expect(parse(target)).toEqual({ kind: 'elsewhere', path, isPermanent: false, isByLanguage: false })
+  })
+
+  test.each(['/en/shop?new', '/en/shop?a=1&&b=2', '/en/shop?'])('%s stays as it is', target => {
+    expect(parse(target)).toMatchObject({ kind: 'page', search: target.slice(target.indexOf('?')) })
+  })
+
+  test.each([
     ['/humans.txt', '/humans.txt'],
     ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/.well-known/change-password', '/.well-known/change-password'],

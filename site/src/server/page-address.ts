@@ -53,7 +53,19 @@ export function parsePageAddress(target: string, languages: readonly string[], p
   if (path.endsWith('/')) {
     return { kind: 'elsewhere', path: addressOf(parts, query), isPermanent: true, isByLanguage: false }
   }
+  const filled = withoutEmptyParts(query)
+  if (filled !== query) {
+    return { kind: 'elsewhere', path: addressOf(parts, filled), isPermanent: false, isByLanguage: false }
+  }
   return { kind: 'page', language: first, url: `/${rest.join('/')}`, search: query }
+}
+
+/** Forms that are sent without a script name each of their fields, also those that were left empty: `?order=&from=5`. */
+function withoutEmptyParts(query: string): string {
+  const parts = query.slice(1).split('&')
+  const filled = parts.filter(part => !/^[^=]+=$/.test(part))
+  if (filled.length === parts.length) return query
+  return filled.length === 0 ? '' : `?${filled.join('&')}`
 }
 
 function decodedParts(path: string): string[] | null {

@@ -35,9 +35,9 @@ export function findPackage(
 /** Whether a package has a door of that name: `./admin` and the file behind it. */
 export function hasDoor({ directory }: InstalledPackage, door: string): boolean {
   const { exports = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
-    exports?: Readonly<Record<string, unknown>>
+    exports?: string | Readonly<Record<string, unknown>>
   }
-  return door in exports
+  return typeof exports === 'object' && door in exports
 }
 
 /** The plugins that a configuration names, in its order. @throws when one is not installed */

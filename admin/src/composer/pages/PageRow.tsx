@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { addresses } from '../../app/addresses.ts'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useRight } from '../../app/use-rights.ts'
+import { DeleteDialog } from '../../data/DeleteDialog.tsx'
 import { useDeletion } from '../../data/deletion.ts'
 import { languageName } from '../../forms/form-language.ts'
 import { pageModel } from '../../model/site-model.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { blockCount, isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
@@ -121,8 +121,9 @@ export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) 
         </Menu>
       </div>
       {isRemoving && (
-        <ConfirmDialog
-          description={`${page.title} (${page.url})`}
+        <DeleteDialog
+          entity={entity}
+          name={`${page.title} (${page.url})`}
           onConfirm={() => remove([page.id])}
           onClose={() => setRemoving(false)}
         />

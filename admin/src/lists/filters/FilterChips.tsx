@@ -6,7 +6,7 @@ import { Button, Chip } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
 import { FilterValue } from './FilterValue.tsx'
-import { operatorMessages } from './filter-messages.ts'
+import { chipMessages } from './filter-messages.ts'
 import type { ListFilter } from './list-filter.ts'
 
 const messages = defineMessages({
@@ -23,7 +23,7 @@ interface FilterChipsProps {
 /** The filters in force: each can be opened, changed and taken off. */
 export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
   const m = useMessages(messages)
-  const operators = useMessages(operatorMessages)
+  const texts = useMessages(chipMessages)
   const labels = useLabels()
   const { languages } = useAdmin().start
   if (filters.length === 0) return null
@@ -32,6 +32,7 @@ export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
       {filters.map((filter, index) => {
         const [name = '', language] = filter.column.split('.')
         const label = labels.field(entity, name)
+        const [before = '', after = ''] = texts[filter.operator].split('{name}')
         const without = filters.filter((_, each) => each !== index)
         return (
           <li key={`${filter.column}.${filter.operator}`} className="min-w-0 max-w-full">
@@ -41,9 +42,10 @@ export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
               button={opener => (
                 <Chip opener={opener} removeLabel={`${m.remove} ${label}`} onRemove={() => onChange(without)}>
                   <span className="text-text-muted">
+                    {before}
                     {label}
-                    {language && languages.length > 1 && <span className="uppercase"> {language}</span>}{' '}
-                    {operators[filter.operator]}
+                    {language && languages.length > 1 && <span className="uppercase"> {language}</span>}
+                    {after}
                   </span>{' '}
                   <span className="font-medium">
                     <FilterValue entity={entity} filter={filter} />

@@ -28,6 +28,34 @@ export const operatorMessages = defineMessages({
   },
 })
 
+/** What chips say in front of a value, as a sentence would; the name of the field stands in them. */
+export const chipMessages = defineMessages({
+  en: {
+    contains: '{name} contains',
+    starts: '{name} starts with',
+    is: '{name} is',
+    not: '{name} is not',
+    any: '{name} is any of',
+    none: '{name} is none of',
+    range: '{name} is',
+    last: '{name} in the last',
+    empty: '{name} is empty',
+    filled: '{name} is not empty',
+  },
+  ru: {
+    contains: '{name} содержит',
+    starts: '{name} начинается с',
+    is: '{name}:',
+    not: '{name}: не',
+    any: '{name}:',
+    none: '{name}: кроме',
+    range: '{name}:',
+    last: '{name}: за последние',
+    empty: '{name}: не заполнено',
+    filled: '{name}: заполнено',
+  },
+})
+
 /** What chips say of values. */
 export const valueMessages = defineMessages({
   en: {

@@ -7,7 +7,7 @@ export const bundleNames = ['site', 'back-office'] as const
 export type BundleName = (typeof bundleNames)[number]
 
 /** A build that failed and has said why. */
-class BuildError extends Error {
+export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
@@ -28,9 +28,9 @@ export async function buildBundles(
   names: readonly BundleName[],
   { root, sizes = false }: { readonly root: string; readonly sizes?: boolean },
 ): Promise<void> {
+  const stack = process.argv.includes('--stack') ? ['--stack'] : []
   for (const name of names) {
-    console.log(`Building the ${name.replace('-', ' ')} ...`)
-    await run(['bundle', name, '--root', root, ...(sizes ? ['--sizes'] : [])], name)
+    await run(['bundle', name, '--root', root, ...(sizes ? ['--sizes'] : []), ...stack], name)
   }
 }
 
@@ -41,6 +41,8 @@ function run(command: readonly string[], name: BundleName): Promise<void> {
   })
   const passOn = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
+  // From here on whoever reads it may end both.
+  console.log(`Building the ${name.replace('-', ' ')} ...`)
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {

@@ -11,6 +11,8 @@ export interface TestProject {
   readonly root: string
   /** Writes a file of it. */
   write(file: string, text: string): void
+  /** Gives the plugin a package of widgets, `plugins/events-widgets`. */
+  addWidgets(index: string): void
   /** Runs the command in it. */
   run(command: readonly string[], environment?: Readonly<Record<string, string>>): TestRun
   remove(): void
@@ -49,9 +51,19 @@ export function makeTestProject(configuration: string): TestProject {
   for (const name of ['@tessera', 'react', 'react-dom']) {
     symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name))
   }
+  const addWidgets = (index: string) => {
+    const name = 'tessera-plugin-events-widgets'
+    const plugin = { ...manifest, exports: { '.': './index.ts', './server': './server.ts' } }
+    write('plugins/events/index.ts', 'export {}\n')
+    write('plugins/events/package.json', JSON.stringify({ ...plugin, tessera: { widgets: name } }))
+    write('plugins/events-widgets/package.json', JSON.stringify({ ...manifest, name, exports: './src/index.ts' }))
+    write('plugins/events-widgets/src/index.ts', index)
+    symlinkSync(path.join(root, 'plugins/events-widgets'), path.join(root, 'node_modules', name))
+  }
   return {
     root,
     write,
+    addWidgets,
     remove: () => rmSync(root, { recursive: true, force: true }),
     run(command, environment = {}) {
       const child = spawn(process.execPath, [path.join(repository, 'cli/bin/tessera.js'), ...command], {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CommandModule } from 'yargs'
-import { type BundleName, bundleNames } from '../build-bundles.ts'
+import { BuildError, type BundleName, bundleNames } from '../build-bundles.ts'
 import { buildDirectory } from '../build-directory.ts'
 
 interface BundleArguments {
@@ -26,13 +26,18 @@ const bundle: CommandModule<object, BundleArguments> = {
     const root = path.resolve(folder)
     const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.tessera')
     const target = { root, project: await loadProject(root), dataDirectory, buildDirectory: buildDirectory(root) }
-    if (name === 'site') {
-      const { buildSite } = await import('@tessera/site/server')
-      await buildSite(target)
-    } else {
-      const { buildAdmin } = await import('@tessera/admin/server')
-      const table = await buildAdmin(target)
-      if (sizes) console.log(table)
+    try {
+      if (name === 'site') {
+        const { buildSite } = await import('@tessera/site/server')
+        await buildSite(target)
+      } else {
+        const { buildAdmin } = await import('@tessera/admin/server')
+        const table = await buildAdmin(target)
+        if (sizes) console.log(table)
+      }
+    } catch (error) {
+      // It names the file and line.
+      throw new BuildError(error instanceof Error ? error.message : String(error), { cause: error })
     }
     process.off('disconnect', end)
     process.disconnect?.()

@@ -17,6 +17,8 @@ export function siteConfig(files: SiteFiles, project: ProjectConfiguration): Inl
     publicDir: false,
     // What stands in .env is the server's.
     envDir: false,
+    // No variable belongs into a file for browsers, whatever it is called.
+    envPrefix: [],
     clearScreen: false,
     logLevel: 'warn',
     plugins: [plugin, react(), tailwindcss()],

@@ -2,6 +2,7 @@ import { linked } from '@tessera/core'
 import {
   type Condition,
   type Context,
+  columnsOf,
   definePlugin,
   serviceOf,
   system,
@@ -57,6 +58,63 @@ beforeAll(async () => {
 })
 
 afterAll(() => kit.close())
+
+describe('a query that no list can say', () => {
+  const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug).toSorted()
+
+  test('finds what the caller may see, whatever its own conditions are', async () => {
+    const authors = kit.host.service(AuthorService)
+    expect(await authors.longestSlug(visitor)).toBe('calm')
+    expect(await authors.longestSlug(system)).toBe('the-wild-one')
+    const everything = (context: Context) =>
+      authors.query(context).where('slug', 'like', 'no?thing').orWhereRaw('true').orderBy('slug')
+    expect(slugs(await everything(visitor))).toEqual(['calm'])
+    expect(slugs(await everything(system))).toEqual(['calm', 'the-wild-one'])
+    expect(await authors.query(visitor).alias('a').where('a.slug', 'the-wild-one').resultSize()).toBe(0)
+    expect(await authors.query(visitor).findById(wild.id)).toBeUndefined()
+  })
+
+  test('scopes the relations that it fetches, and the queries inside of it', async () => {
+    const specimens = kit.host.service(specimen)
+    const authorOf = async (context: Context) =>
+      (await specimens.query(context).withGraphFetched('author').orderBy('code')).map(row => slugOfAuthor(row.toJSON()))
+    expect(await authorOf(visitor)).toEqual([null, 'calm'])
+    expect(await authorOf(system)).toEqual(['the-wild-one', 'calm'])
+    const authors = kit.host.service(author)
+    const written = async (context: Context) => {
+      const byThem = specimens.query(context).whereIn(columnsOf(specimen).authorId, authors.query(context).select('id'))
+      return (await byThem.orderBy('code')).map(({ code }) => code)
+    }
+    expect(await written(visitor)).toEqual(['w'])
+    expect(await written(system)).toEqual(['c', 'w'])
+  })
+
+  test('refuses to join what it could not scope, and to write past caches and history', async () => {
+    const specimens = kit.host.service(specimen)
+    await expect(specimens.query(system).joinRelated('author')).rejects.toThrow('withGraphFetched')
+    expect(() => specimens.query(system).withGraphJoined('author')).toThrow('withGraphFetched')
+    await expect(specimens.query(system).leftJoinRelated('author')).rejects.toThrow('withGraphFetched')
+    const authors = kit.host.service(author)
+    await expect(authors.query(system).delete()).rejects.toThrow('query() reads')
+    await expect(authors.query(system).patch({ variant: 'x' } as never)).rejects.toThrow('query() reads')
+    expect(await authors.count({}, system)).toBe(2)
+  })
+
+  test('is part of the transaction of its caller', async () => {
+    const authors = kit.host.service(author)
+    const found: number[] = []
+    const failing = kit.host.database.transaction(async transaction => {
+      const context = { ...system, transaction }
+      await authors.create({ slug: 'not-for-long' }, context)
+      found.push(await authors.query(context).where(columnsOf(author).slug, 'not-for-long').resultSize())
+      await authors.query(context).where('slug', 'calm').forUpdate()
+      throw new Error('never mind')
+    })
+    await expect(failing).rejects.toThrow('never mind')
+    expect(found).toEqual([1])
+    expect(await authors.query(system).where('slug', 'not-for-long').resultSize()).toBe(0)
+  })
+})
 
 describe('a service that a plugin puts in the place of the generic one', () => {
   test('is what everybody gets, by its class and by its entity', () => {

@@ -45,6 +45,7 @@ export {
   migrationStatus,
 } from './database/migrate.ts'
 export type { MigrationFile } from './database/migration-source.ts'
+export { columnsOf } from './database/model.ts'
 export { openShadow } from './database/shadow.ts'
 export { writeMigration } from './database/write-migration.ts'
 export {

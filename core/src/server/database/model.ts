@@ -1,4 +1,4 @@
-import { Model, type ModelClass, type RelationMappings } from 'objection'
+import { Model, type ModelClass, QueryBuilder, type RelationMappings } from 'objection'
 import { type Entity, fieldEntries, type Row, referencesOf } from '../../index.ts'
 import { columnName, tableName } from './identifier.ts'
 
@@ -15,11 +15,30 @@ export function modelOf<E extends Entity>(entity: E): ModelClass<Model & Row<E>>
   return known as unknown as ModelClass<Model & Row<E>>
 }
 
+/** The entity that a model was made for. */
+export function entityOfModel(model: ModelClass<Model>): Entity | undefined {
+  return (model as ModelClass<Model> & { readonly entity?: Entity }).entity
+}
+
+/** The columns of an entity's table by the names of its fields, for conditions: a field that is renamed fails to compile. */
+export function columnsOf<E extends Entity>(entity: E): { readonly [Name in keyof E['fields'] & string]: string } {
+  const columns = fieldEntries(entity).map(([name]) => [name, columnName(name)])
+  return Object.fromEntries(columns) as { readonly [Name in keyof E['fields'] & string]: string }
+}
+
+class FetchingQueryBuilder<M extends Model, R = M[]> extends QueryBuilder<M, R> {
+  override withGraphJoined(): never {
+    throw new TypeError('A relation that is joined is not scoped: fetch it by withGraphFetched')
+  }
+}
+
 function createModel(entity: Entity): ModelClass<Model> {
   const fields = fieldEntries(entity)
   const columns = new Map(fields.map(([name]) => [name, columnName(name)]))
   const names = new Map(fields.map(([name]) => [columnName(name), name]))
   return class extends Model {
+    static readonly entity = entity
+    static override readonly QueryBuilder = FetchingQueryBuilder
     static override readonly tableName = tableName(entity)
     static override readonly jsonAttributes = fields
       .filter(([, field]) => field.column === 'jsonb')

@@ -3,7 +3,6 @@ import type { Entity, Include, Input, ListQuery, Patch, Row } from '../../index.
 import type { Context } from '../access/caller.ts'
 import type { Configuration } from '../config.ts'
 import type { Database, Queryable, Statement } from '../database/database.ts'
-import { modelOf } from '../database/model.ts'
 import { NotFoundError, PreconditionFailedError } from '../errors.ts'
 import { recordRemoval } from '../history/record-removal.ts'
 import { searchCondition } from '../search/search-condition.ts'
@@ -15,6 +14,7 @@ import { isMatch } from './etag.ts'
 import { newRecord } from './generated.ts'
 import { insertAll } from './insert-all.ts'
 import { Parameters } from './parameters.ts'
+import { scopedQuery } from './scoped-query.ts'
 import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
 import { rowColumns, tableOf } from './table.ts'
@@ -65,11 +65,17 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   /**
-   * An Objection query of the entity's table, for what no list can say: conditions name columns (`full_name`), rows name
-   * fields. It knows no `scope`, and what it writes is told to nobody.
+   * An Objection query of what this caller may see, for what no list can say; part of the caller's transaction where there is
+   * one. Conditions name columns (`full_name`; `columnsOf(entity)` knows them), rows name fields, those included that no
+   * answer carries. Relations that it fetches are scoped as well, and so are
+   * queries inside of it that `query` of their own service made. It reads: what is written goes through the other methods.
+   * @throws TypeError when it is run to write, or joins a relation
    */
-  protected query(context: Context): QueryBuilderType<Model & Row<E>> {
-    return modelOf(this.entity).query(context.transaction?.knex ?? this.host.database.knex)
+  query(context: Context): QueryBuilderType<Model & Row<E>> {
+    const conditionsFor = (entity: Entity) =>
+      entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(context)
+    const knex = context.transaction?.knex ?? this.host.database.knex
+    return scopedQuery(this.entity, knex, conditionsFor)
   }
 
   async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>> {

@@ -1,6 +1,6 @@
 import type { OwnValues, Row } from '@tessera/core'
 import { ownValues } from '@tessera/core'
-import { type Caller, type Context, type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
+import { type Caller, type Context, columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
 import { identity, role, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 
@@ -23,7 +23,7 @@ export async function enrol(
   { language, transaction }: { readonly language?: string; readonly transaction: Transaction },
 ): Promise<Enrolled> {
   const context: Context = { ...system, transaction }
-  const anonymous = await anonymousSubject(caller, transaction)
+  const anonymous = await anonymousSubject(host, caller, context)
   // Sessions that were begun while nobody owned the subject may be anybody's: none of them goes on in the account.
   if (anonymous !== undefined) await revokeSessions(host, [anonymous], { transaction })
   const subjectId =
@@ -47,13 +47,16 @@ export async function addIdentity(
 }
 
 /** The caller's subject, locked until the transaction ends, when nobody can log in as it. */
-async function anonymousSubject({ kind, subjectId }: Caller, transaction: Transaction): Promise<string | undefined> {
+async function anonymousSubject(
+  host: Pick<PluginHost, 'service'>,
+  { kind, subjectId }: Caller,
+  context: Context,
+): Promise<string | undefined> {
   if (kind !== 'subject' || subjectId === undefined) return undefined
-  const text = `select s."id" from "${tableName(subject)}" s where s."id" = $1::uuid for update`
-  const found = await transaction.query({ text, values: [subjectId] })
-  const linked = `select 1 from "${tableName(subjectsToIdentities)}" where "subject_id" = $1::uuid limit 1`
-  const ways = await transaction.query({ text: linked, values: [subjectId] })
-  return found.length === 1 && ways.length === 0 ? subjectId : undefined
+  const found = await host.service(subject).query(context).findById(subjectId).forUpdate()
+  const links = host.service(subjectsToIdentities).query(context)
+  const identities = await links.where(columnsOf(subjectsToIdentities).subjectId, subjectId).limit(1)
+  return found && identities.length === 0 ? subjectId : undefined
 }
 
 async function giveRegistrationRoles(

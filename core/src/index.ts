@@ -105,4 +105,5 @@ export {
 } from './definition/row.ts'
 export { searchedFields, searchLimits } from './definition/search.ts'
 export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'
+export type { Issue } from './issue.ts'
 export { richTextFrom, type TextPicture } from './rich-text-from.ts'

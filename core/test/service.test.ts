@@ -4,6 +4,7 @@ import {
   type Context,
   columnsOf,
   definePlugin,
+  issues,
   serviceOf,
   system,
   ValidationError,
@@ -25,7 +26,8 @@ class AuthorService extends serviceOf(author) {
   protected override async prepare<Values extends { readonly adminTitle?: string | undefined }>(
     values: readonly Values[],
   ): Promise<readonly Values[]> {
-    if (values.some(({ adminTitle }) => adminTitle === 'Nobody')) throw new ValidationError('adminTitle must be a name')
+    if (values.some(({ adminTitle }) => adminTitle === 'Nobody'))
+      throw new ValidationError(issues.INVALID('adminTitle', { complaint: 'must be a name' }))
     return values
   }
 

@@ -1,3 +1,5 @@
+import type { Issue } from '../issue.ts'
+
 /**
  * Body of `POST /api/<module>/<entities>/import`. Records are made, or changed where `key` finds one. All or nothing, unless
  * `skipsInvalid`. Needs the right to create and to update.
@@ -32,4 +34,6 @@ export interface ImportError {
   /** The field that is wrong; null when it is the row as a whole. */
   readonly field: string | null
   readonly message: string
+  /** What is wrong, for programs; `path` is that of the value in its row. */
+  readonly issue: Issue
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import createError from '@fastify/error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isStranger, type Rules } from './access/writers.ts'
+import { BodyTooLargeError, LengthRequiredError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,13 +11,6 @@ declare module 'fastify' {
 }
 
 const strangersBytes = 64 * 1024
-
-const BodyTooLargeError = createError<[most: number]>(
-  'TESSERA_BODY_TOO_LARGE',
-  'The body must have at most %s bytes',
-  413,
-)
-const LengthRequiredError = createError('TESSERA_LENGTH_REQUIRED', 'The header Content-Length is required', 411)
 
 /**
  * Bounds bodies by who sends them, before anything is read: whoever may not write anything costs no more than 64 KiB, or what
@@ -32,7 +25,7 @@ export function limitStrangersBodies(app: FastifyInstance, rules: Rules): void {
     const isUnbounded = headers['transfer-encoding'] !== undefined && isForm(request)
     if (length <= most && !isUnbounded) return done()
     if (!isStranger(request.caller, rules)) return done()
-    done(isUnbounded ? new LengthRequiredError() : new BodyTooLargeError(most))
+    done(isUnbounded ? new LengthRequiredError() : new BodyTooLargeError({ maximum: most }))
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isBounded = request.headers['transfer-encoding'] === undefined || isForm(request)
@@ -54,7 +47,7 @@ async function* atMost(most: number, payload: Readable): AsyncGenerator<Buffer> 
   let bytes = 0
   for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > most) throw new BodyTooLargeError(most)
+    if (bytes > most) throw new BodyTooLargeError({ maximum: most })
     yield chunk
   }
 }

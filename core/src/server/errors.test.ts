@@ -8,15 +8,16 @@ import {
   UnauthorizedError,
   ValidationError,
 } from './errors.ts'
+import { issues } from './issues.ts'
 
 describe('errors', () => {
   it('carry their status and code', () => {
     const table = [
-      [new ValidationError('slug must be a string'), 400, 'TESSERA_VALIDATION'],
+      [new ValidationError(issues.WRONG_TYPE('slug', { types: ['string'] })), 400, 'TESSERA_VALIDATION'],
       [new UnauthorizedError(), 401, 'TESSERA_UNAUTHORIZED'],
       [new ForbiddenError(), 403, 'TESSERA_FORBIDDEN'],
       [new NotFoundError(), 404, 'TESSERA_NOT_FOUND'],
-      [new ConflictError('slug is already taken'), 409, 'TESSERA_CONFLICT'],
+      [new ConflictError(issues.TAKEN('slug')), 409, 'TESSERA_CONFLICT'],
       [new PreconditionFailedError({ id: '1' }), 412, 'TESSERA_PRECONDITION_FAILED'],
       [new TooManyRequestsError(40), 429, 'TESSERA_TOO_MANY_REQUESTS'],
     ] as const
@@ -27,17 +28,21 @@ describe('errors', () => {
   })
 
   it('keep percent signs of a message as they are', () => {
-    expect(new ValidationError('%s and 100%d').message).toBe('%s and 100%d')
+    expect(new ValidationError(issues.UNKNOWN('%s and 100%d {at}')).message).toBe('%s and 100%d {at} is unknown')
   })
 
   it('are told apart by instanceof', () => {
     expect(new NotFoundError()).not.toBeInstanceOf(ForbiddenError)
-    expect(new ValidationError('id is required')).toBeInstanceOf(ValidationError)
+    expect(new ValidationError(issues.REQUIRED('id'))).toBeInstanceOf(ValidationError)
   })
 
   it('list each cause', () => {
-    expect(new ValidationError(['a', 'b']).causes).toEqual(['a', 'b'])
-    expect(new ValidationError('productId is required').causes).toEqual(['productId is required'])
+    const error = new ValidationError([issues.REQUIRED('productId'), issues.TOO_LONG('title.en', { maximum: 80 })])
+    expect(error.causes).toEqual(['productId is required', 'title.en must have at most 80 characters'])
+    expect(error.issues).toEqual([
+      { path: 'productId', code: 'REQUIRED', params: {} },
+      { path: 'title.en', code: 'TOO_LONG', params: { maximum: 80 } },
+    ])
   })
 
   it('keep the current record of a failed precondition', () => {

@@ -1,108 +1,163 @@
-import createError from '@fastify/error'
-
-/** The request can't be understood or holds wrong values: 400, with one line for each thing to put right. */
-export class ValidationError extends createError<'TESSERA_VALIDATION', 400, [string]>('TESSERA_VALIDATION', '%s', 400) {
-  readonly causes: readonly string[]
-
-  constructor(causes: string | readonly string[]) {
-    const list = typeof causes === 'string' ? [causes] : causes
-    super(list.join('; '))
-    this.causes = list
-  }
-}
-
-/** Nobody is logged in where somebody has to be: 401. */
-export class UnauthorizedError extends createError<'TESSERA_UNAUTHORIZED', 401, [string]>(
-  'TESSERA_UNAUTHORIZED',
-  '%s',
-  401,
-) {
-  constructor(message = 'Not authorized') {
-    super(message)
-  }
-}
-
-/** The caller may not do this: 403. */
-export class ForbiddenError extends createError<'TESSERA_FORBIDDEN', 403, [string]>('TESSERA_FORBIDDEN', '%s', 403) {
-  constructor(message = 'Not authorized') {
-    super(message)
-  }
-}
-
-/** There is no such record, or the caller may not know of it: 404. */
-export class NotFoundError extends createError<'TESSERA_NOT_FOUND', 404, [string]>('TESSERA_NOT_FOUND', '%s', 404) {
-  constructor(message = 'Not found') {
-    super(message)
-  }
-}
-
-/** It collides with what is there already: 409. */
-export class ConflictError extends createError<'TESSERA_CONFLICT', 409, [string]>('TESSERA_CONFLICT', '%s', 409) {
-  constructor(message = 'Conflict') {
-    super(message)
-  }
-}
-
-/** The record has changed since the caller read it: 412, with the record as it is now in the answer's `data`. */
-export class PreconditionFailedError extends createError<'TESSERA_PRECONDITION_FAILED', 412, [string]>(
-  'TESSERA_PRECONDITION_FAILED',
-  '%s',
-  412,
-) {
-  readonly current: unknown
-
-  constructor(current: unknown) {
-    super('The record has been changed since it was read')
-    this.current = current
-  }
-}
+import type { Issue } from '../issue.ts'
+import { type Cause, type IssueText, issueKind, issueOf, type ParamsOf } from './issue.ts'
+import { issues } from './issues.ts'
 
 /** Refused with a status and causes of its own, and with what whoever asked needs to put it right in the answer's `data`. */
 export class RefusedError extends Error {
+  readonly code: string = 'TESSERA_REFUSED'
   readonly statusCode: number
+  /** What to put right, one line each. */
   readonly causes: readonly string[]
+  /** The same for programs, in the same order. */
+  readonly issues: readonly Issue[]
   readonly data: unknown
 
-  /** @param statusCode from 400 to 499 */
-  constructor(statusCode: number, causes: readonly string[], data: unknown = null) {
-    super(causes.join('; '))
-    this.name = 'RefusedError'
+  /** @param statusCode from 400 to 599; above 499 only where the caller is to come again, or to make room first */
+  constructor(statusCode: number, causes: readonly Cause[], data: unknown = null) {
+    super(causes.map(({ text }) => text).join('; '))
+    this.name = new.target.name
     this.statusCode = statusCode
-    this.causes = causes
+    this.causes = causes.map(({ text }) => text)
+    this.issues = causes.map(issueOf)
     this.data = data
   }
 }
 
+/** The request can't be understood or holds wrong values: 400, with one line for each thing to put right. */
+export class ValidationError extends RefusedError {
+  override readonly code = 'TESSERA_VALIDATION'
+
+  constructor(causes: Cause | readonly Cause[]) {
+    super(400, listOf(causes))
+  }
+}
+
+/** Nobody is logged in where somebody has to be: 401. */
+export class UnauthorizedError extends RefusedError {
+  override readonly code = 'TESSERA_UNAUTHORIZED'
+
+  constructor(cause = issues.UNAUTHORIZED()) {
+    super(401, [cause])
+  }
+}
+
+/** The caller may not do this: 403. */
+export class ForbiddenError extends RefusedError {
+  override readonly code = 'TESSERA_FORBIDDEN'
+
+  constructor(cause = issues.FORBIDDEN()) {
+    super(403, [cause])
+  }
+}
+
+/** There is no such record, or the caller may not know of it: 404. */
+export class NotFoundError extends RefusedError {
+  override readonly code = 'TESSERA_NOT_FOUND'
+
+  constructor(cause = issues.NOT_FOUND()) {
+    super(404, [cause])
+  }
+}
+
+/** It collides with what is there already: 409. */
+export class ConflictError extends RefusedError {
+  override readonly code = 'TESSERA_CONFLICT'
+
+  constructor(cause: Cause) {
+    super(409, [cause])
+  }
+}
+
+/** The record has changed since the caller read it: 412, with the record as it is now in the answer's `data`. */
+export class PreconditionFailedError extends RefusedError {
+  override readonly code = 'TESSERA_PRECONDITION_FAILED'
+  readonly current: unknown
+
+  constructor(current: unknown) {
+    super(412, [issues.CHANGED_SINCE()], current)
+    this.current = current
+  }
+}
+
 /** The request is for another site than this one (the Host header): 421. */
-export class MisdirectedError extends createError<'TESSERA_MISDIRECTED', 421, [string]>(
-  'TESSERA_MISDIRECTED',
-  '%s',
-  421,
-) {
-  constructor(message = 'This address is not served here; PUBLIC_URL says which one is') {
-    super(message)
+export class MisdirectedError extends RefusedError {
+  override readonly code = 'TESSERA_MISDIRECTED'
+
+  constructor() {
+    super(421, [issues.MISDIRECTED()])
   }
 }
 
 /** Too often within a time: 429, and the header Retry-After. */
-export class TooManyRequestsError extends createError<'TESSERA_TOO_MANY_REQUESTS', 429, [string]>(
-  'TESSERA_TOO_MANY_REQUESTS',
-  '%s',
-  429,
-) {
+export class TooManyRequestsError extends RefusedError {
+  override readonly code = 'TESSERA_TOO_MANY_REQUESTS'
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number
 
   /** @param retryAfter whole seconds */
   constructor(retryAfter: number) {
-    super(`Too many attempts; try again in ${inWords(retryAfter)}`)
+    super(429, [issues.TOO_MANY_REQUESTS('', { seconds: retryAfter })])
     this.retryAfter = retryAfter
   }
 }
 
-/** `40 seconds`, `5 minutes`, `2 hours`: rounded up. */
-function inWords(seconds: number): string {
-  const [size, unit] = seconds < 100 ? [1, 'second'] : seconds < 100 * 60 ? [60, 'minute'] : [3600, 'hour']
-  const count = Math.ceil(seconds / size)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+/** An error that is declared with its one issue. */
+export interface DeclaredError<Text extends IssueText = IssueText> {
+  new (...params: keyof ParamsOf<Text> extends never ? [] : [params: ParamsOf<Text>]): RefusedError
+  readonly code: string
+  readonly template: string
+  readonly status: number
+  readonly path: string
+}
+
+/**
+ * Declares an error of one cause, in the `errors.ts` of a package: a row of the table of codes, like those of `defineIssues`.
+ * @param code begins with the plugin's name: `RBAC_WRONG_PASSWORD`
+ * @param text with parameters in braces, which the error is made with: `at most {maximum} are accepted`
+ * @param path of the value that it is about, as `Issue.path`
+ */
+export function defineError<const Text extends IssueText>(
+  code: string,
+  text: Text,
+  status: number,
+  path = '',
+): DeclaredError<Text> {
+  const kind = issueKind(code, text) as unknown as (path: string, params?: object) => Cause
+  class Declared extends RefusedError {
+    static readonly code = code
+    static readonly template = typeof text === 'string' ? text : text[0]
+    static readonly status = status
+    static readonly path = path
+    override readonly code = code
+
+    constructor(params?: ParamsOf<Text>) {
+      super(status, [kind(path, params)])
+      this.name = code
+    }
+  }
+  return Declared as unknown as DeclaredError<Text>
+}
+
+/** More is going on than the server can do at once: 503. */
+export const BusyError = defineError('BUSY', 'The server is busy; try again in a moment', 503)
+/** A body of another type than the route takes. */
+export const UnsupportedMediaTypeError = defineError(
+  'UNSUPPORTED_MEDIA_TYPE',
+  'The body must be application/json in UTF-8',
+  415,
+)
+export const BodyTooLargeError = defineError('BODY_TOO_LARGE', 'The body must have at most {maximum} bytes', 413)
+export const LengthRequiredError = defineError('LENGTH_REQUIRED', 'The header Content-Length is required', 411)
+/** Whoever sent a body went away in the middle of it. */
+export const BrokenOffError = defineError('BROKEN_OFF', 'The sender broke the request off', 400)
+export const FileTooLargeError = defineError(
+  'FILE_TOO_LARGE',
+  'The file "{name}" must have at most {maximum} bytes',
+  413,
+)
+/** One text for whatever went wrong, so that nobody learns from it what answers inside our network. */
+export const FetchFailedError = defineError('FETCH_FAILED', 'The address could not be fetched', 400)
+
+function listOf(causes: Cause | readonly Cause[]): readonly Cause[] {
+  return 'text' in causes ? [causes] : causes
 }

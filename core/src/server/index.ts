@@ -59,6 +59,9 @@ export {
 export { entitiesIn } from './entities-in.ts'
 export {
   ConflictError,
+  type DeclaredError,
+  defineError,
+  FetchFailedError,
   ForbiddenError,
   NotFoundError,
   PreconditionFailedError,
@@ -71,6 +74,8 @@ export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
 export { keptTotal } from './history/kept-total.ts'
 export { unusedValues } from './history/unused-values.ts'
 export { createHost, type HostOptions } from './host.ts'
+export { type Cause, defineIssues, type IssueKind } from './issue.ts'
+export { issues } from './issues.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { misspeltVariables } from './known-variables.ts'
 export { addressKey } from './limits/address-key.ts'
@@ -103,7 +108,6 @@ export type { Host, HostExtension } from './running-host.ts'
 export {
   createSafeFetch,
   type FetchedContent,
-  FetchFailedError,
   type SafeFetch,
   type SafeFetchOptions,
   type SafeFetchParts,

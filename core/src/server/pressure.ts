@@ -1,9 +1,7 @@
 import { setTimeout as turn } from 'node:timers/promises'
-import createError from '@fastify/error'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-
-const BusyError = createError('TESSERA_BUSY', 'The server is busy; try again in a moment', 503)
+import { BusyError } from './errors.ts'
 
 /** Seconds after which it is worth trying again. */
 const retryAfter = '10'

@@ -33,7 +33,7 @@ function names(...addresses: string[]) {
 
 /** Takes the loopback address for a public one, so that the test's own server stands for the internet. */
 const isLoopback = (address: string) => address === '127.0.0.1'
-const failure = { code: 'TESSERA_FETCH_FAILED', statusCode: 400, message: 'The address could not be fetched' }
+const failure = { code: 'FETCH_FAILED', statusCode: 400, message: 'The address could not be fetched' }
 
 describe('what safeFetch gets', () => {
   it('is the body with its media type and final address, asked for without cookies or credentials', async () => {

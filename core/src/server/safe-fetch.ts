@@ -2,12 +2,9 @@ import { lookup as lookupName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Readable, Transform } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import createError from '@fastify/error'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
-
-/** One text for whatever went wrong, so that nobody learns from it what answers inside our network. */
-export const FetchFailedError = createError('TESSERA_FETCH_FAILED', 'The address could not be fetched', 400)
+import { FetchFailedError } from './errors.ts'
 
 export interface SafeFetchOptions {
   /** Most bytes of the body (default 10 MiB). */

@@ -27,7 +27,7 @@ export function wrongSettings(schema: JsonSchema, settings: unknown, noun: strin
   return (validate.errors ?? []).flatMap(failure => {
     if (failure.keyword === 'additionalProperties') return unknownKey(failure, noun)
     const written = JSON.stringify(failure.data)
-    return causesOf([failure], '', 'What is given').map(cause =>
+    return causesOf([failure], '', 'What is given').map(({ text: cause }) =>
       failure.keyword === 'required' || written === undefined || written.length > 60
         ? cause
         : `${cause}, not ${written}`,

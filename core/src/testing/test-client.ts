@@ -1,5 +1,7 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify'
 import { stringify } from 'qs'
+import type { Issue } from '../issue.ts'
+import type { ErrorAnswer } from '../server/rest/error-answer.ts'
 
 export type TestRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -15,6 +17,8 @@ export interface TestAnswer {
   readonly rows: readonly TestRow[]
   /** `cause` of an error answer; empty for any other. */
   readonly causes: readonly string[]
+  /** `issues` of an error answer; empty for any other. @throws when they are not those of its causes */
+  readonly issues: readonly Issue[]
 }
 
 export interface TestRequest {
@@ -58,7 +62,8 @@ export function testClient(app: FastifyInstance, own: Readonly<Record<string, st
 
 function toAnswer(status: number, headers: Readonly<Record<string, string>>, text: string): TestAnswer {
   const body: unknown = headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : text
-  const { data, cause } = (typeof body === 'object' && body !== null ? body : {}) as { data?: unknown; cause?: unknown }
+  const { data, cause, issues } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
+  if (cause) assertIssues(cause, issues, text)
   return {
     status,
     headers,
@@ -73,7 +78,16 @@ function toAnswer(status: number, headers: Readonly<Record<string, string>>, tex
       return data as TestRow[]
     },
     causes: Array.isArray(cause) ? cause.map(String) : [],
+    issues: issues ?? [],
   }
+}
+
+/** Every error answer says to programs what it says to people, whatever the test is about. */
+function assertIssues(causes: unknown, issues: unknown, text: string): void {
+  const isPaired = Array.isArray(causes) && Array.isArray(issues) && issues.length === causes.length
+  const isSaid =
+    isPaired && issues.every(({ code, path }) => /^[A-Z][A-Z0-9_]+$/.test(code) && typeof path === 'string')
+  if (!isSaid) throw new Error(`Causes without their issues: ${text}`)
 }
 
 function isRow(data: unknown): data is TestRow {

@@ -11,6 +11,7 @@ export { form, input, request, widget } from './entities.ts'
 export { formsToInputs, formsToRequests, widgetsToForms } from './relations.ts'
 export {
   type AnswerProblem,
+  answerProblemOf,
   answerProblems,
   type Outcome,
   outcomeParameter,

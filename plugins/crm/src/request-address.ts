@@ -16,6 +16,12 @@ export type Outcome = (typeof outcomes)[number]
 export const answerProblems = ['required', 'wrong', 'long'] as const
 export type AnswerProblem = (typeof answerProblems)[number]
 
+/** What an issue of the answer says of its input. */
+export function answerProblemOf(code: string): AnswerProblem {
+  if (code === 'REQUIRED' || code === 'CRM_PHONE_REQUIRED') return 'required'
+  return code === 'TOO_LONG' ? 'long' : 'wrong'
+}
+
 /** The parameters of the page's address that tell it: `?about-a-wall-form=refused&phone-problem=required`. */
 export const outcomeParameter = (formSlug: string) => `${formSlug}-form`
 export const problemParameter = (inputSlug: string) => `${inputSlug}-problem`

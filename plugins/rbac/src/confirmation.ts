@@ -4,9 +4,8 @@ export interface Confirmation {
   readonly until: string
 }
 
-/** The cause of a 403, word for word: whoever is logged in has to confirm who they are, and may send the request again then. */
-export const confirmationNeeded =
-  'Confirm that it is you first: with your password, a code of your authenticator, your wallet or Telegram'
+/** The code of a 403: whoever is logged in has to confirm who they are, and may send the request again then. */
+export const confirmationNeeded = 'RBAC_CONFIRMATION_NEEDED'
 
-/** The cause of a 403, word for word: the link of an added or changed address counts in its own account only. */
-export const loginNeeded = 'Log in to the account that the address was added to, then open the link again'
+/** The code of a 403: the link of an added or changed address counts in its own account only. */
+export const loginNeeded = 'RBAC_LOGIN_NEEDED'

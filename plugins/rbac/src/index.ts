@@ -32,5 +32,4 @@ export {
 export { type Confirmation, confirmationNeeded, loginNeeded } from './confirmation.ts'
 export { type Device, deviceName, deviceOf } from './device.ts'
 export { authenticator, identity, permission, role, session, subject, widget } from './entities.ts'
-export { type PasswordRefusal, passwordRefusals } from './password-refusals.ts'
 export { rolesToPermissions, subjectsToIdentities, subjectsToRoles } from './relations.ts'

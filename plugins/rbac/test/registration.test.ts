@@ -1,9 +1,10 @@
 import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
-import { authenticationPath, type CurrentSubject, passwordRefusals } from '@tessera/rbac'
+import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, tokensOf } from './browser.ts'
 import { codeIn, linkIn, mailsTo, waitForMail } from './mailbox.ts'
+import { passwordRefusals } from './password-refusals.ts'
 import { sessionsOf } from './session-rows.ts'
 
 const password = 'long walks at dusk'

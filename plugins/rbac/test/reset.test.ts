@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { countStatements, createTestHost, type TestHost } from '@tessera/core/testing'
-import { authenticationPath, passwordRefusals } from '@tessera/rbac'
+import { authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { codeIn, linkIn, mailsTo, waitForMail } from './mailbox.ts'
+import { passwordRefusals } from './password-refusals.ts'
 
 const password = 'long walks at dusk'
 const changed = 'early runs at dawn'

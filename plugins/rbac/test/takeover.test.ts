@@ -1,12 +1,5 @@
 import { createTestHost, type TestHost } from '@tessera/core/testing'
-import {
-  type AuthenticatorSetup,
-  authenticationPath,
-  type CurrentSubject,
-  confirmationNeeded,
-  loginNeeded,
-  type OwnIdentity,
-} from '@tessera/rbac'
+import { type AuthenticatorSetup, authenticationPath, type CurrentSubject, type OwnIdentity } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,6 +62,9 @@ function codeOf(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 }
 
+const confirmationNeeded =
+  'Confirm that it is you first: with your password, a code of your authenticator, your wallet or Telegram'
+const loginNeeded = 'Log in to the account that the address was added to, then open the link again'
 const needsConfirmation = [403, [confirmationNeeded]]
 const outcome = ({ status, cause }: Answer) => [status, cause]
 

@@ -1,9 +1,9 @@
-import createError from '@fastify/error'
 import type { BatchOperation, Entity, Row } from '@tessera/core'
 import {
   type Caller,
   type Context,
   type Host,
+  issues,
   isUuid,
   NotFoundError,
   runBatch,
@@ -14,6 +14,7 @@ import {
 import { createLimit } from '@tessera/widget-sdk/limit'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
+import { PreviewTimeoutError, siteIssues } from './errors.ts'
 import type { KeptPage } from './kept-page.ts'
 import { parsePageAddress } from './page-address.ts'
 import type { PageSource, Preview } from './page-source.ts'
@@ -35,12 +36,6 @@ export interface PreviewRequest {
 type ShownReference =
   | { readonly ref: string; readonly entity?: undefined }
   | { readonly entity: string; readonly id: string; readonly ref?: undefined }
-
-const PreviewTimeoutError = createError<[number]>(
-  'TESSERA_PREVIEW_TIMEOUT',
-  'The preview was not drawn within %s seconds; try again in a moment',
-  503,
-)
 
 /** Each holds a connection, and the records that it writes, until it is drawn. */
 const mostAtOnce = 2
@@ -70,7 +65,7 @@ export class Previews {
     return this.#inTurn(async () => {
       const ending = new AbortController()
       const seconds = Math.ceil(this.#timeoutMs / 1000)
-      const timer = setTimeout(() => ending.abort(new PreviewTimeoutError(seconds)), this.#timeoutMs)
+      const timer = setTimeout(() => ending.abort(new PreviewTimeoutError({ seconds })), this.#timeoutMs)
       try {
         const operations = request.operations ?? []
         const place = await this.#place(request)
@@ -90,10 +85,9 @@ export class Previews {
   async #place({ language, url = '/' }: PreviewRequest): Promise<Pick<Preview, 'language' | 'url' | 'resolved'>> {
     const { languages, defaultLanguage } = this.#host.configuration
     const spoken = language ?? defaultLanguage
-    if (!languages.includes(spoken)) throw new ValidationError(`language must be one of ${languages.join(', ')}`)
+    if (!languages.includes(spoken)) throw new ValidationError(issues.ONE_OF('language', { choices: languages }))
     const address = parsePageAddress(localizedPath(url, spoken), languages, () => spoken)
-    if (address.kind !== 'page')
-      throw new ValidationError('url must be the path of a page without its language: /about')
+    if (address.kind !== 'page') throw new ValidationError(siteIssues.SITE_PAGE_PATH('url'))
     return { language: spoken, url: address.url, resolved: await this.#source.resolve(address.url) }
   }
 
@@ -152,14 +146,14 @@ export class Previews {
 
   async #shown(path: string, id: string, variant: string | undefined, context: Context) {
     const entity = this.#host.entities.get(path)
-    if (!entity) throw new ValidationError(`There is no entity ${path}`)
-    if (!isUuid(id)) throw new ValidationError('id is required')
+    if (!entity) throw new ValidationError(siteIssues.SITE_UNKNOWN_ENTITY('entity', { entity: path }))
+    if (!isUuid(id)) throw new ValidationError(issues.REQUIRED('id'))
     const filters = { and: [{ column: 'id', method: 'eq', value: id } as const] }
     const [[row] = []] = await this.#host.read([{ entity, query: { filters, limit: 1 } }], context)
-    if (!row) throw new NotFoundError(`${path} ${id} is not there for visitors`)
+    if (!row) throw new NotFoundError(siteIssues.SITE_HIDDEN_RECORD('id', { entity: path, id }))
     const name = variant || (row as { readonly variant?: string }).variant || 'default'
     if (!(await this.#source.hasVariant(path, name))) {
-      throw new ValidationError(`${path} has no variant ${name}: choose one that a widgets package registers`)
+      throw new ValidationError(siteIssues.SITE_UNKNOWN_VARIANT('variant', { entity: path, variant: name }))
     }
     return { entity, row: row as Row<Entity>, ...(variant && { variant }) }
   }
@@ -178,5 +172,5 @@ function shownBy(
 }
 
 function noSuchRef(ref: string): ValidationError {
-  return new ValidationError(`show.ref: no operation creates ${JSON.stringify(ref)}`)
+  return new ValidationError(siteIssues.SITE_UNKNOWN_REF('show.ref', { ref }))
 }

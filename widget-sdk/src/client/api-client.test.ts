@@ -30,12 +30,17 @@ test('an answer without data is an error', async () => {
 })
 
 test('an error carries message, causes and status', async () => {
-  const body = { error: 'Bad request', cause: ['sku must be a string', 'title is required'], data: null }
+  const issues = [
+    { path: 'sku', code: 'WRONG_TYPE', params: { types: ['string'] } },
+    { path: 'title', code: 'REQUIRED', params: {} },
+  ]
+  const body = { error: 'Bad request', cause: ['sku must be a string', 'title is required'], issues, data: null }
   const { api } = clientWith(Response.json(body, { status: 400, statusText: 'Bad Request' }))
   await expect(api.create(product, {})).rejects.toMatchObject({
     message: 'Bad request. sku must be a string. title is required (400 Bad Request)',
     status: 400,
     causes: ['sku must be a string', 'title is required'],
+    issues,
   })
 })
 

@@ -1,9 +1,13 @@
+import type { Issue } from '@tessera/core'
+
 /** An answer of the API that was no success, or none at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly causes: readonly string[]
+  /** The same for programs: `issues[i]` belongs to `causes[i]`. Fields and texts are found by their path and code. */
+  readonly issues: readonly Issue[]
   /** What the answer carried beside the error, as the current record of a 412. */
   readonly data: unknown
   /** Seconds until it is worth trying again, where the answer says so (Retry-After). */
@@ -15,12 +19,19 @@ export class ApiError extends Error {
     causes: readonly string[] = [],
     data: unknown = null,
     retryAfter: number | null = null,
+    issues: readonly Issue[] = [],
   ) {
     super(message)
     this.status = status
     this.causes = causes
     this.data = data
     this.retryAfter = retryAfter
+    this.issues = issues
+  }
+
+  /** Whether the answer was about a code: `RBAC_LOGIN_NEEDED`. */
+  hasIssue(code: string): boolean {
+    return this.issues.some(issue => issue.code === code)
   }
 }
 
@@ -39,7 +50,15 @@ export async function errorOf(response: Response): Promise<ApiError> {
     causes,
     body.data ?? null,
     secondsOf(response.headers.get('retry-after')),
+    Array.isArray(body.issues) ? body.issues.map(readIssue) : [],
   )
+}
+
+/** An issue of whatever answered: it may be another server than ours. */
+function readIssue(value: unknown): Issue {
+  const { path, code, params } = (value ?? {}) as Partial<Record<keyof Issue, unknown>>
+  const isMap = typeof params === 'object' && params !== null
+  return { path: String(path ?? ''), code: String(code ?? ''), params: isMap ? { ...params } : {} }
 }
 
 /** Only a number of seconds: the API sends no dates. */
@@ -47,7 +66,9 @@ function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
-async function bodyOf(response: Response): Promise<{ error?: unknown; cause?: unknown; data?: unknown }> {
+async function bodyOf(
+  response: Response,
+): Promise<{ error?: unknown; cause?: unknown; issues?: unknown; data?: unknown }> {
   try {
     const body: unknown = await response.json()
     return typeof body === 'object' && body !== null ? body : {}

@@ -120,15 +120,18 @@ describe('the rows of an import', () => {
 
 it('rows that are wrong make a file that can be put right and imported again', () => {
   const file = readImportFile('a.csv', "slug,title\nmint,'=A\n,x\n")
+  const issue = { path: '', code: 'SECOND', params: {} }
   const said = ({ message }: { readonly message: string }) => `${message}!`
   const errors = [
-    { row: 1, field: 'slug', message: 'slug must not be empty' },
-    { row: 1, field: null, message: '=second' },
+    { row: 1, field: 'slug', message: 'slug must not be empty', issue: { path: 'slug', code: 'EMPTY', params: {} } },
+    { row: 1, field: null, message: '=second', issue },
   ]
   expect(wrongRowsCsv(file, errors, 'Error', said)).toBe(
     '\uFEFFslug,title,Error\r\n,x,"slug must not be empty!; =second!"\r\n',
   )
-  expect(wrongRowsCsv(file, [{ row: 0, field: null, message: '=x' }], 'Error', said)).toContain("mint,'=A,'=x!\r\n")
+  expect(wrongRowsCsv(file, [{ row: 0, field: null, message: '=x', issue }], 'Error', said)).toContain(
+    "mint,'=A,'=x!\r\n",
+  )
 })
 
 it('an export holds the filters, the order and the fields of its list', () => {

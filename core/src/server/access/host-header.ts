@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
+
+const hostName = 'The header Host'
 
 /** A name or an address, and a port: no list of them, no credentials. */
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
@@ -10,12 +13,12 @@ const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
  * @throws ValidationError
  */
 export function assertOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): void {
-  if (!isNamedOnce(rawHeaders)) throw new ValidationError('The header Host must be there once')
+  if (!isNamedOnce(rawHeaders)) throw new ValidationError(issues.NOT_ONCE('host', {}, hostName))
   const { host } = headers
-  if (host !== undefined && !hostPattern.test(host)) throw new ValidationError('The header Host must name one host')
+  if (host !== undefined && !hostPattern.test(host)) throw new ValidationError(issues.ONE_HOST('host', {}, hostName))
   if (url.startsWith('/') || url === '*') return
   if (!URL.canParse(url) || new URL(url).host !== hostOf(url, host)) {
-    throw new ValidationError('The address must be of the host that the header Host names')
+    throw new ValidationError(issues.OTHER_HOST('host'))
   }
 }
 

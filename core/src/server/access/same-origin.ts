@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Configuration } from '../config.ts'
 import { ForbiddenError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { secretKeyHeader } from './access.ts'
 
 /** What the browser says of the page that sends a request. */
@@ -31,8 +32,7 @@ export function assertSameOriginWrite(request: Headers & Pick<FastifyRequest, 'm
   if (reads.has(request.method) || carriesOwnCredentials(request)) return
   if (isSameOrigin(request, site) !== 'other') return
   throw new ForbiddenError(
-    `Only pages of this site may send this${site.isPublicUrlFixed ? `; open it at ${site.publicUrl}` : ''}. ` +
-      'Scripts send the header Authorization or x-rbac-secret-key.',
+    site.isPublicUrlFixed ? issues.OTHER_SITE_THAN('', { url: site.publicUrl }) : issues.OTHER_SITE(),
   )
 }
 

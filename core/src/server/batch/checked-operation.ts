@@ -1,4 +1,6 @@
 import type { BatchOperation, Entity } from '../../index.ts'
+import { type Cause, causeWithin } from '../issue.ts'
+import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
 import { isUuid } from '../rest/formats.ts'
 import type { Values } from '../rest/record-validator.ts'
@@ -49,49 +51,50 @@ export function checkedOperation(
   host: Pick<PluginHost, 'configuration' | 'entities'>,
   sent: unknown,
   refs: Set<string>,
-  causes: string[],
+  causes: Cause[],
 ): CheckedOperation | undefined {
   const operation = sent as Partial<BatchOperation> & Values
   if (!isMap(sent) || !isAction(operation.action)) {
-    causes.push('action must be one of create, update, delete')
+    causes.push(issues.ONE_OF('action', { choices: Object.keys(keys) }))
     return undefined
   }
   const { action, id } = operation
   const other = Object.keys(operation).find(name => !(keys[action] as readonly string[]).includes(name))
   const entity = typeof operation.entity === 'string' ? host.entities.get(operation.entity) : undefined
-  if (other !== undefined) causes.push(`${short(other)} is unknown`)
-  if (!entity) causes.push('entity must be the path of one, such as blog/articles')
-  if (action !== 'create' && !isUuid(id)) causes.push('id is required')
+  if (other !== undefined) causes.push(issues.UNKNOWN(short(other)))
+  if (!entity) causes.push(issues.OPERATION_ENTITY('entity'))
+  if (action !== 'create' && !isUuid(id)) causes.push(issues.REQUIRED('id'))
   if (!entity || causes.length > 0) return undefined
   if (action === 'delete') return { action, entity, id: String(id).toLowerCase() }
   if (!isMap(operation.data)) {
-    causes.push('data must be an object')
+    causes.push(issues.WRONG_TYPE('data', { types: ['object'] }))
     return undefined
   }
   const used = refsIn(entity, operation.data)
   for (const { field, ref } of used) {
-    if (!refs.has(ref)) causes.push(`${field} names "${short(ref)}", which no operation before it makes`)
+    if (!refs.has(ref)) causes.push(issues.UNKNOWN_REF(`data.${field}`, { ref: short(ref) }, field))
   }
   const given = { ...operation.data, ...Object.fromEntries(used.map(({ field }) => [field, anyId])) }
   const { values, problems } = recordValidator(host, entity).row(action, given)
-  causes.push(...problems.map(({ cause }) => cause))
+  causes.push(...problems.map(problem => causeWithin(problem, 'data')))
   if (action === 'create') {
     const ref = ownRef(operation.ref, refs, causes)
     return { action, entity, values, refs: used, ...(ref !== undefined && { ref }) }
   }
   const { ifMatch } = operation
-  if (ifMatch !== undefined && typeof ifMatch !== 'string') causes.push('ifMatch must be a string')
+  if (ifMatch !== undefined && typeof ifMatch !== 'string')
+    causes.push(issues.WRONG_TYPE('ifMatch', { types: ['string'] }))
   const guard = typeof ifMatch === 'string' ? { ifMatch } : {}
   return { action, entity, values, refs: used, id: String(id).toLowerCase(), ...guard }
 }
 
-function ownRef(ref: unknown, refs: Set<string>, causes: string[]): string | undefined {
+function ownRef(ref: unknown, refs: Set<string>, causes: Cause[]): string | undefined {
   if (ref === undefined) return undefined
   if (typeof ref !== 'string' || ref === '' || ref.length > longestRef) {
-    causes.push(`ref must be a text of at most ${longestRef} characters`)
+    causes.push(issues.REF('ref', { maximum: longestRef }))
     return undefined
   }
-  if (refs.has(ref)) causes.push(`ref "${ref}" is there twice`)
+  if (refs.has(ref)) causes.push(issues.REPEATED('ref', {}, `ref "${ref}"`))
   refs.add(ref)
   return ref
 }

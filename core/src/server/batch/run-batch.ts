@@ -5,6 +5,8 @@ import { hidingCurrent, visibleRecord } from '../access/visible-record.ts'
 import type { Transaction } from '../database/database.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { RefusedError, ValidationError } from '../errors.ts'
+import { type Cause, causeWithin } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { dataOf, describeError } from '../rest/error-answer.ts'
 import { mostItems, type Values } from '../rest/record-validator.ts'
 import type { CheckedService } from '../rest/write-handlers.ts'
@@ -46,14 +48,15 @@ export async function runBatch(
 }
 
 function checkedOperations(host: Host, operations: unknown): CheckedOperation[] {
-  if (!Array.isArray(operations)) throw new ValidationError('operations must be a list')
-  if (operations.length > mostItems) throw new ValidationError(`operations must have at most ${mostItems} items`)
+  if (!Array.isArray(operations)) throw new ValidationError(issues.WRONG_TYPE('operations', { types: ['array'] }))
+  if (operations.length > mostItems)
+    throw new ValidationError(issues.TOO_MANY_ITEMS('operations', { maximum: mostItems }))
   const refs = new Set<string>()
-  const causes: string[] = []
+  const causes: Cause[] = []
   const checked = operations.flatMap((operation, index) => {
-    const own: string[] = []
+    const own: Cause[] = []
     const result = causes.length < mostCauses ? checkedOperation(host, operation, refs, own) : undefined
-    causes.push(...own.map(cause => `operations[${index}]: ${cause}`))
+    causes.push(...own.map(cause => ofOperation(index, cause)))
     return result ?? []
   })
   if (causes.length > 0) throw new ValidationError(causes.slice(0, mostCauses))
@@ -140,8 +143,12 @@ async function named<Result>(index: number, work: () => Promise<Result>): Promis
     if (status >= 500) throw error
     throw new RefusedError(
       status,
-      causes.map(cause => `operations[${index}]: ${cause}`),
+      causes.map(cause => ofOperation(index, cause.path === '' ? cause : causeWithin(cause, 'data'))),
       dataOf(error),
     )
   }
+}
+
+function ofOperation(index: number, cause: Cause): Cause {
+  return causeWithin(cause, `operations.${index}`, `operations[${index}]: `)
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import createError from '@fastify/error'
 import { LRUCache } from 'lru-cache'
 import { guardedRecords } from '../access/guards.ts'
+import { BusyError } from '../errors.ts'
 import type { ChangeEvent } from '../events.ts'
 
 /** A long text made of many records, compressed: that is how it is stored, and how nearly everyone takes it. */
@@ -61,8 +61,6 @@ interface Run {
 const negligibleCost = 250
 /** Beyond, making everything again takes at most this part of the time. */
 const share = 1 / 20
-
-const BusyError = createError('TESSERA_BUSY', 'The server is busy; try again in a moment', 503)
 
 /**
  * What is made of all records of some entities: sitemaps, feeds, lists of addresses. One run at a time, whoever asks; while

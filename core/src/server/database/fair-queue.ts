@@ -1,7 +1,4 @@
-import createError from '@fastify/error'
-import { TooManyRequestsError } from '../errors.ts'
-
-const BusyError = createError('TESSERA_BUSY', 'The server is busy; try again in a moment', 503)
+import { BusyError, TooManyRequestsError } from '../errors.ts'
 
 export interface FairQueueLimits {
   /** How many may be in at a time. */

@@ -1,6 +1,8 @@
 import type { Entity } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
+import { ofFields } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { nextSlug } from '../service/generated.ts'
 import { Parameters } from '../service/parameters.ts'
 import { type TableColumn, tableOf } from '../service/table.ts'
@@ -31,7 +33,7 @@ export async function withFreeValues(
     const found = byId.get(`${entity.path}/${record.id}`) ?? []
     const [other] = found.filter(({ fields }) => fields.join() !== 'slug')
     if (other) {
-      if (isRoot) throw new ConflictError(`${other.fields.join(', ')} is already in use: change the other record first`)
+      if (isRoot) throw new ConflictError(ofFields(issues.TAKEN_IN_TRASH, other.fields))
       notes.push({ kind: 'taken', entity, fields: other.fields })
     } else if (found.length > 0) free.push(await withFreeSlug(record, notes, connection))
     else free.push(record)

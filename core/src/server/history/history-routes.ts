@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Entity, HistoryChange, HistoryEntry, HistoryUndone } from '../../index.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import type { Host } from '../running-host.ts'
 import { withActors } from './actors.ts'
@@ -93,7 +94,7 @@ export function routeHistory(app: FastifyInstance, host: HistoryHost): void {
 /** @throws ValidationError for what is the path of no entity */
 export function assertEntity({ entities }: Pick<Host, 'entities'>, path: string | undefined): void {
   if (path === undefined || entities.has(path)) return
-  throw new ValidationError('entity must be the path of an entity, such as blog/articles')
+  throw new ValidationError(issues.ENTITY('entity'))
 }
 
 /** The entity of an entry that the caller may see. @throws NotFoundError for any other */

@@ -1,6 +1,7 @@
 import { type Entity, type Field, referencesOf } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { Parameters } from '../service/parameters.ts'
 import { tableOf } from '../service/table.ts'
 import type { DeletedRecord } from './deleted-record.ts'
@@ -44,7 +45,7 @@ export async function withPresentEnds(
       const ends = endsOf(record, entities)
       const needed = ends.find(({ name, field, target }) => !isThere(target, record.values[name]) && !field.nullable)
       if (!needed) left.push(emptied(record, ends, isThere, notes))
-      else if (record.isRoot) throw new ConflictError(`What ${needed.name} names was deleted: bring that back first`)
+      else if (record.isRoot) throw new ConflictError(issues.END_DELETED(needed.name))
       else missing.push({ record, id: String(record.values[needed.name]) })
     }
     isStable = left.length === coming.length

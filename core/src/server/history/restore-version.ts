@@ -1,6 +1,7 @@
 import type { Entity } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import { ConflictError, NotFoundError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
 import type { EntityService } from '../service/entity-service.ts'
 import { patchTo, readVersion } from './version.ts'
@@ -21,10 +22,10 @@ export async function restoreVersion(
   return database.transaction(async transaction => {
     const version = await readVersion(entity, position, transaction)
     if (!version) throw new NotFoundError()
-    if (!version.current) throw new ConflictError('The record was deleted: bring it back from the trash first')
+    if (!version.current) throw new ConflictError(issues.RECORD_DELETED())
     const patch = patchTo(entity, version)
-    if (!patch) throw new ConflictError('What the record was after this change is not kept')
-    if (Object.keys(patch).length === 0) throw new ConflictError('The record is as it was after this change already')
+    if (!patch) throw new ConflictError(issues.VERSION_NOT_KEPT())
+    if (Object.keys(patch).length === 0) throw new ConflictError(issues.VERSION_CURRENT())
     const context: Context = { caller, transaction, history: 'restored' }
     return (service(entity) as unknown as AnyService).update(version.entry.recordId, patch, context)
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrashEntry } from '../../index.ts'
 import { NotFoundError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { preferredLanguage } from '../preferred-language.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import type { Host } from '../running-host.ts'
@@ -32,8 +33,6 @@ const body = {
   properties: { ids: { type: 'array', items: entryId, minItems: 1, maxItems: 1000 } },
 }
 
-const notInTrash = 'This is not in the trash; somebody may have brought it back'
-
 /** Deleted records: listed and forgotten by whoever may delete them, brought back by whoever may create them. */
 export function routeTrash(app: FastifyInstance, host: Host): void {
   const { access, configuration, database } = host
@@ -63,7 +62,7 @@ export function routeTrash(app: FastifyInstance, host: Host): void {
     { config, schema: { summary: 'Brings a deleted record back', params: entryParameters } },
     async (request, reply) => {
       const [data] = await restoreDeleted(host, [request.params.id], { caller: request.caller }, languageOf(request))
-      if (!data) throw new NotFoundError(notInTrash)
+      if (!data) throw new NotFoundError(issues.NOT_IN_TRASH())
       return sendPrivate(request, reply, JSON.stringify({ data }))
     },
   )
@@ -82,7 +81,7 @@ export function routeTrash(app: FastifyInstance, host: Host): void {
     { config, schema: { summary: 'Forgets a deleted record for ever', params: entryParameters } },
     async (request, reply) => {
       const [id] = await forget([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
-      if (id === undefined) throw new NotFoundError(notInTrash)
+      if (id === undefined) throw new NotFoundError(issues.NOT_IN_TRASH())
       return sendPrivate(request, reply, JSON.stringify({ data: { ids: [id] } }))
     },
   )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import { worksHere } from '../access/writers.ts'
 import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
 import { everybody, PreferenceStore } from './preference-store.ts'
 
@@ -65,7 +66,7 @@ export async function routePreferences(
         const owner = ownerOf(caller, body.isShared)
         const key = keyOf(params['*'])
         if (Buffer.byteLength(JSON.stringify(body.value)) > most.bytes) {
-          throw new ValidationError(`value must have at most ${most.bytes} bytes as JSON`)
+          throw new ValidationError(issues.TOO_MANY_BYTES('value', { maximum: most.bytes }))
         }
         return { data: await store.put(owner, key, body.value) }
       },
@@ -92,16 +93,16 @@ export async function routePreferences(
 /** Whose preference is written. */
 function ownerOf({ isAdministrator, subjectId }: Caller, shared: boolean): string {
   if (shared) {
-    if (!isAdministrator) throw new ForbiddenError('Only administrators change what is remembered for everybody')
+    if (!isAdministrator) throw new ForbiddenError(issues.SHARED_PREFERENCES())
     return everybody
   }
-  if (!subjectId) throw new ValidationError('A key is no subject: send isShared with true')
+  if (!subjectId) throw new ValidationError(issues.PREFERENCE_OWNER('isShared'))
   return subjectId
 }
 
 function keyOf(key: string): string {
   if (!/^[a-z0-9\-/._]+$/.test(key) || key.length > most.key) {
-    throw new ValidationError(`The key must have at most ${most.key} characters of a-z 0-9 - / . _`)
+    throw new ValidationError(issues.PREFERENCE_KEY('key', { maximum: most.key }))
   }
   return key
 }

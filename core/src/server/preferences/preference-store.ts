@@ -1,6 +1,7 @@
 import type { Preference } from '../../index.ts'
 import type { Database } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
+import { issues } from '../issues.ts'
 
 /** Most preferences of one subject, and of everybody together. */
 export const mostPreferences = 200
@@ -41,9 +42,7 @@ export class PreferenceStore {
       return row
     })
     if (!kept) {
-      throw new ConflictError(
-        `At most ${mostPreferences} preferences of ${mostBytes} bytes together are kept: delete one that is not needed any more`,
-      )
+      throw new ConflictError(issues.PREFERENCES_FULL('', { records: mostPreferences, bytes: mostBytes }))
     }
     return kept
   }

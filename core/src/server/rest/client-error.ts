@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { type IssueKind, issueOf } from '../issue.ts'
+import { issues } from '../issues.ts'
 
-const answers: Readonly<Record<string, readonly [status: number, cause: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers or the address are too long'],
-  HPE_INVALID_URL: [400, 'The address holds characters that have to be percent-encoded'],
+const answers: Readonly<Record<string, readonly [status: number, kind: IssueKind<string>]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, issues.REQUEST_TOO_SLOW],
+  HPE_HEADER_OVERFLOW: [431, issues.HEADERS_TOO_LONG],
+  HPE_INVALID_URL: [400, issues.ADDRESS_MALFORMED],
 }
 
 /**
@@ -18,7 +20,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     socket.destroy(error)
     return
   }
-  const [status, cause] = answers[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
+  const [status, kind] = answers[error.code ?? ''] ?? [400, issues.NOT_HTTP]
+  const cause = kind()
   const reason = STATUS_CODES[status] ?? ''
   const answer = {
     requestId: randomUUID(),
@@ -26,7 +29,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     method: null,
     status,
     error: reason,
-    cause: [cause],
+    cause: [cause.text],
+    issues: [issueOf(cause)],
     data: null,
   }
   const body = JSON.stringify(answer)

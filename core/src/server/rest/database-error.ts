@@ -1,8 +1,10 @@
 import { toCamelCase } from '../../index.ts'
+import { type Cause, type IssueKind, ofFields } from '../issue.ts'
+import { issues } from '../issues.ts'
 
 export interface ErrorDescription {
   readonly status: number
-  readonly causes: readonly string[]
+  readonly causes: readonly Cause[]
 }
 
 interface DatabaseError extends Error {
@@ -12,26 +14,26 @@ interface DatabaseError extends Error {
 }
 
 /** SQLSTATE codes (PostgreSQL's documentation, appendix A) whose text needs nothing from the error itself. */
-const descriptions: Readonly<Record<string, readonly [status: number, cause: string]>> = {
-  '22001': [400, 'A text is too long'],
-  '22003': [400, 'A number is out of range'],
-  '22007': [400, 'A date or time is malformed'],
-  '22008': [400, 'A date or time is out of range'],
-  '22009': [400, 'A time zone is out of range'],
-  '22021': [400, 'A text holds characters that can not be stored'],
-  '22025': [400, 'A pattern ends in the middle of an escape'],
-  '22P02': [400, 'A value is malformed'],
-  '22P05': [400, 'A text holds characters that can not be stored'],
-  '23514': [400, 'A value is not allowed'],
-  '23P01': [409, 'The record collides with another one'],
-  '40001': [503, 'Somebody else changed the same records at the same moment; try again'],
-  '40P01': [503, 'Somebody else changed the same records at the same moment; try again'],
-  '53300': [503, 'The server is busy; try again'],
-  '55P03': [503, 'Somebody else is changing the same records; try again'],
-  '57014': [503, 'The request took too long; ask for less at once'],
-  '57P01': [503, 'The database is restarting; try again'],
-  '57P02': [503, 'The database is restarting; try again'],
-  '57P03': [503, 'The database is restarting; try again'],
+const descriptions: Readonly<Record<string, readonly [status: number, kind: IssueKind<string>]>> = {
+  '22001': [400, issues.TEXT_TOO_LONG],
+  '22003': [400, issues.NUMBER_OUT_OF_RANGE],
+  '22007': [400, issues.DATE_MALFORMED],
+  '22008': [400, issues.DATE_OUT_OF_RANGE],
+  '22009': [400, issues.TIME_ZONE_OUT_OF_RANGE],
+  '22021': [400, issues.NOT_STORABLE],
+  '22025': [400, issues.PATTERN_UNFINISHED],
+  '22P02': [400, issues.VALUE_MALFORMED],
+  '22P05': [400, issues.NOT_STORABLE],
+  '23514': [400, issues.VALUE_NOT_ALLOWED],
+  '23P01': [409, issues.COLLISION],
+  '40001': [503, issues.CHANGED_AT_ONCE],
+  '40P01': [503, issues.CHANGED_AT_ONCE],
+  '53300': [503, issues.DATABASE_BUSY],
+  '55P03': [503, issues.BEING_CHANGED],
+  '57014': [503, issues.TOOK_TOO_LONG],
+  '57P01': [503, issues.DATABASE_RESTARTING],
+  '57P02': [503, issues.DATABASE_RESTARTING],
+  '57P03': [503, issues.DATABASE_RESTARTING],
 }
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
@@ -42,34 +44,36 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPI
  */
 export function describeDatabaseError(error: unknown): ErrorDescription | undefined {
   if (!isDatabaseError(error)) return undefined
-  // Raised by `core_refuse`, in words for whoever asked.
-  if (error.code === 'TS001') return one(400, error.message)
-  if (error.code === '23505') return one(409, `${fieldsIn(error, 'A value')} is already in use`)
-  if (error.code === '23502') return one(400, `${toCamelCase(error.column ?? 'A value')} is required`)
+  // Raised by `core_refuse`, with the cause for whoever asked.
+  if (error.code === 'TS001') return one(400, JSON.parse(error.message) as Cause)
+  if (error.code === '23505') return one(409, ofKey(issues.TAKEN, error, 'A value'))
+  if (error.code === '23502') return one(400, ofColumn(error.column))
   if (error.code === '23503') {
     return error.detail?.includes('still referenced')
-      ? one(409, 'The record is still in use')
-      : one(400, `${fieldsIn(error, 'A reference')} must be the id of an existing record`)
+      ? one(409, issues.IN_USE())
+      : one(400, ofKey(issues.UNKNOWN_RECORD, error, 'A reference'))
   }
   if (error.code.startsWith('08') || connectionCodes.has(error.code)) {
-    return one(503, 'The database can not be reached; try again')
+    return one(503, issues.DATABASE_UNREACHABLE())
   }
   const known = descriptions[error.code]
-  return known && one(...known)
+  return known && one(known[0], known[1]())
 }
 
-function one(status: number, cause: string): ErrorDescription {
+function one(status: number, cause: Cause): ErrorDescription {
   return { status, causes: [cause] }
 }
 
+function ofColumn(column: string | undefined): Cause {
+  return column === undefined ? issues.REQUIRED('', {}, 'A value') : issues.REQUIRED(toCamelCase(column))
+}
+
 /** `Key (parent_id, url)=(…)` → `parentId, url`. */
-function fieldsIn({ detail = '' }: DatabaseError, otherwise: string): string {
+function ofKey(kind: IssueKind<string>, { detail = '' }: DatabaseError, otherwise: string): Cause {
   const columns = /^Key \(([a-z0-9_", ]+)\)=/.exec(detail)?.[1]
-  if (!columns) return otherwise
-  return columns
-    .split(',')
-    .map(column => toCamelCase(column.trim().replaceAll('"', '')))
-    .join(', ')
+  if (!columns) return kind('', {}, otherwise)
+  const fields = columns.split(',').map(column => toCamelCase(column.trim().replaceAll('"', '')))
+  return ofFields(kind, fields)
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

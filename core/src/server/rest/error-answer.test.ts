@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { ConflictError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { createErrorHandler, type ErrorAnswer } from './error-answer.ts'
 import { restServerOptions } from './server-options.ts'
 
@@ -26,7 +27,11 @@ const databaseError = (code: string, more: object = {}) =>
 
 describe('the answer to an error', () => {
   it('has one shape', async () => {
-    const { headers, text: _, ...answer } = await answerTo(new ValidationError(['a is required', 'b is unknown']))
+    const {
+      headers,
+      text: _,
+      ...answer
+    } = await answerTo(new ValidationError([issues.REQUIRED('a'), issues.UNKNOWN('b')]))
     expect(answer).toEqual({
       requestId: expect.stringMatching(/.+/),
       path: '/api/things',
@@ -34,6 +39,10 @@ describe('the answer to an error', () => {
       status: 400,
       error: 'Bad Request',
       cause: ['a is required', 'b is unknown'],
+      issues: [
+        { path: 'a', code: 'REQUIRED', params: {} },
+        { path: 'b', code: 'UNKNOWN', params: {} },
+      ],
       data: null,
     })
     expect(headers['cache-control']).toBe('private, no-store')
@@ -44,10 +53,23 @@ describe('the answer to an error', () => {
   })
 
   it('tells the message of an error that is the caller’s', async () => {
-    expect(await answerTo(new ConflictError('slug is already in use'))).toMatchObject({
+    expect(await answerTo(new ConflictError(issues.TAKEN('slug')))).toMatchObject({
       status: 409,
       cause: ['slug is already in use'],
     })
+  })
+
+  it('gives an error of others its own code', async () => {
+    const error = Object.assign(new Error('The tea is cold'), { statusCode: 418, code: 'TEA_COLD' })
+    expect((await answerTo(error)).issues).toEqual([{ path: '', code: 'TEA_COLD', params: {} }])
+  })
+
+  it('names the fields of a unique key that is taken', async () => {
+    const { cause, issues } = await answerTo(
+      databaseError('23505', { detail: 'Key (parent_id, "url")=(CANARY, b) already exists.' }),
+    )
+    expect(cause).toEqual(['parentId, url is already in use'])
+    expect(issues).toEqual([{ path: 'parentId', code: 'TAKEN', params: { fields: ['parentId', 'url'] } }])
   })
 
   it('tells programs too when to try again', async () => {

@@ -1,15 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Issue } from '../../issue.ts'
 import { pathOf } from '../access-log.ts'
-import {
-  NotFoundError,
-  PreconditionFailedError,
-  RefusedError,
-  TooManyRequestsError,
-  ValidationError,
-} from '../errors.ts'
+import { BrokenOffError, RefusedError, TooManyRequestsError } from '../errors.ts'
+import { type Cause, issueOf } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
-import { BrokenOffError } from './form-parts.ts'
 import { causesOf } from './validation-cause.ts'
 
 /** The shape of every answer that is not a success. */
@@ -23,6 +19,8 @@ export interface ErrorAnswer {
   readonly error: string
   /** What to put right, one line each. */
   readonly cause: readonly string[]
+  /** The same for programs: which value, and what is wrong with it; each belongs to the cause of its place. */
+  readonly issues: readonly Issue[]
   /** The record as it is now when the status is 412, the report of an import when it is 422; else null. */
   readonly data: unknown
 }
@@ -34,10 +32,11 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
   return (thrown, request, reply) => {
     const error = brokenOff(thrown, request) ?? thrown
     const { status, causes } = describeError(error, isProduction)
-    if (status === 503) request.log.warn({ causes }, 'Request refused for now')
+    const said = causes.map(({ text }) => text)
+    if (status === 503) request.log.warn({ causes: said }, 'Request refused for now')
     else if (status >= 500) request.log.error({ err: error }, 'Request failed')
-    else if (error instanceof BrokenOffError) request.log.info({ causes }, 'Request broken off')
-    else request.log.debug({ status, causes }, 'Request refused')
+    else if (error instanceof BrokenOffError) request.log.info({ causes: said }, 'Request broken off')
+    else request.log.debug({ status, causes: said }, 'Request refused')
     // What is left of the body is not waited for.
     if (status === 413) reply.header('connection', 'close')
     if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfter))
@@ -53,14 +52,14 @@ function brokenOff(error: unknown, { raw }: FastifyRequest): Error | undefined {
 }
 
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(request, reply, 404, ['There is no such route'], null)
+  return send(request, reply, 404, [issues.NO_ROUTE()], null)
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  cause: readonly string[],
+  causes: readonly Cause[],
   data: unknown,
 ): FastifyReply {
   const answer: ErrorAnswer = {
@@ -69,7 +68,8 @@ function send(
     method: request.method,
     status,
     error: STATUS_CODES[status] ?? 'Error',
-    cause,
+    cause: causes.map(({ text }) => text),
+    issues: causes.map(issueOf),
     data,
   }
   return reply
@@ -82,30 +82,32 @@ function send(
 
 /** What an error may tell beyond its causes. */
 export function dataOf(error: unknown): unknown {
-  if (error instanceof PreconditionFailedError) return error.current
   return error instanceof RefusedError ? error.data : null
 }
 
-/** Errors of Fastify, and those that say more than one thing. */
-type Described = Partial<FastifyError> & { readonly causes?: readonly string[] }
+/** Errors of Fastify, of its plugins and of whoever declares them alike: with a code, and a message that may be told. */
+type Described = Partial<FastifyError>
 
 /** The status of an error, and what to put right, as the answer says them. */
 export function describeError(error: unknown, isProduction: boolean): ErrorDescription {
-  if (error instanceof ValidationError) return { status: 400, causes: error.causes }
-  if (error instanceof NotFoundError) return { status: 404, causes: [error.message] }
+  if (error instanceof RefusedError) return { status: error.statusCode, causes: causesIn(error) }
   const ofDatabase = describeDatabaseError(error)
   if (ofDatabase) return ofDatabase
-  if (!(error instanceof Error)) return { status: 500, causes: ['Something went wrong'] }
-  const { statusCode = 500, validation, validationContext, causes } = error as Described
+  if (!(error instanceof Error)) return { status: 500, causes: [issues.INTERNAL()] }
+  const { statusCode = 500, validation, validationContext, code = 'REFUSED' } = error as Described
   if (validation) {
     const failures = validation.map(failure => ({ ...failure, params: failure.params ?? {} }))
     return { status: 400, causes: causesOf(failures, '', wholes[validationContext ?? 'body']) }
   }
   if ((statusCode >= 400 && statusCode < 500) || told.has(statusCode)) {
-    return { status: statusCode, causes: causes ?? [error.message] }
+    return { status: statusCode, causes: [{ text: error.message, path: '', code, params: {} }] }
   }
   const status = statusCode >= 500 && statusCode < 600 ? statusCode : 500
-  return { status, causes: [isProduction ? 'Something went wrong' : error.message] }
+  return { status, causes: [isProduction ? issues.INTERNAL() : { ...issues.INTERNAL(), text: error.message }] }
+}
+
+function causesIn({ causes, issues }: RefusedError): Cause[] {
+  return issues.map((issue, index) => ({ ...issue, text: causes[index] ?? '' }))
 }
 
 /** Nothing failed: whoever is to come again, or to make room first, is told why. */

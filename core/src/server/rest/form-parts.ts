@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
-import createError from '@fastify/error'
 import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ValidationError } from '../errors.ts'
+import { BrokenOffError, FileTooLargeError, ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { short } from './validation-cause.ts'
-
-/** Whoever sent a body went away in the middle of it. */
-export const BrokenOffError = createError('TESSERA_BROKEN_OFF', 'The sender broke the request off', 400)
-
-const FileTooLargeError = createError<[name: string, most: string]>(
-  'TESSERA_FILE_TOO_LARGE',
-  'The file "%s" must have at most %s bytes',
-  413,
-)
 
 /** Most parts of a form, and most bytes of them: options of `@fastify/multipart`. */
 export type FormLimits = NonNullable<FastifyMultipartBaseOptions['limits']>
@@ -86,10 +77,12 @@ async function* bytesOf(
   } catch (error) {
     throw refusal(error, request)
   }
-  if (bytes > most || file.truncated) throw new FileTooLargeError(short(fieldname), String(most))
+  if (bytes > most || file.truncated) throw new FileTooLargeError({ name: short(fieldname), maximum: most })
 }
 
 function refusal(error: unknown, { raw }: FastifyRequest): Error {
   if ((error as { statusCode?: unknown }).statusCode === 413) return error as Error
-  return raw.destroyed && !raw.complete ? new BrokenOffError() : new ValidationError('The form is malformed')
+  return raw.destroyed && !raw.complete
+    ? new BrokenOffError()
+    : new ValidationError(issues.MALFORMED('', {}, 'The form'))
 }

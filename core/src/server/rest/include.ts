@@ -1,5 +1,6 @@
 import type { Entity, Include } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { includable } from '../service/include-tree.ts'
 import { short } from './validation-cause.ts'
 
@@ -32,7 +33,7 @@ export class IncludeReader {
   read(entity: Entity, text: string): Included {
     if (text === '') return nothingIncluded
     const paths = [...new Set(text.split(','))]
-    if (paths.length > most) throw new ValidationError(`include must have at most ${most} paths`)
+    if (paths.length > most) throw new ValidationError(issues.TOO_MANY_PATHS('include', { maximum: most }))
     const found = new Set<string>()
     for (const path of paths) this.follow(entity, path, found)
     return { include: paths.map(path => ({ path })), entities: [...found] }
@@ -45,15 +46,16 @@ export class IncludeReader {
 
   private follow(entity: Entity, path: string, found: Set<string>): void {
     const names = path.split('.')
-    if (names.length > deepest) throw new ValidationError(`include must be at most ${deepest} deep`)
+    if (names.length > deepest) throw new ValidationError(issues.INCLUDE_TOO_DEEP('include', { maximum: deepest }))
     let at = entity
     let last: Passed | undefined
     for (const name of names) {
       const step = this.stepsOf(at).get(name)
-      if (!step) throw new ValidationError(`include ${short(path)}: ${at.path} has no "${short(name)}"`)
+      const place = { include: short(path), name: short(name) }
+      if (!step) throw new ValidationError(issues.INCLUDE_UNKNOWN('include', { ...place, entity: at.path }))
       const next = { ...step, holder: step.direction === 'forward' ? at : step.entity }
       if (last && isBack(last, next)) {
-        throw new ValidationError(`include ${short(path)}: "${short(name)}" leads back over the relation it comes from`)
+        throw new ValidationError(issues.INCLUDE_BACK('include', place))
       }
       last = next
       at = step.entity

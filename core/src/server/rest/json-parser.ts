@@ -1,13 +1,6 @@
-import createError from '@fastify/error'
 import type { FastifyInstance } from 'fastify'
+import { UnsupportedMediaTypeError } from '../errors.ts'
 import { parseJson } from './json-text.ts'
-
-/** A body of another type than the route takes. */
-export const UnsupportedMediaTypeError = createError<[]>(
-  'TESSERA_UNSUPPORTED_MEDIA_TYPE',
-  'The body must be application/json in UTF-8',
-  415,
-)
 
 /**
  * Makes a scope read bodies as `application/json` in UTF-8 and nothing else: what has another type, or names another

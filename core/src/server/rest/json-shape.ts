@@ -1,8 +1,10 @@
 /** What a JSON text may be made of: more than an import of 5,000 rows is, and less than costs memory by the gigabyte. */
 export const most = { depth: 64, values: 1_000_000, members: 10_000 } as const
 
-/** What is wrong with a text as a whole, as the end of a sentence; or how many members all its objects have. */
-export type JsonShape = { readonly complaint: string } | { readonly members: number }
+/** The code of what is wrong with a text as a whole; or how many members all its objects have. */
+export type JsonShape =
+  | { readonly complaint: 'NESTED_TOO_DEEP' | 'TOO_MANY_VALUES' | 'TOO_MANY_KEYS' }
+  | { readonly members: number }
 
 const quote = 34
 const comma = 44
@@ -33,14 +35,14 @@ export function shapeOf(text: string): JsonShape {
     else if (code === colon) {
       members += 1
       inside[depth] = (inside[depth] ?? 0) + 1
-      if ((inside[depth] ?? 0) > most.members) return { complaint: 'holds an object of too many keys' }
+      if ((inside[depth] ?? 0) > most.members) return { complaint: 'TOO_MANY_KEYS' }
     } else if (code === openingBrace || code === openingBracket) {
       values += 1
       depth += 1
-      if (depth > most.depth) return { complaint: 'is nested too deep' }
+      if (depth > most.depth) return { complaint: 'NESTED_TOO_DEEP' }
       inside[depth] = 0
     } else if ((code === closingBrace || code === closingBracket) && depth > 0) depth -= 1
-    if (values > most.values) return { complaint: 'holds too many values' }
+    if (values > most.values) return { complaint: 'TOO_MANY_VALUES' }
   }
   return { members }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'secure-json-parse'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { membersIn, repeatedMember, shapeOf } from './json-shape.ts'
 import { short } from './validation-cause.ts'
 
@@ -16,22 +17,22 @@ const suspiciousEscape = /\\u(?:0000|[dD][89a-fA-F])/
  * @throws ValidationError
  */
 export function parseJson(content: string | Buffer, name = 'The body'): unknown {
-  if (typeof content !== 'string' && !isUtf8(content)) throw new ValidationError(`${name} must be UTF-8`)
+  if (typeof content !== 'string' && !isUtf8(content)) throw new ValidationError(issues.NOT_UTF8('', {}, name))
   const text = content.toString()
   const shape = shapeOf(text)
-  if ('complaint' in shape) throw new ValidationError(`${name} ${shape.complaint}`)
+  if ('complaint' in shape) throw new ValidationError(issues[shape.complaint]('', {}, name))
   let value: unknown
   try {
     value = parse(text, null, { protoAction: 'error', constructorAction: 'error' })
   } catch (error) {
     const isForbidden = error instanceof Error && error.message.includes('prototype')
-    throw new ValidationError(isForbidden ? `${name} holds a key that is not allowed` : `${name} must be JSON`)
+    throw new ValidationError((isForbidden ? issues.KEY_NOT_ALLOWED : issues.NOT_JSON)('', {}, name))
   }
   if (suspiciousEscape.test(text) || !text.isWellFormed()) assertStorable(value, name)
   // An object keeps one of the members that share a name, so that fewer come out than went in.
   if (membersIn(value) < shape.members) {
     const path = repeatedMember(text).map(short).join('.')
-    throw new ValidationError(`${name} holds ${short(path)} twice`)
+    throw new ValidationError(issues.KEY_REPEATED(short(path), { key: short(path) }, name))
   }
   return value
 }
@@ -48,7 +49,6 @@ function assertStorable(value: unknown, name: string): void {
 }
 
 function assertText(text: string, name: string): void {
-  if (text.includes('\0')) throw new ValidationError(`${name} holds a text with a NUL character`)
-  if (!text.isWellFormed())
-    throw new ValidationError(`${name} holds a text with half a character (an unpaired surrogate)`)
+  if (text.includes('\0')) throw new ValidationError(issues.NUL_CHARACTER('', {}, name))
+  if (!text.isWellFormed()) throw new ValidationError(issues.HALF_CHARACTER('', {}, name))
 }

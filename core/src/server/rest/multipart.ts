@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../access/caller.ts'
 import { ValidationError } from '../errors.ts'
+import type { IssueKind } from '../issue.ts'
+import { issues } from '../issues.ts'
 import type { FileReceiver } from './file-receiver.ts'
 import { type FormPart, readParts } from './form-parts.ts'
 import { parseJson } from './json-text.ts'
@@ -14,6 +16,7 @@ export interface Form {
 }
 
 const dataPart = 'data'
+const dataName = 'The part "data"'
 const mostBytesOfData = 1024 * 1024
 const mostBytesOfFile = 50 * 1024 * 1024
 const mostFiles = 10
@@ -49,15 +52,15 @@ export async function readForm(
   try {
     for await (const part of readParts(request, limits, mostBytesOf)) {
       if (isData(part)) {
-        if (data) throw new ValidationError('The part "data" must be there once')
-        data = { value: parseJson(await contentOf(part), 'The part "data"') }
+        if (data) throw new ValidationError(issues.NOT_ONCE(dataPart, {}, dataName))
+        data = { value: parseJson(await contentOf(part), dataName) }
       } else if (part.type === 'file') {
-        if (!receiver || !isFileField(part.name)) throw unknownPart(part.name, 'takes no file')
-        if (part.name in fileValues) throw unknownPart(part.name, 'takes one file only')
+        if (!receiver || !isFileField(part.name)) throw refusedPart(part.name, issues.PART_WITHOUT_FILE)
+        if (part.name in fileValues) throw refusedPart(part.name, issues.PART_OF_ONE_FILE)
         const { name: fieldName, fileName, content: stream } = part
         Object.assign(fileValues, await receiver.receive({ fieldName, fileName, stream }, context))
       } else {
-        throw unknownPart(part.name, 'is unknown: put the record into the part "data", as JSON')
+        throw refusedPart(part.name, issues.PART_UNKNOWN)
       }
     }
     return { data: data ? data.value : {}, fileValues }
@@ -74,12 +77,13 @@ function isData(part: FormPart): boolean {
 
 async function contentOf(part: FormPart): Promise<string | Buffer> {
   if (part.type === 'field') {
-    if (part.isTruncated) throw new ValidationError('The part "data" is too long')
+    if (part.isTruncated)
+      throw new ValidationError(issues.PART_TOO_LONG(dataPart, { maximum: mostBytesOfData }, dataName))
     return part.value
   }
   return buffer(part.content)
 }
 
-function unknownPart(name: string, complaint: string): ValidationError {
-  return new ValidationError(`The part "${short(name)}" ${complaint}`)
+function refusedPart(name: string, kind: IssueKind<string>): ValidationError {
+  return new ValidationError(kind(short(name), {}, `The part "${short(name)}"`))
 }

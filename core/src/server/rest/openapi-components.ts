@@ -76,9 +76,19 @@ export function orderBySchema(column: JsonSchema): JsonSchema {
   return { type: 'object', additionalProperties: false, required: ['and'], properties: { and } }
 }
 
+export const issueSchema: JsonSchema = {
+  type: 'object',
+  required: ['path', 'code', 'params'],
+  properties: {
+    path: { type: 'string', description: 'Dotted path of the value: title.en; empty for the request as a whole' },
+    code: { type: 'string', description: 'What is wrong, such as REQUIRED or TOO_LONG' },
+    params: { type: 'object', additionalProperties: true, description: 'What belongs to the code: { maximum: 80 }' },
+  },
+}
+
 const errorSchema: JsonSchema = {
   type: 'object',
-  required: ['requestId', 'path', 'method', 'status', 'error', 'cause', 'data'],
+  required: ['requestId', 'path', 'method', 'status', 'error', 'cause', 'issues', 'data'],
   properties: {
     requestId: { type: 'string' },
     path: { type: 'string' },
@@ -86,6 +96,11 @@ const errorSchema: JsonSchema = {
     status: { type: 'integer' },
     error: { type: 'string', description: 'The status in words' },
     cause: { type: 'array', items: { type: 'string' }, description: 'What to put right, one line each' },
+    issues: {
+      type: 'array',
+      description: 'The same for programs; each belongs to the cause of its place',
+      items: issueSchema,
+    },
     data: { description: 'Null; for 412 the record as it is now, for 422 the report of an import' },
   },
 }

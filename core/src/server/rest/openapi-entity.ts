@@ -1,7 +1,15 @@
 import type { Entity, JsonSchema } from '../../index.ts'
 import { mostRows } from '../transfer/import-request.ts'
 import type { EntityOperation } from './entity-routes.ts'
-import { filtersSchema, orderBySchema, parameterRef, responseRef, schemaName, schemaRef } from './openapi-components.ts'
+import {
+  filtersSchema,
+  issueSchema,
+  orderBySchema,
+  parameterRef,
+  responseRef,
+  schemaName,
+  schemaRef,
+} from './openapi-components.ts'
 import { mostItems } from './record-validator.ts'
 import type { CataloguedRoute } from './route-catalog.ts'
 
@@ -181,11 +189,10 @@ const importSchema = object(
   { additionalProperties: false },
 )
 const count = { type: 'integer', minimum: 0 }
-const importError = object({ row: count, field: { type: ['string', 'null'] }, message: { type: 'string' } }, [
-  'row',
-  'field',
-  'message',
-])
+const importError = object(
+  { row: count, field: { type: ['string', 'null'] }, message: { type: 'string' }, issue: issueSchema },
+  ['row', 'field', 'message', 'issue'],
+)
 const reportSchema = object({ created: count, updated: count, errors: { type: 'array', items: importError } }, [
   'created',
   'updated',

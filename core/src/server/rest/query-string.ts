@@ -1,11 +1,14 @@
 import { parse } from 'qs'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 
 /** What a query says: texts, lists and maps of them. */
 export type QueryPart = string | QueryPart[] | { [name: string]: QueryPart }
 export type QueryParts = { [name: string]: QueryPart }
 
 const mostParameters = 2000
+/** What causes call it. */
+const whole = 'The query'
 const options = {
   parameterLimit: mostParameters,
   arrayLimit: 1000,
@@ -24,7 +27,7 @@ const options = {
 export function parseQuery(text: string): QueryParts {
   if (text === '') return {}
   const parts = text.split('&', mostParameters + 1)
-  if (parts.length > mostParameters) throw new ValidationError('The query has too many parameters')
+  if (parts.length > mostParameters) throw new ValidationError(issues.TOO_MANY_PARAMETERS('', {}, whole))
   for (const part of parts) assertPart(part)
   return parseLeniently(text)
 }
@@ -34,8 +37,7 @@ function parseLeniently(text: string): QueryParts {
   try {
     return parse(text, options) as QueryParts
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new ValidationError('The query has too many parameters or is nested too deep')
+    if (error instanceof RangeError) throw new ValidationError(issues.QUERY_TOO_LARGE('', {}, whole))
     throw error
   }
 }
@@ -74,10 +76,10 @@ function assertPart(part: string): void {
   const end = part.indexOf('=')
   const name = decoded(end === -1 ? part : part.slice(0, end))
   const value = end === -1 ? '' : decoded(part.slice(end + 1))
-  if (name === undefined || value === undefined) throw new ValidationError('The query is not encoded properly')
-  if (value.includes('\0')) throw new ValidationError('The query holds a NUL character')
+  if (name === undefined || value === undefined) throw new ValidationError(issues.WRONG_ENCODING('', {}, whole))
+  if (value.includes('\0')) throw new ValidationError(issues.QUERY_NUL('', {}, whole))
   if (!/^[^[\]]+(\[[^[\]]*\])*$/.test(name) || /(^|\[)(__proto__|prototype|constructor)(\]|\[|$)/.test(name)) {
-    throw new ValidationError('The query is malformed')
+    throw new ValidationError(issues.MALFORMED('', {}, whole))
   }
 }
 

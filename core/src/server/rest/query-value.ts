@@ -1,9 +1,13 @@
 import type { Field, FilterMethod } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import type { Cause } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { isDate, isDateTime, isUuid } from './formats.ts'
 import type { QueryPart } from './query-string.ts'
 
 const mostValues = 1000
+const smallestInteger = -2_147_483_648
+const largestInteger = 2_147_483_647
 
 type Value = string | number | boolean
 
@@ -23,13 +27,13 @@ export function filterValue(
     case 'isNull':
     case 'isNotNull':
       if (part === undefined || part === '' || part === 'true') return undefined
-      throw new ValidationError(`${name} must not be given with ${method}`)
+      throw new ValidationError(issues.NEEDLESS_VALUE(name, { method }))
     case 'inArray':
     case 'notInArray':
       return values(field, method, part, name)
     case 'like':
     case 'ilike':
-      if (!isText(field)) throw new ValidationError(`${at}.method ${method} is for texts only`)
+      if (!isText(field)) throw new ValidationError(issues.TEXTS_ONLY(`${at}.method`, { method }))
       return text(part, name)
     default:
       return convert(field, text(part, name), name)
@@ -40,14 +44,14 @@ export function filterValue(
 function values(field: Field, method: FilterMethod, part: QueryPart | undefined, name: string): Value[] {
   if (part === undefined && method === 'inArray') return []
   const list = Array.isArray(part) ? part : [text(part, name)]
-  if (list.length > mostValues) throw new ValidationError(`${name} must have at most ${mostValues} items`)
+  if (list.length > mostValues) throw new ValidationError(issues.TOO_MANY_ITEMS(name, { maximum: mostValues }))
   if (method === 'inArray' && !isText(field) && list.length === 1 && list[0] === '') return []
   return list.map(item => convert(field, text(item, name), name))
 }
 
 function text(part: QueryPart | undefined, name: string): string {
-  if (part === undefined) throw new ValidationError(`${name} is required`)
-  if (typeof part !== 'string') throw new ValidationError(`${name} must be one value`)
+  if (part === undefined) throw new ValidationError(issues.REQUIRED(name))
+  if (typeof part !== 'string') throw new ValidationError(issues.NOT_ONE_VALUE(name))
   return part
 }
 
@@ -59,29 +63,37 @@ function convert(field: Field, value: string, name: string): Value {
   if (isText(field)) return value
   switch (field.column) {
     case 'uuid':
-      return checked(value, isUuid(value), name, 'a UUID')
+      return checked(value, isUuid(value), issues.FORMAT(name, { format: 'uuid' }))
     case 'date':
-      return checked(value, isDate(value), name, 'a date such as 2026-11-21')
+      return checked(value, isDate(value), issues.FORMAT(name, { format: 'date' }))
     case 'timestamptz':
-      return checked(value, isDateTime(value), name, 'a moment such as 2026-11-21T09:30:00Z')
+      return checked(value, isDateTime(value), issues.FORMAT(name, { format: 'date-time' }))
     case 'boolean':
-      return checked(value === 'true', value === 'true' || value === 'false', name, 'true or false')
+      return checked(
+        value === 'true',
+        value === 'true' || value === 'false',
+        issues.WRONG_TYPE(name, { types: ['boolean'] }),
+      )
     case 'integer':
-      return checked(Number(value), isInteger(value), name, 'a whole number from -2147483648 to 2147483647')
+      return checked(
+        Number(value),
+        isInteger(value),
+        issues.OUT_OF_RANGE(name, { minimum: smallestInteger, maximum: largestInteger }),
+      )
     case 'numeric':
-      return checked(Number(value), isNumber(value), name, 'a number')
+      return checked(Number(value), isNumber(value), issues.WRONG_TYPE(name, { types: ['number'] }))
     default:
-      throw new ValidationError(`${name} can not be compared`)
+      throw new ValidationError(issues.NOT_COMPARABLE(name))
   }
 }
 
-function checked<V extends Value>(value: V, isValid: boolean, name: string, kind: string): V {
-  if (!isValid) throw new ValidationError(`${name} must be ${kind}`)
+function checked<V extends Value>(value: V, isValid: boolean, otherwise: Cause): V {
+  if (!isValid) throw new ValidationError(otherwise)
   return value
 }
 
 function isInteger(value: string): boolean {
-  return /^-?\d{1,10}$/.test(value) && Number(value) >= -2_147_483_648 && Number(value) <= 2_147_483_647
+  return /^-?\d{1,10}$/.test(value) && Number(value) >= smallestInteger && Number(value) <= largestInteger
 }
 
 function isNumber(value: string): boolean {

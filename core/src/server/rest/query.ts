@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../index.ts'
 import { type Entity, type Field, type Filter, type FilterMethod, filterMethods, type Order } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { searchWords } from '../search/search-condition.ts'
 import { type TransferColumn, transferColumns } from '../transfer/transfer-column.ts'
 import { type Included, type IncludeReader, nothingIncluded } from './include.ts'
@@ -94,7 +95,8 @@ export class QueryReader {
   export(text: string): ExportQuery {
     const { format, fields, filters, search, orderBy, ...others } = parseQuery(text)
     assertNothing(others)
-    if (format !== 'csv' && format !== 'json') throw new ValidationError('format must be csv or json')
+    if (format !== 'csv' && format !== 'json')
+      throw new ValidationError(issues.EITHER('format', { first: 'csv', second: 'json' }))
     return {
       format,
       columns: this.exported(fields),
@@ -117,7 +119,8 @@ export class QueryReader {
     if (part === undefined) return all
     const names = single(part, 'fields').split(',')
     const unknown = names.find(asked => !all.some(({ name, key }) => name === asked || key === asked))
-    if (unknown !== undefined) throw new ValidationError(`fields "${short(unknown)}" is no field to export`)
+    if (unknown !== undefined)
+      throw new ValidationError(issues.UNKNOWN_EXPORT_FIELD('fields', { name: short(unknown) }))
     const chosen = names.flatMap(asked => all.filter(({ name, key }) => name === asked || key === asked))
     return [...new Set(chosen)]
   }
@@ -145,7 +148,7 @@ export class QueryReader {
     assertNothing(others, at)
     const [name, field] = this.column(column, `${at}.column`)
     const chosen = single(method, `${at}.method`)
-    if (!isMethod(chosen)) throw new ValidationError(`${at}.method must be one of ${filterMethods.join(', ')}`)
+    if (!isMethod(chosen)) throw new ValidationError(issues.ONE_OF(`${at}.method`, { choices: filterMethods }))
     const compared = filterValue(field, chosen, value, at)
     return { column: name, method: chosen, ...(compared !== undefined && { value: compared }) }
   }
@@ -160,7 +163,8 @@ export class QueryReader {
     const { column, method, ...others } = map(part, at)
     assertNothing(others, at)
     const [name] = this.column(column, `${at}.column`)
-    if (method !== 'asc' && method !== 'desc') throw new ValidationError(`${at}.method must be asc or desc`)
+    if (method !== 'asc' && method !== 'desc')
+      throw new ValidationError(issues.EITHER(`${at}.method`, { first: 'asc', second: 'desc' }))
     return { column: name, method }
   }
 
@@ -170,10 +174,10 @@ export class QueryReader {
     const [key = '', ...language] = name.split('.')
     const field = Object.hasOwn(this.entity.fields, key) ? this.entity.fields[key] : undefined
     const isKnown = field?.readable && field.filterable && (field.localized || language.length === 0)
-    if (!isKnown) throw new ValidationError(`${at} "${short(name)}" is no column to filter or sort by`)
+    if (!isKnown) throw new ValidationError(issues.UNKNOWN_COLUMN(at, { name: short(name) }))
     if (field.localized && !this.languages.includes(language.join('.'))) {
-      const choices = this.languages.map(code => `${key}.${code}`).join(', ')
-      throw new ValidationError(`${at} "${short(name)}" must name its language: ${choices}`)
+      const choices = this.languages.map(code => `${key}.${code}`)
+      throw new ValidationError(issues.LANGUAGE_MISSING(at, { name: short(name), choices }))
     }
     return [name, field]
   }
@@ -186,12 +190,13 @@ function isMethod(method: string): method is FilterMethod {
 function assertNothing(others: QueryParts, at = ''): void {
   const [name] = Object.keys(others)
   if (name === undefined) return
-  throw new ValidationError(`The query's ${at === '' ? '' : `${at}.`}${short(name)} is unknown`)
+  const path = `${at === '' ? '' : `${at}.`}${short(name)}`
+  throw new ValidationError(issues.UNKNOWN(path, {}, `The query's ${path}`))
 }
 
 function single(part: QueryPart | undefined, at: string): string {
-  if (part === undefined || part === '') throw new ValidationError(`${at} is required`)
-  if (typeof part !== 'string') throw new ValidationError(`${at} must be one value`)
+  if (part === undefined || part === '') throw new ValidationError(issues.REQUIRED(at))
+  if (typeof part !== 'string') throw new ValidationError(issues.NOT_ONE_VALUE(at))
   return part
 }
 
@@ -203,25 +208,29 @@ function searchText(part: QueryPart): string {
 }
 
 function map(part: QueryPart, at: string): QueryParts {
-  if (typeof part === 'string' || Array.isArray(part)) throw new ValidationError(`The query's ${at} is malformed`)
+  if (typeof part === 'string' || Array.isArray(part)) {
+    throw new ValidationError(issues.MALFORMED(at, {}, `The query's ${at}`))
+  }
   return part
 }
 
 function list(part: QueryPart | undefined, at: string, most: number): QueryPart[] {
-  if (!Array.isArray(part)) throw new ValidationError(`${at} must be a list: ${at.replace('.', '[')}][0][column]=...`)
-  if (part.length > most) throw new ValidationError(`${at} must have at most ${most} items`)
+  if (!Array.isArray(part)) {
+    throw new ValidationError(issues.QUERY_LIST(at, { example: `${at.replace('.', '[')}][0][column]` }))
+  }
+  if (part.length > most) throw new ValidationError(issues.TOO_MANY_ITEMS(at, { maximum: most }))
   return part
 }
 
 function wholeNumber(part: QueryPart, at: string, most: number): number {
   const text = single(part, at)
   if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
-    throw new ValidationError(`${at} must be a whole number from 0 to ${most}`)
+    throw new ValidationError(issues.OUT_OF_RANGE(at, { minimum: 0, maximum: most }))
   }
   return Number(text)
 }
 
 function flag(part: QueryPart, at: string): boolean {
-  if (part !== 'true' && part !== 'false') throw new ValidationError(`${at} must be true or false`)
+  if (part !== 'true' && part !== 'false') throw new ValidationError(issues.WRONG_TYPE(at, { types: ['boolean'] }))
   return part === 'true'
 }

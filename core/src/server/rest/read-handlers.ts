@@ -5,6 +5,7 @@ import { countTags, listTags, recordTags } from '../cache/answer-tags.ts'
 import type { MadeAnswer } from '../cache/response-cache.ts'
 import { AnswerTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import type { EntityService, Listed } from '../service/entity-service.ts'
 import { contentHash } from '../service/etag.ts'
 import { includeBudgetOf } from '../service/include-budget.ts'
@@ -136,7 +137,7 @@ async function boundedList(service: EntityService, query: CheckedQuery, context:
  */
 export function idOf(request: Pick<FastifyRequest, 'params'>, name = 'id'): string {
   const { [name]: id } = request.params as { readonly [name: string]: unknown }
-  if (!isUuid(id)) throw new ValidationError(`${name} is required`)
+  if (!isUuid(id)) throw new ValidationError(issues.REQUIRED(name))
   return id.toLowerCase()
 }
 

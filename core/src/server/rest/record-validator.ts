@@ -1,15 +1,11 @@
 import { type Entity, fieldEntries, type JsonSchema } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import type { Cause } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { isUuid } from './formats.ts'
 import { ignoredFields, inputSchema } from './schemas.ts'
-import { causesOf, fieldCauses, short } from './validation-cause.ts'
+import { causesOf, short } from './validation-cause.ts'
 import type { Validator } from './validator.ts'
-
-export interface FieldProblem {
-  readonly field: string
-  /** What to put right: `title.en must be a string`. */
-  readonly cause: string
-}
 
 export type Values = Record<string, unknown>
 
@@ -37,19 +33,20 @@ export class RecordValidator {
    * @throws ValidationError
    */
   record(action: 'create' | 'update', body: unknown): Values {
-    const causes: string[] = []
+    const causes: Cause[] = []
     const values = this.check(action, body, '', causes)
     if (causes.length > 0) throw new ValidationError(causes)
     return values
   }
 
   /** The same for one row of many: says what is wrong with which field instead of throwing. */
-  row(action: 'create' | 'update', row: Values): { values: Values; problems: readonly FieldProblem[] } {
-    if (Object.keys(row).length > mostKeys)
-      return { values: {}, problems: [{ field: '', cause: 'data has too many fields' }] }
+  row(action: 'create' | 'update', row: Values): { values: Values; problems: readonly Cause[] } {
+    if (Object.keys(row).length > mostKeys) {
+      return { values: {}, problems: [issues.TOO_MANY_FIELDS('', {}, 'data')] }
+    }
     const values = this.cleaned(row)
     const validator = this.validators[action]
-    return { values, problems: validator(values) ? [] : fieldCauses(validator.errors ?? []) }
+    return { values, problems: validator(values) ? [] : causesOf(validator.errors ?? []) }
   }
 
   /** The records of a bulk create: `[{ "data": {...} }]`. */
@@ -62,8 +59,8 @@ export class RecordValidator {
     const known = new Set<string>()
     return this.items(body, ['id', 'data'], (item, at, causes) => {
       const id = isUuid(item.id) ? item.id.toLowerCase() : ''
-      if (id === '') causes.push(`${at}.id is required`)
-      else if (known.has(id)) causes.push(`${at}.id is there twice`)
+      if (id === '') causes.push(issues.REQUIRED(`${at}.id`))
+      else if (known.has(id)) causes.push(issues.REPEATED(`${at}.id`))
       known.add(id)
       return { id, data: this.check('update', item.data, `${at}.data`, causes) }
     })
@@ -72,17 +69,17 @@ export class RecordValidator {
   private items<Item>(
     body: unknown,
     keys: readonly string[],
-    read: (item: Values, at: string, causes: string[]) => Item,
+    read: (item: Values, at: string, causes: Cause[]) => Item,
   ): Item[] {
-    if (!Array.isArray(body)) throw new ValidationError('The body must be a list')
-    if (body.length > mostItems) throw new ValidationError(`The body must have at most ${mostItems} items`)
-    const causes: string[] = []
+    if (!Array.isArray(body)) throw new ValidationError(issues.WRONG_TYPE('', { types: ['array'] }))
+    if (body.length > mostItems) throw new ValidationError(issues.TOO_MANY_ITEMS('', { maximum: mostItems }))
+    const causes: Cause[] = []
     const items: Item[] = []
     for (const [index, item] of body.entries()) {
-      if (!isMap(item)) causes.push(`${index} must be an object`)
+      if (!isMap(item)) causes.push(issues.WRONG_TYPE(String(index), { types: ['object'] }))
       else {
         const other = Object.keys(item).find(key => !keys.includes(key))
-        if (other !== undefined) causes.push(`${index}.${short(other)} is unknown`)
+        if (other !== undefined) causes.push(issues.UNKNOWN(`${index}.${short(other)}`))
         else items.push(read(item, String(index), causes))
       }
       if (causes.length >= mostCauses) break
@@ -91,13 +88,13 @@ export class RecordValidator {
     return items
   }
 
-  private check(action: 'create' | 'update', body: unknown, at: string, causes: string[]): Values {
+  private check(action: 'create' | 'update', body: unknown, at: string, causes: Cause[]): Values {
     if (!isMap(body)) {
-      causes.push(`${at === '' ? 'The body' : at} must be an object`)
+      causes.push(issues.WRONG_TYPE(at, { types: ['object'] }))
       return {}
     }
     if (Object.keys(body).length > mostKeys) {
-      causes.push(`${at === '' ? 'The body' : at} has too many fields`)
+      causes.push(issues.TOO_MANY_FIELDS(at))
       return {}
     }
     const values = this.cleaned(body)
@@ -117,14 +114,14 @@ export class RecordValidator {
 
 /** The ids of a bulk delete: `{ "ids": [...] }`. */
 export function idsOf(body: unknown): string[] {
-  if (!isMap(body)) throw new ValidationError('The body must be an object')
+  if (!isMap(body)) throw new ValidationError(issues.WRONG_TYPE('', { types: ['object'] }))
   const { ids, ...others } = body
   const [other] = Object.keys(others)
-  if (other !== undefined) throw new ValidationError(`${short(other)} is unknown`)
-  if (!Array.isArray(ids)) throw new ValidationError('ids must be a list')
-  if (ids.length > mostItems) throw new ValidationError(`ids must have at most ${mostItems} items`)
+  if (other !== undefined) throw new ValidationError(issues.UNKNOWN(short(other)))
+  if (!Array.isArray(ids)) throw new ValidationError(issues.WRONG_TYPE('ids', { types: ['array'] }))
+  if (ids.length > mostItems) throw new ValidationError(issues.TOO_MANY_ITEMS('ids', { maximum: mostItems }))
   const wrong = ids.findIndex(id => !isUuid(id))
-  if (wrong !== -1) throw new ValidationError(`ids.${wrong} must be a UUID`)
+  if (wrong !== -1) throw new ValidationError(issues.FORMAT(`ids.${wrong}`, { format: 'uuid' }))
   return [...new Set(ids.map((id: string) => id.toLowerCase()))]
 }
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerReads, registerWrites } from './entity-routes.ts'
 import { createErrorHandler, notFoundHandler } from './error-answer.ts'
@@ -34,6 +35,6 @@ function answerUnknown({ entities }: RestHost, request: FastifyRequest, reply: F
       ?.replace(/^\/api\//, '')
       .replace(/\/$/, '') ?? ''
   const isWrite = ['PATCH', 'PUT', 'DELETE'].includes(request.method)
-  if (isWrite && entities.has(path)) throw new ValidationError('id is required')
+  if (isWrite && entities.has(path)) throw new ValidationError(issues.REQUIRED('id'))
   return notFoundHandler(request, reply)
 }

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import { hidingCurrent, visibleRecord } from '../access/visible-record.ts'
-import { ValidationError } from '../errors.ts'
+import { UnsupportedMediaTypeError, ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import type { EntityService } from '../service/entity-service.ts'
 import { etagOf } from '../service/etag.ts'
 import { sendPrivate } from './conditional.ts'
 import { fileReceiverOf } from './file-receiver.ts'
-import { UnsupportedMediaTypeError } from './json-parser.ts'
 import { type Form, readForm } from './multipart.ts'
 import { idOf } from './read-handlers.ts'
 import { idsOf, type Values } from './record-validator.ts'
@@ -53,7 +53,7 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
 
     async findOrCreate(request, reply) {
       const { row, isCreated } = await received(request, 'create', (input, context) => {
-        if (Object.keys(input).length === 0) throw new ValidationError('The body must have at least one field')
+        if (Object.keys(input).length === 0) throw new ValidationError(issues.NO_FIELDS())
         return serviceOf().findOrCreate(input, context)
       })
       return sendRecord(request, reply.code(isCreated ? 201 : 200), row)

@@ -1,5 +1,6 @@
 import { type Entity, searchedFields, searchLimits } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { isUuid } from '../rest/formats.ts'
 import type { SearchCondition } from '../service/condition.ts'
 
@@ -9,12 +10,12 @@ import type { SearchCondition } from '../service/condition.ts'
  */
 export function searchWords(text: string): string[] {
   if (text.length > searchLimits.characters) {
-    throw new ValidationError(`search must have at most ${searchLimits.characters} characters`)
+    throw new ValidationError(issues.TOO_LONG('search', { maximum: searchLimits.characters }))
   }
   const words = [...new Set(text.split(/\s+/u).filter(word => word !== ''))]
-  if (words.length === 0) throw new ValidationError('search must hold a word')
+  if (words.length === 0) throw new ValidationError(issues.NO_WORD('search'))
   if (words.length > searchLimits.words) {
-    throw new ValidationError(`search must have at most ${searchLimits.words} words`)
+    throw new ValidationError(issues.TOO_MANY_WORDS('search', { maximum: searchLimits.words }))
   }
   return words.sort((a, b) => b.length - a.length)
 }

@@ -1,4 +1,5 @@
 import type { Caller, IncludeBudget } from '../access/caller.ts'
+import { issues } from '../issues.ts'
 import type { Parameters } from './parameters.ts'
 
 const full: IncludeBudget = { records: 10_000, bytes: 8_000_000 }
@@ -22,9 +23,8 @@ const billion = 1_000_000_000
  */
 export function counted(source: string, { records, bytes }: IncludeBudget, parameters: Parameters): string {
   const most = [records, bytes].map(value => `${parameters.add(value)}::bigint`)
-  const refusal = parameters.add(
-    `include must bring at most ${records.toLocaleString('en')} records and ${bytes / 1_000_000} MB in one answer`,
-  )
+  const cause = issues.INCLUDE_TOO_MUCH('include', { records, megabytes: bytes / 1_000_000 })
+  const refusal = parameters.add(JSON.stringify(cause))
   const set = `set_config('tessera.included', (${spent} + q."n" * ${billion} + q."b")::text, true)::bigint`
   return (
     `(select case when s."x" / ${billion} > ${most[0]} or s."x" % ${billion} > ${most[1]} ` +

@@ -1,6 +1,8 @@
 import type { Entity } from '../../index.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
+import { ofFields } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { type NewRecord, nextSlug } from './generated.ts'
 import { statementName } from './statement-name.ts'
 import { insertStatement, type Writer } from './write.ts'
@@ -43,7 +45,7 @@ export async function insertAll<R>(
 }
 
 function retried(record: NewRecord, attempt: number): NewRecord {
-  if (!record.hasGeneratedSlug || attempt >= maximumAttempts) throw new ConflictError('slug is already in use')
+  if (!record.hasGeneratedSlug || attempt >= maximumAttempts) throw new ConflictError(ofFields(issues.TAKEN, ['slug']))
   const original = record.originalSlug ?? String(record.values.slug)
   return { ...record, originalSlug: original, values: { ...record.values, slug: nextSlug(original, attempt) } }
 }

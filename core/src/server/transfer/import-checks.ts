@@ -1,6 +1,9 @@
 import { type Entity, fieldEntries, type ImportError, referencesOf } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
+import { ofFields } from '../issue.ts'
+import { issues } from '../issues.ts'
 import { columnOf, tableOf } from '../service/table.ts'
+import { importError } from './import-error.ts'
 import type { PlannedRow } from './import-plan.ts'
 
 /**
@@ -34,15 +37,13 @@ async function clashes(
   rows: readonly PlannedRow[],
   queryable: Queryable,
 ): Promise<ImportError[]> {
-  const [field = ''] = fields
-  const names = fields.join(', ')
   const errors: ImportError[] = []
   const taken = new Map<string, Taking>()
   for (const row of rows) {
     const values = taking(entity, fields, row)
     if (!values) continue
     const key = JSON.stringify(fields.map(name => values[name]))
-    if (taken.has(key)) errors.push({ row: row.row, field, message: `${names} is in another row too` })
+    if (taken.has(key)) errors.push(importError(row.row, ofFields(issues.TAKEN_IN_ROWS, fields)))
     else taken.set(key, { row, values })
   }
   if (taken.size === 0) return errors
@@ -56,7 +57,7 @@ async function clashes(
       where x."id" is distinct from t."id"`,
     values: [JSON.stringify(sent)],
   })
-  return [...errors, ...found.map(({ row }) => ({ row, field, message: `${names} is already in use` }))]
+  return [...errors, ...found.map(({ row }) => importError(row, ofFields(issues.TAKEN, fields)))]
 }
 
 /** The values that a row lays claim to; undefined where that is known only to the database, or where there is a null. */
@@ -90,5 +91,5 @@ async function missing(
   const known = new Set(found.map(({ id }) => id))
   return named
     .filter(({ id }) => !known.has(id.toLowerCase()))
-    .map(({ row }) => ({ row, field, message: `${field} must be the id of an existing record` }))
+    .map(({ row }) => importError(row, issues.UNKNOWN_RECORD(field)))
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity } from '../../index.ts'
+import { UnsupportedMediaTypeError } from '../errors.ts'
 import { sendPrivate } from '../rest/conditional.ts'
-import { UnsupportedMediaTypeError } from '../rest/json-parser.ts'
 import type { Rest } from '../rest/rest.ts'
 import { importRecords } from './import-records.ts'
 import { importRequest } from './import-request.ts'

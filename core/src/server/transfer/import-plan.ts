@@ -1,9 +1,11 @@
 import type { Entity, ImportError, ImportRequest, ListQuery } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
+import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
 import { isUuid } from '../rest/formats.ts'
 import type { Values } from '../rest/record-validator.ts'
 import { recordValidator } from '../rest/record-validators.ts'
+import { importError } from './import-error.ts'
 import { type ReadRow, RowReader } from './import-rows.ts'
 
 /** What is to be done with one row. */
@@ -42,9 +44,9 @@ export async function importPlan(
     const id = known.get(keys[index] ?? '')
     const action = id === undefined ? 'create' : 'update'
     const { values, problems } = validator.row(action, action === 'create' ? withoutNothing(sent) : sent)
-    errors.push(...problems.map(({ field, cause }) => ({ row, field, message: cause })))
+    errors.push(...problems.map(problem => importError(row, problem)))
     if (id === undefined) return { row, action, values }
-    if (changed.has(id)) errors.push({ row, field: key, message: `${key} is in another row too` })
+    if (changed.has(id)) errors.push(importError(row, issues.TAKEN_IN_ROWS(key)))
     changed.add(id)
     return { row, action, id, values }
   })
@@ -56,7 +58,7 @@ function keyOf({ row, id, values }: ReadRow, key: string, errors: ImportError[])
   if (value === undefined || value === null || value === '') return undefined
   if (key !== 'id') return String(value)
   if (isUuid(value)) return value.toLowerCase()
-  errors.push({ row, field: 'id', message: 'id must be a UUID' })
+  errors.push(importError(row, issues.FORMAT('id', { format: 'uuid' })))
   return undefined
 }
 

@@ -3,11 +3,14 @@ import type { Context } from '../access/caller.ts'
 import type { Transaction } from '../database/database.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import { RefusedError } from '../errors.ts'
+import { type Cause, causeWithin } from '../issue.ts'
+import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
 import { describeError } from '../rest/error-answer.ts'
 import { mostItems } from '../rest/record-validator.ts'
 import type { CheckedService } from '../rest/write-handlers.ts'
 import { checkTogether } from './import-checks.ts'
+import { importError } from './import-error.ts'
 import { importPlan, type PlannedRow } from './import-plan.ts'
 
 type ImportHost = Pick<PluginHost, 'configuration' | 'database' | 'entities' | 'service'>
@@ -73,8 +76,7 @@ async function attempt(
     const [first] = part
     if (!first) return
     if (refused.length >= mostRefused) {
-      const message = 'The row was not checked to the end: put the rows before it right first'
-      refused.push(...part.map(({ row }) => ({ row, field: null, message })))
+      refused.push(...part.map(({ row }) => importError(row, issues.ROW_UNCHECKED())))
       return
     }
     try {
@@ -85,7 +87,7 @@ async function attempt(
       if (status >= 500) throw error
       if (part.length === 1) {
         const { row } = first
-        refused.push(...causes.map(message => ({ row, field: fieldIn(entity, message), message })))
+        refused.push(...causes.map(cause => importError(row, cause, fieldIn(entity, cause))))
         return
       }
       const middle = Math.ceil(part.length / 2)
@@ -118,12 +120,14 @@ function without(rows: readonly PlannedRow[], errors: readonly ImportError[]): P
   return rows.filter(({ row }) => !wrong.has(row))
 }
 
-/** The field that a cause begins with. */
-function fieldIn(entity: Entity, cause: string): string | null {
-  const [name = ''] = cause.split(/[ .,]/, 1)
+/** The field that a cause is about. */
+function fieldIn(entity: Entity, { path }: Cause): string | null {
+  const [name = ''] = path.split('.', 1)
   return Object.hasOwn(entity.fields, name) ? name : null
 }
 
-function causesOf({ errors }: ImportReport): string[] {
-  return errors.slice(0, 20).map(({ row, message }) => `rows.${row}: ${message}`)
+function causesOf({ errors }: ImportReport): Cause[] {
+  return errors
+    .slice(0, 20)
+    .map(({ row, message, issue }) => causeWithin({ ...issue, text: message }, `rows.${row}`, `rows.${row}: `))
 }

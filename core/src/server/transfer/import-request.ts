@@ -1,5 +1,6 @@
 import type { Entity, ImportRequest } from '../../index.ts'
 import { ValidationError } from '../errors.ts'
+import { issues } from '../issues.ts'
 import { short } from '../rest/validation-cause.ts'
 
 /** Most rows of one import. */
@@ -16,25 +17,25 @@ const known: readonly string[] = ['rows', 'key', 'format', ...flags]
  * @throws ValidationError
  */
 export function importRequest(body: unknown, entity: Entity): ImportRequest {
-  if (!isMap(body)) throw new ValidationError('The body must be an object')
+  if (!isMap(body)) throw new ValidationError(issues.WRONG_TYPE('', { types: ['object'] }))
   const other = Object.keys(body).find(name => !known.includes(name))
-  if (other !== undefined) throw new ValidationError(`${short(other)} is unknown`)
+  if (other !== undefined) throw new ValidationError(issues.UNKNOWN(short(other)))
   const { rows, key, format } = body
-  if (!Array.isArray(rows)) throw new ValidationError('rows must be a list')
-  if (rows.length > mostRows) throw new ValidationError(`rows must have at most ${mostRows} items`)
+  if (!Array.isArray(rows)) throw new ValidationError(issues.WRONG_TYPE('rows', { types: ['array'] }))
+  if (rows.length > mostRows) throw new ValidationError(issues.TOO_MANY_ITEMS('rows', { maximum: mostRows }))
   const wrong = rows.findIndex(row => !isMap(row) || Object.keys(row).length > mostColumns)
-  if (wrong !== -1) throw new ValidationError(`rows.${wrong} must be an object of at most ${mostColumns} fields`)
+  if (wrong !== -1) throw new ValidationError(issues.ROW_FIELDS(`rows.${wrong}`, { maximum: mostColumns }))
   for (const name of flags) {
     if (body[name] !== undefined && typeof body[name] !== 'boolean') {
-      throw new ValidationError(`${name} must be true or false`)
+      throw new ValidationError(issues.WRONG_TYPE(name, { types: ['boolean'] }))
     }
   }
   if (format !== undefined && format !== 'json' && format !== 'csv') {
-    throw new ValidationError('format must be json or csv')
+    throw new ValidationError(issues.EITHER('format', { first: 'json', second: 'csv' }))
   }
   const keys = importKeys(entity)
   if (key !== undefined && !keys.some(name => name === key)) {
-    throw new ValidationError(`key must be one of ${keys.join(', ')}`)
+    throw new ValidationError(issues.ONE_OF('key', { choices: keys }))
   }
   return body as unknown as ImportRequest
 }

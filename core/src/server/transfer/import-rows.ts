@@ -1,7 +1,9 @@
 import { type Entity, type Field, type ImportError, plainCell } from '../../index.ts'
+import { issues } from '../issues.ts'
 import { parseJson } from '../rest/json-text.ts'
 import type { Values } from '../rest/record-validator.ts'
 import { short } from '../rest/validation-cause.ts'
+import { importError } from './import-error.ts'
 import { type TransferColumn, transferColumns } from './transfer-column.ts'
 
 /** Unknown columns of one row that are told. */
@@ -41,7 +43,7 @@ export class RowReader {
       const language = this.#columns.get(name)?.language
       if (!field) {
         unknown += 1
-        if (unknown <= mostUnknown) errors.push({ row, field: short(name), message: `${short(name)} is unknown` })
+        if (unknown <= mostUnknown) errors.push(importError(row, issues.UNKNOWN(short(name)), short(name)))
       }
       // What an export brings along, but nobody sets.
       else if (!field.writable && field.readable) continue

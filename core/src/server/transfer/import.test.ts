@@ -20,7 +20,12 @@ function imported(body: object, to = url): Promise<TestAnswer> {
   return shop.asAdministrator().post(`${to}/import`, body)
 }
 
-const reportOf = ({ body }: TestAnswer) => (body as { data: ImportReport }).data
+const dataOf = ({ body }: TestAnswer) => (body as { data: ImportReport }).data
+/** What a report says to people. */
+const reportOf = (answer: TestAnswer) => {
+  const { errors, ...counts } = dataOf(answer)
+  return { ...counts, errors: errors.map(({ issue: _, ...said }) => said) }
+}
 
 async function total(): Promise<number> {
   const { body } = await shop.asNobody().get(`${url}/count`)
@@ -100,6 +105,10 @@ describe('an import', () => {
     })
     expect(answer.causes).toContain('rows.2: sku is required')
     expect(await total()).toBe(before)
+    expect(dataOf(answer).errors[0]).toMatchObject({
+      issue: { path: 'sku', code: 'WRONG_TYPE', params: { types: ['string'] } },
+    })
+    expect(answer.issues[0]).toEqual({ path: 'rows.1.sku', code: 'WRONG_TYPE', params: { types: ['string'] } })
   })
 
   it('finds references to nothing', async () => {

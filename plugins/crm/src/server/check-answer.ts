@@ -1,26 +1,19 @@
 import type { Row } from '@tessera/core'
-import { isEmail } from '@tessera/core/server'
+import { type Cause, isEmail, issues } from '@tessera/core/server'
 import {
   type AnswerKind,
-  type AnswerProblem,
   answerKind,
   type input,
   isAnswerNeeded,
   longestAnswer,
   phonePattern,
-  phoneRequired,
   shortestPhone,
 } from '../index.ts'
-
-interface Complaint {
-  readonly problem: AnswerProblem
-  /** What to put right, for the API. */
-  readonly cause: string
-}
+import { crmIssues } from './errors.ts'
 
 interface Check {
   readonly passes: (answer: string) => boolean
-  readonly wish: string
+  readonly cause: (slug: string) => Cause
 }
 
 const phone = new RegExp(`^${phonePattern}$`, 'v')
@@ -30,25 +23,28 @@ const digits = /\d/g
 const checks: Partial<Record<AnswerKind, Check>> = {
   number: {
     passes: answer => /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,2})?$/i.test(answer),
-    wish: 'must be a number',
+    cause: slug => issues.WRONG_TYPE(slug, { types: ['number'] }),
   },
-  email: { passes: isEmail, wish: 'must be an e-mail address' },
+  email: { passes: isEmail, cause: slug => issues.FORMAT(slug, { format: 'email' }) },
   tel: {
     passes: answer => phone.test(answer) && (answer.match(digits)?.length ?? 0) >= shortestPhone,
-    wish: `must be a telephone number: at least ${shortestPhone} digits, with spaces, brackets, dots and dashes between them`,
+    cause: slug => crmIssues.CRM_PHONE(slug, { minimum: shortestPhone }),
   },
   url: {
     passes: answer => URL.canParse(answer) && /^https?:$/.test(new URL(answer).protocol),
-    wish: 'must be an address such as https://example.com',
+    cause: slug => issues.FORMAT(slug, { format: 'url' }),
   },
-  date: { passes: answer => isMoment(answer, /^\d{4}-\d\d-\d\d$/), wish: 'must be a date such as 2026-11-21' },
+  date: {
+    passes: answer => isMoment(answer, /^\d{4}-\d\d-\d\d$/),
+    cause: slug => issues.FORMAT(slug, { format: 'date' }),
+  },
   time: {
     passes: answer => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(answer),
-    wish: 'must be a time such as 09:30',
+    cause: slug => crmIssues.CRM_TIME(slug),
   },
   'datetime-local': {
     passes: answer => isMoment(answer, /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/),
-    wish: 'must be a moment such as 2026-11-21T09:30',
+    cause: slug => crmIssues.CRM_MOMENT(slug),
   },
 }
 
@@ -56,21 +52,21 @@ const checks: Partial<Record<AnswerKind, Check>> = {
  * What is wrong with an answer to an input; null when it can be taken.
  * @param answer without white space around it; '' where there is none
  */
-export function checkAnswer(asked: Row<typeof input>, answer: string): Complaint | null {
+export function checkAnswer(asked: Row<typeof input>, answer: string): Cause | null {
   const { slug } = asked
   const kind = answerKind(asked)
   if (answer === '') {
     if (!isAnswerNeeded(asked)) return null
-    return { problem: 'required', cause: kind === 'tel' || slug === 'phone' ? phoneRequired : `${slug} is required` }
+    return kind === 'tel' || slug === 'phone' ? crmIssues.CRM_PHONE_REQUIRED(slug) : issues.REQUIRED(slug)
   }
   const longest = longestAnswer[kind]
-  if ([...answer].length > longest) return { problem: 'long', cause: `${slug} must have at most ${longest} characters` }
+  if ([...answer].length > longest) return issues.TOO_LONG(slug, { maximum: longest })
   // Neither can be stored as JSON.
   if (answer.includes('\0') || !answer.isWellFormed()) {
-    return { problem: 'wrong', cause: `${slug} holds characters that are not allowed here` }
+    return issues.CHARACTERS(slug)
   }
   const check = checks[kind]
-  return !check || check.passes(answer) ? null : { problem: 'wrong', cause: `${slug} ${check.wish}` }
+  return !check || check.passes(answer) ? null : check.cause(slug)
 }
 
 /** Whether a text of that form names a day that exists, and a time of it. */

@@ -1,12 +1,27 @@
-import { ValidationError } from '@tessera/core/server'
-import type { AnswerProblem } from '../index.ts'
+import { type Cause, defineIssues, ValidationError } from '@tessera/core/server'
+import { type AnswerProblem, answerProblemOf, phoneRequired } from '../index.ts'
 
-/** Answers of a form that can't be taken: 400, with a line for each, and what is wrong by the input's slug. */
+export const crmIssues = defineIssues({
+  CRM_PHONE_REQUIRED: phoneRequired,
+  CRM_PHONE:
+    '{at} must be a telephone number: at least {minimum} digits, with spaces, brackets, dots and dashes between them',
+  CRM_TIME: '{at} must be a time such as 09:30',
+  CRM_MOMENT: '{at} must be a moment such as 2026-11-21T09:30',
+  CRM_NO_FILES: 'The form takes no files',
+  CRM_REPEATED_FIELD: 'Every field must be there once',
+})
+
+/** Answers of a form that can't be taken: 400, with a line for each; the path of an issue is the slug of its input. */
 export class AnswersError extends ValidationError {
+  /** What is wrong by the slug of the input. */
   readonly problems: ReadonlyMap<string, AnswerProblem>
 
-  constructor(causes: readonly string[], problems: ReadonlyMap<string, AnswerProblem>) {
-    super(causes)
-    this.problems = problems
+  /**
+   * @param unknown answers that nobody asked for
+   * @param answers those that have to be put right
+   */
+  constructor(unknown: readonly Cause[], answers: readonly Cause[]) {
+    super([...unknown, ...answers])
+    this.problems = new Map(answers.map(({ path, code }) => [path, answerProblemOf(code)]))
   }
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { readParts, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { crmIssues } from './errors.ts'
 
 /** Most answers of one form, and what is sent beside them. */
 export const mostFields = 210
@@ -26,7 +27,7 @@ type Field = readonly [name: string, value: string]
 async function partsOf(request: FastifyRequest): Promise<Field[]> {
   const fields: Field[] = []
   for await (const part of readParts(request, limits)) {
-    if (part.type === 'file') throw new ValidationError('The form takes no files')
+    if (part.type === 'file') throw new ValidationError(crmIssues.CRM_NO_FILES(part.name.slice(0, 100)))
     fields.push([part.name, part.value])
   }
   return fields
@@ -35,6 +36,6 @@ async function partsOf(request: FastifyRequest): Promise<Field[]> {
 /** @throws ValidationError when a name is there twice */
 function fieldsOf(fields: readonly Field[]): Readonly<Record<string, string>> {
   const named = Object.fromEntries(fields)
-  if (Object.keys(named).length < fields.length) throw new ValidationError('Every field must be there once')
+  if (Object.keys(named).length < fields.length) throw new ValidationError(crmIssues.CRM_REPEATED_FIELD())
   return named
 }

@@ -1,5 +1,6 @@
 import type { Row } from '@tessera/core'
-import type { AnswerProblem, input } from '../index.ts'
+import { type Cause, issues } from '@tessera/core/server'
+import type { input } from '../index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { AnswersError } from './errors.ts'
 
@@ -12,21 +13,19 @@ export type Sent = Readonly<Record<string, string | number | boolean>>
  */
 export function readAnswers(inputs: readonly Row<typeof input>[], sent: Sent): Readonly<Record<string, string>> {
   const asked = new Map(inputs.map(each => [each.slug, each]))
-  const causes: string[] = []
-  const problems = new Map<string, AnswerProblem>()
+  const unknown: Cause[] = []
+  const wrong: Cause[] = []
   const answers: [string, string][] = []
   for (const name of Object.keys(sent)) {
-    if (!asked.has(name)) causes.push(`${name.slice(0, 100)} is unknown`)
+    if (!asked.has(name)) unknown.push(issues.UNKNOWN(name.slice(0, 100)))
   }
   for (const [slug, each] of asked) {
     const answer = Object.hasOwn(sent, slug) ? textOf(sent[slug]) : ''
-    const complaint = checkAnswer(each, answer)
-    if (complaint) {
-      causes.push(complaint.cause)
-      problems.set(slug, complaint.problem)
-    } else if (answer !== '') answers.push([slug, answer])
+    const cause = checkAnswer(each, answer)
+    if (cause) wrong.push(cause)
+    else if (answer !== '') answers.push([slug, answer])
   }
-  if (causes.length > 0) throw new AnswersError(causes, problems)
+  if (unknown.length + wrong.length > 0) throw new AnswersError(unknown, wrong)
   return Object.fromEntries(answers)
 }
 

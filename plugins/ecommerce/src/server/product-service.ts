@@ -23,6 +23,7 @@ import {
   productsToAttributes,
   storesToProducts,
 } from '../index.ts'
+import { ecommerceIssues } from './errors.ts'
 import { facetStatement } from './facet-statement.ts'
 import { type FacetChoices, maximumTotal, searchStatement } from './search-statement.ts'
 
@@ -91,7 +92,7 @@ export class ProductService extends serviceOf(product) {
     if (value.length === 0) return new Map()
     const pairs = value.map(each => {
       const [, key, wanted] = /^([^:]+):(.+)$/s.exec(each) ?? []
-      if (!key || !wanted) throw new ValidationError(`value must name a key and its value, such as colour:Blue`)
+      if (!key || !wanted) throw new ValidationError(ecommerceIssues.ECOMMERCE_FACET('value'))
       return { key, wanted }
     })
     const bySlug = Map.groupBy(pairs, ({ key }) => key)

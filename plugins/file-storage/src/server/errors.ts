@@ -1,29 +1,58 @@
-import createError from '@fastify/error'
+import { defineError, defineIssues } from '@tessera/core/server'
 
-export const FileTooLargeError = createError<[limit: string]>(
+export const fileIssues = defineIssues({
+  FILE_STORAGE_NOT_FOUND: 'There is no such file',
+})
+
+export const FileTooLargeError = defineError(
   'FILE_STORAGE_TOO_LARGE',
-  'The file is too large: at most %s are accepted',
+  'The file is too large: at most {maximum} are accepted',
   413,
+  'file',
 )
-export const PictureTooLargeError = createError<[limit: string]>(
+export const PictureTooLargeError = defineError(
   'FILE_STORAGE_PICTURE_TOO_LARGE',
-  'The picture is too large: at most %s are accepted',
+  'The picture is too large: at most {maximum} are accepted',
   413,
+  'file',
 )
-export const UnsupportedFileError = createError<[cause: string]>('FILE_STORAGE_UNSUPPORTED', '%s', 415)
-export const UnreadableFileError = createError<[cause: string]>('FILE_STORAGE_UNREADABLE', '%s', 400)
-export const UnknownFileError = createError(
+export const SvgFileError = defineError(
+  'FILE_STORAGE_SVG',
+  'SVG files can carry scripts and are not accepted: export the picture as PNG or WebP',
+  415,
+  'file',
+)
+export const UnsupportedFileError = defineError(
+  'FILE_STORAGE_UNSUPPORTED',
+  'Files of the type {type} are not accepted: {accepted}',
+  415,
+  'file',
+)
+export const UntoldFileError = defineError(
+  'FILE_STORAGE_UNTOLD',
+  'What the file is could not be told from its content: {accepted}',
+  415,
+  'file',
+)
+export const UnreadableFileError = defineError(
+  'FILE_STORAGE_UNREADABLE',
+  'The picture is damaged or not complete',
+  400,
+  'file',
+)
+export const UnknownFileError = defineError(
   'FILE_STORAGE_UNKNOWN_FILE',
   'file must be an https address or the key of a stored file',
   400,
+  'file',
 )
-export const StorageFullError = createError(
+export const StorageFullError = defineError(
   'FILE_STORAGE_FULL',
   'There is no space left for files: delete those that nobody needs, and empty the trash',
   507,
 )
 
-export const StorageUnreachableError = createError(
+export const StorageUnreachableError = defineError(
   'FILE_STORAGE_UNREACHABLE',
   'The storage of files can not be reached; try again',
   503,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { UnsupportedFileError } from './errors.ts'
+import { SvgFileError, UnsupportedFileError, UntoldFileError } from './errors.ts'
 
 /** What a file is, by its content. */
 export interface FileType {
@@ -71,7 +71,7 @@ export function typeByName(name: string): FileType | undefined {
  * Finds out what a file is from its content; the name decides only between kinds of plain text.
  * @param path of the file
  * @param fileName as the sender called it
- * @throws UnsupportedFileError for everything that is not on the list
+ * @throws UnsupportedFileError, SvgFileError or UntoldFileError for everything that is not on the list
  */
 export async function fileTypeOf(path: string, fileName: string): Promise<FileType> {
   const found = await fileTypeFromFile(path)
@@ -79,13 +79,11 @@ export async function fileTypeOf(path: string, fileName: string): Promise<FileTy
   if (type) return type
   const extension = extname(fileName).slice(1).toLowerCase()
   if (extension === 'svg') {
-    throw new UnsupportedFileError(
-      'SVG files can carry scripts and are not accepted: export the picture as PNG or WebP',
-    )
+    throw new SvgFileError()
   }
-  if (found) throw new UnsupportedFileError(`Files of the type ${found.mime} are not accepted: ${listed()}`)
+  if (found) throw new UnsupportedFileError({ type: found.mime, accepted: listed() })
   if (textExtensions.includes(extension) && (await isText(path))) return accepted.get(extension) as FileType
-  throw new UnsupportedFileError(`What the file is could not be told from its content: ${listed()}`)
+  throw new UntoldFileError({ accepted: listed() })
 }
 
 /** Whether a file is UTF-8 without control characters. */

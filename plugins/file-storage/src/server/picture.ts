@@ -39,9 +39,9 @@ export function cleanPicture(source: string, target: string, mimeType: string): 
     const { pages = 1, width, height } = await readable(() => sharp(source, { limitInputPixels: false }).metadata())
     const pixels = width * height * pages
     if (mimeType === 'image/avif' && !hasAvif(width, height * pages))
-      throw new PictureTooLargeError(limitOf(mostMegapixelsOfAvif))
+      throw new PictureTooLargeError({ maximum: limitOf(mostMegapixelsOfAvif) })
     if (pixels > mostMegapixels * megapixel || pages > maximumFrames) {
-      throw new PictureTooLargeError(limitOf(mostMegapixels))
+      throw new PictureTooLargeError({ maximum: limitOf(mostMegapixels) })
     }
     const picture = pages > 1 ? sharp(source, { ...options, animated: true }) : sharp(source, options).autoOrient()
     const written = await readable(() => encoded(picture, mimeType, pixels).toFile(target))
@@ -92,8 +92,8 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error) throw error
     if (/no space left|disk quota/i.test(error.message)) throw new StorageFullError()
-    if (/pixel limit/i.test(error.message)) throw new PictureTooLargeError(limitOf(mostMegapixels))
-    throw new UnreadableFileError('The picture is damaged or not complete')
+    if (/pixel limit/i.test(error.message)) throw new PictureTooLargeError({ maximum: limitOf(mostMegapixels) })
+    throw new UnreadableFileError()
   }
 }
 

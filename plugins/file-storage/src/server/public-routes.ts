@@ -13,6 +13,7 @@ import {
   thumbnailUrl,
 } from '../index.ts'
 import { byteRange } from './byte-range.ts'
+import { fileIssues } from './errors.ts'
 import { typeByName } from './file-type.ts'
 import type { StoredFile } from './storage.ts'
 import { Thumbnails, thumbnailNamed } from './thumbnails.ts'
@@ -67,7 +68,7 @@ export async function servePublicFiles(
       const visible = await visibleFile('id', id, request.caller)
       const file = visible?.row.file
       const address = file && (width ? thumbnailUrl(file, width) : fileUrl({ file }))
-      if (!address) throw new NotFoundError('There is no such file')
+      if (!address) throw new NotFoundError(fileIssues.FILE_STORAGE_NOT_FOUND())
       return reply.header('cache-control', visible.isPublic ? aMinute : eachTime).redirect(address, 302)
     })
   }
@@ -95,7 +96,7 @@ async function send(
   file: StoredFile | null,
 ): Promise<FastifyReply> {
   const type = typeByName(key)
-  if (!visible || !file || !type) throw new NotFoundError('There is no such file')
+  if (!visible || !file || !type) throw new NotFoundError(fileIssues.FILE_STORAGE_NOT_FOUND())
   const { mimeType, extension, isInline } = type
   const etag = `"${key.replace(/\W/g, '-')}"`
   reply.headers({

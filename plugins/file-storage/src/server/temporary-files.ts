@@ -48,11 +48,11 @@ export async function writeStream(stream: Readable, path: string, maximumSize: n
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      done(size > maximumSize ? new FileTooLargeError(megabytes(maximumSize)) : null, chunk)
+      done(size > maximumSize ? new FileTooLargeError({ maximum: megabytes(maximumSize) }) : null, chunk)
     },
   })
   await pipeline(stream, limit, createWriteStream(path, { flags: 'wx' }))
-  if ('truncated' in stream && stream.truncated) throw new FileTooLargeError(megabytes(maximumSize))
+  if ('truncated' in stream && stream.truncated) throw new FileTooLargeError({ maximum: megabytes(maximumSize) })
 }
 
 function megabytes(bytes: number): string {

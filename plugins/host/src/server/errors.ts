@@ -1,6 +1,51 @@
-import createError from '@fastify/error'
+import { defineError, defineIssues } from '@tessera/core/server'
 
-export const InvalidPageUrl = createError<[cause: string]>('HOST_INVALID_PAGE_URL', '%s', 400)
-export const PageNotFound = createError('HOST_PAGE_NOT_FOUND', 'Page not found', 404)
-export const SegmentNotFound = createError('HOST_SEGMENT_NOT_FOUND', 'No page with this url has this segment', 404)
-export const UnknownExternalModule = createError<[cause: string]>('HOST_UNKNOWN_EXTERNAL_MODULE', '%s', 400)
+export const hostIssues = defineIssues({
+  HOST_UNKNOWN_EXTERNAL_RECORD: '{at} must be the id of an existing record of {entity}',
+  HOST_PATH: '{at} must be a path of this site, such as /about',
+})
+
+export const PageUrlTooLong = defineError(
+  'HOST_PAGE_URL_TOO_LONG',
+  'url must be at most {maximum} characters',
+  400,
+  'url',
+)
+export const PageUrlWithQuery = defineError(
+  'HOST_PAGE_URL_WITH_QUERY',
+  'url must be a path without a query or fragment',
+  400,
+  'url',
+)
+export const PageUrlOfOtherSite = defineError(
+  'HOST_PAGE_URL_OF_OTHER_SITE',
+  'url must be a path of this site, such as /about',
+  400,
+  'url',
+)
+export const InvalidPageUrl = defineError(
+  'HOST_INVALID_PAGE_URL',
+  'url must be a path such as /about, without empty parts, "." or ".."',
+  400,
+  'url',
+)
+export const InvalidSegment = defineError(
+  'HOST_INVALID_SEGMENT',
+  'url: {segment} must have the form [module.entities.field]',
+  400,
+  'url',
+)
+export const RepeatedSegment = defineError(
+  'HOST_REPEATED_SEGMENT',
+  'url: {segment} may stand in it once only',
+  400,
+  'url',
+)
+export const PageNotFound = defineError('HOST_PAGE_NOT_FOUND', 'Page not found', 404)
+export const SegmentNotFound = defineError('HOST_SEGMENT_NOT_FOUND', 'No page with this url has this segment', 404)
+export const UnknownExternalModule = defineError(
+  'HOST_UNKNOWN_EXTERNAL_MODULE',
+  'externalModule must be one of {choices}',
+  400,
+  'externalModule',
+)

@@ -1,7 +1,7 @@
 import type { Entity, Input, Patch, Row } from '@tessera/core'
 import { type Context, serviceOf, type Transaction, ValidationError } from '@tessera/core/server'
 import { widgetsToExternalWidgets } from '../index.ts'
-import { UnknownExternalModule } from './errors.ts'
+import { hostIssues, UnknownExternalModule } from './errors.ts'
 
 type Link = typeof widgetsToExternalWidgets
 type Change = { readonly id: string; readonly data: Patch<Link> }
@@ -59,7 +59,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
       const text = `select "id" from "${entity.table}" where "id" = any($1::uuid[]) order by "id" for key share`
       const found = await transaction.query<{ id: string }>({ text, values: [[...wanted]] })
       if (found.length === wanted.size) continue
-      throw new ValidationError(`externalWidgetId must be the id of an existing record of ${entity.path}`)
+      throw new ValidationError(hostIssues.HOST_UNKNOWN_EXTERNAL_RECORD('externalWidgetId', { entity: entity.path }))
     }
   }
 
@@ -70,7 +70,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
     const modules = [...this.host.entities.values()]
       .filter(each => each.name === 'widget' && each.module !== 'host')
       .map(each => each.module)
-    throw new UnknownExternalModule(`externalModule must be one of ${modules.sort().join(', ')}`)
+    throw new UnknownExternalModule({ choices: modules.sort() })
   }
 }
 

@@ -1,5 +1,12 @@
 import { segmentOf } from '@tessera/core'
-import { InvalidPageUrl } from './errors.ts'
+import {
+  InvalidPageUrl,
+  InvalidSegment,
+  PageUrlOfOtherSite,
+  PageUrlTooLong,
+  PageUrlWithQuery,
+  RepeatedSegment,
+} from './errors.ts'
 
 const maximumLength = 2000
 /** A character may take several when it is percent-encoded. */
@@ -25,21 +32,21 @@ export function pathParts(path: string): string[] | null {
 /**
  * The one way to write a page's url: a leading slash, none at the end, decoded, without query, with valid segments.
  * @param url as an editor typed it: `about/`, `/blog/articles/[blog.articles.slug]`
- * @throws InvalidPageUrl with a cause that says what to change
+ * @throws a 400 of ./errors.ts with a cause that says what to change
  */
 export function normalizePageUrl(url: string): string {
   const trimmed = url.trim()
-  if (trimmed.length > maximumLength) throw new InvalidPageUrl(`url must be at most ${maximumLength} characters`)
-  if (/[?#]/.test(trimmed)) throw new InvalidPageUrl('url must be a path without a query or fragment')
-  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) throw new InvalidPageUrl('url must be a path of this site, such as /about')
+  if (trimmed.length > maximumLength) throw new PageUrlTooLong({ maximum: maximumLength })
+  if (/[?#]/.test(trimmed)) throw new PageUrlWithQuery()
+  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) throw new PageUrlOfOtherSite()
   const parts = pathParts(trimmed.startsWith('/') ? trimmed : `/${trimmed}`)
-  if (!parts) throw new InvalidPageUrl('url must be a path such as /about, without empty parts, "." or ".."')
+  if (!parts) throw new InvalidPageUrl()
   const names = new Set<string>()
   for (const part of parts) {
     if (!/[[\]]/.test(part)) continue
     const segment = segmentOf(part)
-    if (!segment) throw new InvalidPageUrl(`url: ${part} must have the form [module.entities.field]`)
-    if (names.has(segment.name)) throw new InvalidPageUrl(`url: ${part} may stand in it once only`)
+    if (!segment) throw new InvalidSegment({ segment: part })
+    if (names.has(segment.name)) throw new RepeatedSegment({ segment: part })
     names.add(segment.name)
   }
   return `/${parts.join('/')}`

@@ -1,5 +1,6 @@
 import { keptLists, type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
+import { hostIssues } from './errors.ts'
 import { type PageService, renderedPages } from './page-service.ts'
 import { pathParts } from './page-url.ts'
 
@@ -32,7 +33,7 @@ export function routeRevalidation(
       async (request, reply) => {
         const { path = '/', type = 'page' } = request.query
         const parts = pathParts(path)
-        if (!parts) throw new ValidationError('path must be a path of this site, such as /about')
+        if (!parts) throw new ValidationError(hostIssues.HOST_PATH('path'))
         const isWithLanguage = host.configuration.languages.includes(parts[0] ?? '')
         const bare = `/${parts.slice(isWithLanguage ? 1 : 0).join('/')}`
         const shared = type === 'page' ? await pages.sharedAddress(bare) : null

@@ -1,7 +1,13 @@
 import { addressKey, type Queryable, tableName, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticationPath, type Confirmation, identity, type Provider, subjectsToIdentities } from '../../index.ts'
-import { AnonymousSubjectError, TelegramRefusedError, WalletRefusedError, WrongPasswordError } from '../errors.ts'
+import {
+  AnonymousSubjectError,
+  rbacIssues,
+  TelegramRefusedError,
+  WalletRefusedError,
+  WrongPasswordError,
+} from '../errors.ts'
 import { isEffectiveSql } from '../identities/effective.ts'
 import { findPassword } from '../passwords/password-hash.ts'
 import type { Rbac } from '../rbac.ts'
@@ -83,7 +89,7 @@ export function routeConfirm(app: FastifyInstance, rbac: Rbac): void {
     async request => {
       const { subjectId, sessionId } = request.caller
       if (subjectId === undefined || sessionId === undefined) {
-        throw new ValidationError('Only the session of a subject is confirmed')
+        throw new ValidationError(rbacIssues.RBAC_ONLY_SUBJECTS())
       }
       await limits.take(byAddress.name, addressKey(request), byAddress)
       await assertShown(rbac, request, subjectId, request.body)
@@ -112,7 +118,7 @@ async function assertShown(rbac: Rbac, request: FastifyRequest, subjectId: strin
     await limits.giveBack(bySubject.name, subjectId)
   } else if (isCode(shown)) {
     const record = await readAuthenticator(database, subjectId)
-    if (record?.confirmedAt == null) throw new ValidationError('code is of no use here: no authenticator is set up')
+    if (record?.confirmedAt == null) throw new ValidationError(rbacIssues.RBAC_NO_AUTHENTICATOR('code'))
     await confirmCode(rbac, record, shown.code)
   } else if (isWallet(shown)) {
     const { proveWallet } = await import('../wallet/prove-wallet.ts')

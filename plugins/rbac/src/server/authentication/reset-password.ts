@@ -10,7 +10,7 @@ import {
 } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
-import { WrongResetCodeError } from '../errors.ts'
+import { rbacIssues, WrongResetCodeError } from '../errors.ts'
 import { isEffectiveSql } from '../identities/effective.ts'
 import { removeAdded } from '../identities/remove-added.ts'
 import { jobNames } from '../jobs/job-names.ts'
@@ -55,7 +55,7 @@ export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rba
       const { password, passwordConfirmation, code } = request.body
       await limits.take(byAddress.name, addressKey(request), byAddress)
       if (password !== passwordConfirmation) {
-        throw new ValidationError('passwordConfirmation must be the same as password: type both again')
+        throw new ValidationError(rbacIssues.RBAC_PASSWORDS_DIFFER('passwordConfirmation'))
       }
       const codeHash = resetCodeHash(code)
       const known = await findByCode(database, codeHash)

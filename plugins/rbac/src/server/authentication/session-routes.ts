@@ -1,6 +1,7 @@
 import { addressKey, ForbiddenError, isSameOrigin, pathWithin, system } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, subject } from '../../index.ts'
+import { rbacIssues } from '../errors.ts'
 import type { Rbac } from '../rbac.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { answer, tokensAnswer } from './answers.ts'
@@ -27,7 +28,7 @@ export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): v
     },
     async (request, reply) => {
       if (isSameOrigin(request, configuration) === 'other') {
-        throw new ForbiddenError('Only pages of this site may begin a session')
+        throw new ForbiddenError(rbacIssues.RBAC_OTHER_SITE())
       }
       await limits.take('rbac/init-by-address', addressKey(request), inits)
       if (request.caller.sessionId !== undefined) return { data: await sessions.replace(request, reply) }

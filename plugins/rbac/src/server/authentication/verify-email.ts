@@ -2,7 +2,7 @@ import { ownValues } from '@tessera/core'
 import { addressKey, ConflictError, NotFoundError, system, type Transaction } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity } from '../../index.ts'
-import { AddressTakenError, LoginNeededError, WrongVerificationCodeError } from '../errors.ts'
+import { AddressTakenError, LoginNeededError, rbacIssues, WrongVerificationCodeError } from '../errors.ts'
 import { subjectIdentity } from '../identities/subject-identity.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { takeMail } from '../mails/mail-allowance.ts'
@@ -91,8 +91,8 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
     },
     async ({ caller, body }) => {
       const own = await ownAddress(database, caller, body?.identityId)
-      if (!own) throw new NotFoundError('There is no address of yours to verify: add one first')
-      if (own.isVerified && own.pendingEmail === null) throw new ConflictError('The address is verified already')
+      if (!own) throw new NotFoundError(rbacIssues.RBAC_NOTHING_TO_VERIFY())
+      if (own.isVerified && own.pendingEmail === null) throw new ConflictError(rbacIssues.RBAC_VERIFIED_ALREADY())
       await limits.take(bySubject.name, own.subjectId, bySubject)
       await takeMail(limits, own.pendingEmail ?? own.email)
       await jobs.enqueue(jobNames.sendVerification, { identityId: own.identityId })

@@ -1,4 +1,4 @@
-import { ValidationError } from '@tessera/core/server'
+import { issues, ValidationError } from '@tessera/core/server'
 import { WrongPasswordError } from '../errors.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
 import type { Rbac } from '../rbac.ts'
@@ -15,7 +15,7 @@ export async function confirmPassword(
   { id, password: hash }: SubjectIdentity,
   given: string | undefined,
 ): Promise<void> {
-  if (given === undefined) throw new ValidationError('password is required')
+  if (given === undefined) throw new ValidationError(issues.REQUIRED('password'))
   await limits.take('rbac/current-password', id, attempts)
   if (!(await verifyPassword(hash, given))) throw new WrongPasswordError()
   await limits.giveBack('rbac/current-password', id)

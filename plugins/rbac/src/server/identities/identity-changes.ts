@@ -2,7 +2,7 @@ import { ownValues } from '@tessera/core'
 import { type Caller, idOf, system, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identity, type OwnIdentity } from '../../index.ts'
-import { WrongPasswordError } from '../errors.ts'
+import { rbacIssues, WrongPasswordError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { isMailAllowed } from '../mails/mail-allowance.ts'
 import { announceChange } from '../notices/announce-change.ts'
@@ -55,7 +55,7 @@ export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
       const known = await subjectIdentity(database, idOf(request, 'identityId'), subjectId)
       const { email, password, newPassword } = request.body
       if ((email === undefined) === (newPassword === undefined)) {
-        throw new ValidationError('The body must have either email or newPassword')
+        throw new ValidationError(rbacIssues.RBAC_EMAIL_OR_PASSWORD())
       }
       if (newPassword !== undefined) return { data: await changePassword(rbac, request, known, newPassword, password) }
       return { data: await changeEmail(rbac, request, known, email ?? '', password) }
@@ -130,7 +130,7 @@ async function changePassword(
 ): Promise<OwnIdentity> {
   const { host, sessions } = rbac
   await assertMayChange(rbac, known, caller, password)
-  assertGoodPassword(newPassword, { email: known.email, configuration: host.configuration })
+  assertGoodPassword(newPassword, { email: known.email, configuration: host.configuration }, 'newPassword')
   const values = ownValues(identity, { password: await hashPassword(newPassword), ...withoutCode })
   return host.database.transaction(async transaction => {
     assertUnchanged(known, await subjectIdentity(transaction, known.id, known.subjectId, true))
@@ -155,7 +155,7 @@ async function assertMayChange(
   password: string | undefined,
 ): Promise<void> {
   if (known.provider !== 'email_and_password') {
-    throw new ValidationError('Only an identity of the provider email_and_password has an e-mail and a password')
+    throw new ValidationError(rbacIssues.RBAC_NOT_EMAIL_AND_PASSWORD())
   }
   if (caller.subjectId !== known.subjectId) await assertFreshProof(rbac.host.database, caller)
   else {

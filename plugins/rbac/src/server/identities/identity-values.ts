@@ -1,6 +1,7 @@
 import type { Patch, Row } from '@tessera/core'
-import { isEmail, ValidationError } from '@tessera/core/server'
+import { isEmail, issues, ValidationError } from '@tessera/core/server'
 import type { identity } from '../../index.ts'
+import { rbacIssues } from '../errors.ts'
 
 type Values = Patch<typeof identity>
 
@@ -14,7 +15,8 @@ export async function keptValues(values: Values): Promise<Values> {
     ...(typeof email === 'string' && { email: email.toLowerCase() }),
     ...(typeof account === 'string' && address.test(account) && { account: account.toLowerCase() }),
   }
-  if (typeof email === 'string' && !isEmail(email)) throw new ValidationError('email must be an e-mail address')
+  if (typeof email === 'string' && !isEmail(email))
+    throw new ValidationError(issues.FORMAT('email', { format: 'email' }))
   if (typeof account === 'string' && address.test(account)) await refuseWrongChecksum(account)
   return kept
 }
@@ -30,12 +32,12 @@ export function checkComplete({
   account,
 }: Pick<Row<typeof identity>, 'provider' | 'email' | 'account'>) {
   if (provider === 'email_and_password') {
-    if (!email) throw new ValidationError('email is required')
-  } else if (!account) throw new ValidationError('account is required')
+    if (!email) throw new ValidationError(issues.REQUIRED('email'))
+  } else if (!account) throw new ValidationError(issues.REQUIRED('account'))
   else if (provider === 'EVM' && !address.test(account)) {
-    throw new ValidationError('account must be the address of a wallet: 0x and 40 digits')
+    throw new ValidationError(rbacIssues.RBAC_WALLET_ADDRESS('account'))
   } else if (provider === 'telegram' && !/^[1-9][0-9]{0,19}$/.test(account)) {
-    throw new ValidationError("account must be the number of Telegram's user")
+    throw new ValidationError(rbacIssues.RBAC_TELEGRAM_NUMBER('account'))
   }
 }
 
@@ -43,5 +45,5 @@ async function refuseWrongChecksum(account: string): Promise<void> {
   const digits = account.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return
   const { isAddress } = await import('viem/utils')
-  if (!isAddress(account)) throw new ValidationError('account has a wrong checksum: look for a mistyped digit')
+  if (!isAddress(account)) throw new ValidationError(rbacIssues.RBAC_WALLET_CHECKSUM('account'))
 }

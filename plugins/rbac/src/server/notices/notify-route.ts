@@ -1,6 +1,6 @@
 import { ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
-import { NoMailAddressError } from '../errors.ts'
+import { NoMailAddressError, rbacIssues } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { findRecipient } from '../mails/recipient.ts'
 import type { Rbac } from '../rbac.ts'
@@ -43,7 +43,7 @@ export function routeNotify(app: FastifyInstance, { host }: Rbac): void {
 function assertOnSite(url: string | undefined, publicUrl: string): void {
   if (url === undefined) return
   if (URL.canParse(url, publicUrl) && new URL(url, publicUrl).origin === new URL(publicUrl).origin) return
-  throw new ValidationError('url must be a path of this site, such as /en/about')
+  throw new ValidationError(rbacIssues.RBAC_NOTICE_PATH('url'))
 }
 
 /** A text, or one for each language; at least one of them. */

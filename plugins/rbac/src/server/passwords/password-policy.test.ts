@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { passwordRefusals } from '../../index.ts'
+import { passwordRefusals } from '../../../test/password-refusals.ts'
 import { assertGoodPassword } from './password-policy.ts'
 
 const configuration = {

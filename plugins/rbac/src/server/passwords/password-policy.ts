@@ -1,5 +1,6 @@
-import { type Configuration, ValidationError } from '@tessera/core/server'
-import { type PasswordRefusal, passwordLength, passwordRefusals } from '../../index.ts'
+import { type Cause, type Configuration, issues, ValidationError } from '@tessera/core/server'
+import { passwordLength } from '../../index.ts'
+import { rbacIssues } from '../errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** What a password must not follow from. */
@@ -18,20 +19,21 @@ const shortestWord = 3
 /**
  * Refuses passwords that are tried first by whoever guesses: the most common ones, and those made of the address or of the
  * site's name. Any characters are welcome.
- * @throws ValidationError with one of `passwordRefusals`
+ * @param field of the body that it came in
+ * @throws ValidationError
  */
-export function assertGoodPassword(password: string, context: PasswordContext): void {
+export function assertGoodPassword(password: string, context: PasswordContext, field = 'password'): void {
   const refusal = refusalOf(password.normalize('NFC'), context)
-  if (refusal) throw new ValidationError(passwordRefusals[refusal])
+  if (refusal) throw new ValidationError({ ...refusal, path: field })
 }
 
-function refusalOf(password: string, { email, configuration }: PasswordContext): PasswordRefusal | undefined {
+function refusalOf(password: string, { email, configuration }: PasswordContext): Cause | undefined {
   const length = [...password].length
-  if (length < passwordLength.minimum) return 'short'
-  if (length > passwordLength.maximum) return 'long'
-  if (isCommonPassword(password)) return 'common'
-  if (isMadeOf(password, wordsOf(email ?? ''))) return 'ofAddress'
-  if (isMadeOf(password, namesOf(configuration))) return 'ofSite'
+  if (length < passwordLength.minimum) return issues.TOO_SHORT('password', { minimum: passwordLength.minimum })
+  if (length > passwordLength.maximum) return issues.TOO_LONG('password', { maximum: passwordLength.maximum })
+  if (isCommonPassword(password)) return rbacIssues.RBAC_PASSWORD_COMMON('password')
+  if (isMadeOf(password, wordsOf(email ?? ''))) return rbacIssues.RBAC_PASSWORD_OF_ADDRESS('password')
+  if (isMadeOf(password, namesOf(configuration))) return rbacIssues.RBAC_PASSWORD_OF_SITE('password')
   return undefined
 }
 

@@ -11,7 +11,7 @@ export class PermissionService extends serviceOf(permission) {
   ): Promise<readonly Patch<typeof permission>[]> {
     const known = new Set(this.host.access.rules().flatMap(({ url }) => (isGoverned(url) ? url : [])))
     for (const { path } of values) {
-      if (path !== undefined && path !== '*' && !known.has(path)) throw new UnknownRouteError(path)
+      if (path !== undefined && path !== '*' && !known.has(path)) throw new UnknownRouteError({ route: path })
     }
     return values
   }

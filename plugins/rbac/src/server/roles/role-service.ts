@@ -1,7 +1,7 @@
 import type { Patch, Row } from '@tessera/core'
 import { type Context, ForbiddenError, serviceOf, ValidationError } from '@tessera/core/server'
 import { role } from '../../index.ts'
-import { AdministratorRoleError } from '../errors.ts'
+import { AdministratorRoleError, rbacIssues } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'
 
 /** Roles. What every new subject gets only administrators decide, and `admin` is never among it. */
@@ -34,7 +34,7 @@ export class RoleService extends serviceOf(role) {
     for (const { slug, availableOnRegistration } of values) {
       if (availableOnRegistration === undefined) continue
       if (!caller.isAdministrator) {
-        throw new ForbiddenError('Only administrators decide which roles new subjects get')
+        throw new ForbiddenError(rbacIssues.RBAC_ADMINISTRATORS_DECIDE_ROLES('availableOnRegistration'))
       }
       if (slug === administratorRole && availableOnRegistration) refuseForEverybody()
     }
@@ -51,5 +51,5 @@ export class RoleService extends serviceOf(role) {
 }
 
 function refuseForEverybody(): never {
-  throw new ValidationError('availableOnRegistration must be false for the role admin')
+  throw new ValidationError(rbacIssues.RBAC_ADMIN_ON_REGISTRATION('availableOnRegistration'))
 }

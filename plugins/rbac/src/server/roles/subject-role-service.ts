@@ -1,6 +1,7 @@
 import type { Input, Patch, Row } from '@tessera/core'
 import { type Condition, type Context, ForbiddenError, serviceOf, system } from '@tessera/core/server'
 import { role, subjectsToRoles } from '../../index.ts'
+import { rbacIssues } from '../errors.ts'
 import { assertFreshProof } from '../sessions/fresh-proof.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { owned, ownScope } from '../subjects/own-scope.ts'
@@ -82,7 +83,7 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
     const filters = { and: [{ column: 'id', method: 'inArray', value: [...new Set(roleIds)] } as const] }
     const asked = await this.host.service(role).list({ filters, limit: roleIds.length }, { ...system, transaction })
     if (!asked.rows.some(({ slug }) => slug === administratorRole)) return
-    if (!caller.isAdministrator) throw new ForbiddenError('Only administrators give and take the role admin')
+    if (!caller.isAdministrator) throw new ForbiddenError(rbacIssues.RBAC_ADMINISTRATORS_GIVE_ADMIN('roleId'))
     await assertFreshProof(transaction, caller)
   }
 }

@@ -2,7 +2,7 @@ import { ownValues } from '@tessera/core'
 import { ForbiddenError, NotFoundError, system } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuthenticatorSetup, authenticator, session } from '../../index.ts'
-import { AuthenticatorExistsError } from '../errors.ts'
+import { AuthenticatorExistsError, rbacIssues } from '../errors.ts'
 import { ownIdentities } from '../identities/subject-identity.ts'
 import { announceChange } from '../notices/announce-change.ts'
 import type { Rbac } from '../rbac.ts'
@@ -49,7 +49,7 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     async request => {
       const subjectId = await ownSubject(rbac, request)
       const begun = await readAuthenticator(host.database, subjectId)
-      if (!begun) throw new NotFoundError('Begin to set up an authenticator first')
+      if (!begun) throw new NotFoundError(rbacIssues.RBAC_NO_PENDING_AUTHENTICATOR())
       if (begun.confirmedAt !== null) throw new AuthenticatorExistsError()
       await assertFreshProof(host.database, request.caller)
       await confirmCode(rbac, begun, request.body.code, true)
@@ -80,7 +80,7 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     async request => {
       const subjectId = await ownSubject(rbac, request)
       const record = await readAuthenticator(host.database, subjectId)
-      if (record?.confirmedAt == null) throw new NotFoundError('No authenticator is set up')
+      if (record?.confirmedAt == null) throw new NotFoundError(rbacIssues.RBAC_AUTHENTICATOR_NOT_SET_UP())
       await confirmCode(rbac, record, request.body.code)
       await host.database.transaction(async transaction => {
         await authenticators.remove(record.id, { ...system, transaction })
@@ -96,7 +96,7 @@ async function ownSubject({ host }: Rbac, request: FastifyRequest): Promise<stri
   const { subjectId, isOwn } = await pathSubject(host, request)
   if (isOwn) return subjectId
   throw new ForbiddenError(
-    'Only the subject itself has its authenticator; DELETE /api/rbac/authenticators/{id} removes it',
+    rbacIssues.RBAC_AUTHENTICATOR_OF_OTHERS('', { route: 'DELETE /api/rbac/authenticators/{id}' }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Configuration, type IdentityProvider, isSameOrigin, UnauthorizedError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../../index.ts'
+import { rbacIssues } from '../errors.ts'
 import { readAccessToken } from './access-token.ts'
 import type { SessionCallers } from './session-callers.ts'
 import { siteCookie } from './site-cookie.ts'
@@ -28,7 +29,7 @@ export function identityProvider(
     const bearer = bearerOf(request)
     if (bearer !== undefined) {
       const caller = await callerOf(bearer)
-      if (!caller) throw new UnauthorizedError('The access token is wrong or too old: renew it')
+      if (!caller) throw new UnauthorizedError(rbacIssues.RBAC_TOKEN())
       return caller
     }
     const jwt = cookie.read(request)

@@ -1,4 +1,5 @@
 import { type Caller, type Condition, type Context, ForbiddenError, type PluginHost } from '@tessera/core/server'
+import { rbacIssues } from '../errors.ts'
 import { assertFreshProof } from '../sessions/fresh-proof.ts'
 
 /** No record meets it. */
@@ -25,9 +26,7 @@ export function owned(column: string): (subjectId: string) => Condition {
  */
 export function refuseOthers(caller: Caller): void {
   if (caller.isAdministrator) return
-  throw new ForbiddenError(
-    'Only administrators write these records; subjects have /api/rbac/subjects/{id} for their own',
-  )
+  throw new ForbiddenError(rbacIssues.RBAC_OWN_RECORDS('', { route: '/api/rbac/subjects/{id}' }))
 }
 
 /**

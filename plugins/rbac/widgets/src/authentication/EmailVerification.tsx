@@ -125,5 +125,5 @@ function outcomeOf(error: unknown, language: string): Outcome {
     return { kind: 'failed', text: callProblem(error, language) }
   }
   if (error.status === 409) return { kind: 'taken' }
-  return { kind: error.causes.includes(loginNeeded) ? 'login' : 'dead' }
+  return { kind: error.hasIssue(loginNeeded) ? 'login' : 'dead' }
 }

@@ -34,7 +34,7 @@ export function callProblem(error: unknown, language: string): string {
 
 /** Whether a call was refused because nobody confirmed whose account it is: they were asked, and did not want to. */
 export function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.causes.includes(confirmationNeeded)
+  return error instanceof ApiError && error.hasIssue(confirmationNeeded)
 }
 
 /** `in 5 minutes`, rounded up. */

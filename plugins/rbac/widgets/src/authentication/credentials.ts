@@ -1,4 +1,4 @@
-import { emailPattern, type PasswordRefusal, passwordLength, passwordRefusals } from '@tessera/rbac'
+import { emailPattern, passwordLength } from '@tessera/rbac'
 import { type ApiError, defineMessages, useMessages } from '@tessera/widget-sdk'
 
 const messages = defineMessages({
@@ -52,14 +52,26 @@ export function useCredentials() {
     password: { required: texts.passwordRequired, ...bounds },
     newPassword: { required: texts.passwordNew, ...bounds },
     /** Why the server does not take a new password; null when that was not the reason. */
-    passwordRefusal({ causes }: ApiError): string | null {
-      const found = Object.entries(passwordRefusals).find(([, text]) => causes.includes(text))
-      return found ? texts[found[0] as PasswordRefusal] : null
+    passwordRefusal({ issues }: ApiError): string | null {
+      const found = issues.find(({ path, code }) => passwordFields.includes(path) && Object.hasOwn(refusals, code))
+      return found ? texts[refusals[found.code as keyof typeof refusals]] : null
     },
   }
 }
 
-/** Whether the server refused because of a field: its causes begin with the field's name. */
-export function isAbout({ status, causes }: ApiError, field: string): boolean {
-  return status === 400 && causes.some(cause => cause.startsWith(`${field} `))
+/** What new passwords are called in the bodies that carry them. */
+const passwordFields: readonly string[] = ['password', 'newPassword']
+
+/** Texts by the code of why the server does not take a password. */
+const refusals = {
+  TOO_SHORT: 'short',
+  TOO_LONG: 'long',
+  RBAC_PASSWORD_COMMON: 'common',
+  RBAC_PASSWORD_OF_ADDRESS: 'ofAddress',
+  RBAC_PASSWORD_OF_SITE: 'ofSite',
+} as const
+
+/** Whether the server refused because of a field. */
+export function isAbout({ status, issues }: ApiError, field: string): boolean {
+  return status === 400 && issues.some(({ path }) => path === field)
 }

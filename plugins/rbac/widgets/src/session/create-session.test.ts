@@ -285,7 +285,8 @@ describe('A site on https', () => {
 })
 
 describe('What only somebody may do who has just shown who they are', () => {
-  const refusal = () => Response.json({ error: 'Forbidden', cause: [confirmationNeeded] }, { status: 403 })
+  const issues = [{ path: '', code: confirmationNeeded, params: {} }]
+  const refusal = () => Response.json({ error: 'Forbidden', issues }, { status: 403 })
   const path = '/api/rbac/subjects/1/identities'
 
   test('is sent again once they have', async () => {
@@ -306,8 +307,10 @@ describe('What only somebody may do who has just shown who they are', () => {
     const { session } = browser.tab()
     browser.answerNext(path, refusal)
     const refused = await session.fetch(path, { method: 'POST', body: '{}' })
-    expect([refused.status, await refused.json()]).toMatchObject([403, { cause: [confirmationNeeded] }])
-    browser.answerNext(path, () => Response.json({ error: 'Forbidden', cause: ['Not authorized'] }, { status: 403 }))
+    expect([refused.status, await refused.json()]).toMatchObject([403, { issues }])
+    browser.answerNext(path, () =>
+      Response.json({ error: 'Forbidden', issues: [{ code: 'FORBIDDEN' }] }, { status: 403 }),
+    )
     expect((await session.fetch(path, { method: 'POST', body: '{}' })).status).toBe(403)
     expect(confirm).toHaveBeenCalledTimes(1)
   })

@@ -245,9 +245,9 @@ async function tokensOf(response: Response): Promise<SessionTokens> {
 
 async function isConfirmationNeeded(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  const { cause } = (await response
+  const { issues = [] } = (await response
     .clone()
     .json()
-    .catch(() => ({}))) as { readonly cause?: unknown }
-  return Array.isArray(cause) && cause.includes(confirmationNeeded)
+    .catch(() => ({}))) as { readonly issues?: readonly { readonly code?: unknown }[] }
+  return issues.some(({ code }) => code === confirmationNeeded)
 }

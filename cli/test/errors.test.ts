@@ -1,0 +1,125 @@
+import { relative } from 'node:path'
+import { issues } from '@tessera/core/server'
+import { expect, test } from 'vitest'
+import { repository, sourcesOf } from './sources.ts'
+
+interface Row {
+  readonly code: string
+  readonly template: string
+  /** Where it is declared, and how sources of its package speak of it. */
+  readonly file: string
+  readonly uses: RegExp
+}
+
+const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
+const tables = [...sources.keys()].filter(file => /\/src\/server\/errors\.ts$/.test(file))
+const rows: readonly Row[] = [...engineRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
+
+test('docs/errors.md lists every code (`-u` writes it: read what changed)', async () => {
+  await expect(documentOf(rows)).toMatchFileSnapshot('../../docs/errors.md')
+})
+
+test('a code means one thing', () => {
+  const codes = rows.map(({ code }) => code)
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+  expect(codes.filter(code => !/^[A-Z][A-Z0-9_]+$/.test(code))).toEqual([])
+})
+
+test('codes of a plugin begin with its name', () => {
+  const others = rows.filter(({ code, file }) => {
+    const plugin = /^(?:plugins|examples)\/(?:plugin-)?([\w-]+)\//.exec(file)?.[1]
+    return plugin !== undefined && !code.startsWith(`${plugin.replaceAll('-', '_').toUpperCase()}_`)
+  })
+  expect(others.map(({ code }) => code)).toEqual([])
+})
+
+test('every code of the table is thrown by something', () => {
+  const idle = rows.filter(({ file, uses }) => {
+    return ![...sources].some(([other, text]) => withoutDeclarations(other, file, text).match(uses))
+  })
+  expect(idle.map(({ code }) => code)).toEqual([])
+})
+
+test('nothing is thrown but by the table', () => {
+  const strays = [...sources].filter(([file, text]) => {
+    if (file === 'core/src/server/errors.ts' || !file.includes('/src/server/')) return false
+    return /from '@fastify\/error'|readonly statusCode\b|new RefusedError\(\s*\d+,\s*\[\s*['"`]/.test(text)
+  })
+  expect(strays.map(([file]) => file)).toEqual([])
+})
+
+function engineRows(): Row[] {
+  const file = 'core/src/server/issues.ts'
+  return Object.values(issues).map(({ code, template }) => ({ code, template, file, uses: usesOf(code) }))
+}
+
+/** What an `errors.ts` declares: tables of issues, and errors of one issue. */
+async function rowsOf(file: string): Promise<Row[]> {
+  const declared = Object.entries((await import(`${repository}/${file}`)) as Record<string, unknown>)
+  return declared.flatMap(([name, value]) => {
+    if (isDeclared(value)) {
+      return [{ code: value.code, template: value.template, file, uses: new RegExp(`\\b${name}\\b[^.]`) }]
+    }
+    if (typeof value !== 'object' || value === null) return []
+    return Object.values(value)
+      .filter(isDeclared)
+      .map(({ code, template }) => ({ code, template, file, uses: usesOf(code) }))
+  })
+}
+
+function usesOf(code: string): RegExp {
+  return new RegExp(`\\w*[iI]ssues\\.${code}\\b|\\? '${code}'|complaint: '${code}'`)
+}
+
+function isDeclared(value: unknown): value is { readonly code: string; readonly template: string } {
+  const { code, template } = (value ?? {}) as Record<string, unknown>
+  return typeof code === 'string' && typeof template === 'string'
+}
+
+/** A source as far as it throws: imports and the declaration itself don't. */
+function withoutDeclarations(file: string, declaredIn: string, text: string): string {
+  const body = text.replace(/^(?:import|export)\b[^;]*?\bfrom '[^']+'$/gms, '')
+  return file === declaredIn ? body.replace(/^export const \w+ =/gm, '') : body
+}
+
+function documentOf(all: readonly Row[]): string {
+  const byPackage = Map.groupBy(all, ({ file }) => relative('.', file).replace(/\/src\/.*$/, ''))
+  const sections = [...byPackage].map(([name, own]) => {
+    const lines = own.map(
+      ({ code, template }) => `| \`${code}\` | ${template.replaceAll('|', '\\|')} | ${paramsOf(template)} |`,
+    )
+    return [`## ${name}`, '', '| code | cause | params |', '|---|---|---|', ...lines, ''].join('\n')
+  })
+  return [introduction, ...sections].join('\n')
+}
+
+function paramsOf(template: string): string {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter(name => name !== 'at')
+  return names.map(name => `\`${name}\``).join(', ')
+}
+
+const introduction = `# Codes of errors
+
+Every error answer has \`issues\` beside \`cause\`, one for each line of it and in the same order:
+
+\`\`\`json
+{
+  "status": 400,
+  "cause": ["title.en must have at most 80 characters"],
+  "issues": [{ "path": "title.en", "code": "TOO_LONG", "params": { "maximum": 80 } }]
+}
+\`\`\`
+
+- \`path\` is the dotted path of the value in the body: \`title.en\`, \`operations.0.data.title\`, \`ids.3\`. An index is a part
+  like any other. What is wrong with a parameter of the query or of the address goes by its name: \`filters.and.0.column\`,
+  \`id\`. It is empty where the request as a whole is meant.
+- \`code\` says what is wrong. Codes are stable: programs find texts and fields by them, never by \`cause\`.
+- \`params\` is what the code needs to be put into words. A key of several fields (\`TAKEN\`) is found at the first of them, and
+  \`params.fields\` has all.
+
+\`{at}\` stands for the value. Codes that begin with \`FST_\` are
+[Fastify's own](https://fastify.dev/docs/latest/Reference/Errors/); an error that a plugin throws without a code has \`REFUSED\`.
+
+A plugin declares its codes in \`src/server/errors.ts\`, with \`defineIssues\` and \`defineError\` of \`@tessera/core/server\`; they
+begin with its name. This page is written by \`npx vitest run cli/test/errors.test.ts -u\`.
+`

@@ -11,6 +11,8 @@ interface Row {
   readonly uses: RegExp
 }
 
+const browserSource =
+  /^(?:admin|widget-sdk)\/src\/(?!.*\.test\.).*\.tsx?$|^plugins\/[\w-]+\/widgets\/src\/(?!.*\.test\.).*\.tsx?$|^site\/src\/(?!server\/)(?!.*\.test\.).*\.tsx?$/
 const sources = await sourcesOf(['core', 'plugins', 'site', 'cli', 'examples'], /\/src\/.*(?<!\.test)\.ts$/)
 const tables = [...sources.keys()].filter(file => /\/src\/server\/errors\.ts$/.test(file))
 const rows: readonly Row[] = [...engineRows(), ...(await Promise.all(tables.map(rowsOf))).flat()]
@@ -46,6 +48,38 @@ test('nothing is thrown but by the table', () => {
     return /from '@fastify\/error'|readonly statusCode\b|new RefusedError\(\s*\d+,\s*\[\s*['"`]/.test(text)
   })
   expect(strays.map(([file]) => file)).toEqual([])
+})
+
+const readers = await sourcesOf(['admin', 'widget-sdk', 'plugins', 'site'], browserSource)
+const textTables = [...readers].filter(([file]) => /\/issue-texts?\.ts$/.test(file))
+
+test('texts for people belong to codes that there are, and use their parameters', () => {
+  const known = new Map(rows.map(({ code, template }) => [code, paramsOf(template)]))
+  const said = textTables.flatMap(([, text]) => [...text.matchAll(/^ {4}([A-Z][A-Z0-9_]+):(.*(?:\n {6}.*)?)/gm)])
+  expect(said.length).toBeGreaterThan(100)
+  const wrong = said.filter(([, code = '', text = '']) => {
+    const params = known.get(code)
+    return params === undefined || [...text.matchAll(/\{(\w+)\}/g)].some(([, name]) => !isParam(params, name ?? ''))
+  })
+  expect(wrong.map(([line]) => line.trim())).toEqual([])
+})
+
+test('no screen and no widget finds out by the words of the server what was wrong', () => {
+  const sentences = rows.flatMap(({ template }) => template.split(/\{\w+\}/)).map(part => part.trim())
+  const telling = [...new Set(sentences)].filter(part => part.length >= 10 && part.includes(' '))
+  const matching =
+    /\bcauses?\b[^;\n]{0,80}\.(?:includes|startsWith|endsWith|match|matchAll|replace|split|test|exec|search|indexOf)\(/
+  const found = [...readers]
+    .filter(([file]) => !/\/issue-texts?\.ts$/.test(file))
+    .flatMap(([file, text]) => {
+      const code = text
+        .replace(/(?:defineMessages\(\{[\s\S]*?\n\}\)|(?:new \w*Error|\bsuper)\([^()]*\))/g, '')
+        .replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      const quoted = [...code.matchAll(/'[^'\n]*'|"[^"\n]*"|\/[^/\n]+\//g)].map(([literal]) => literal)
+      const words = telling.filter(part => quoted.some(literal => literal.includes(part)))
+      return [...words, ...(matching.exec(code) ?? [])].map(what => `${file}: ${what}`)
+    })
+  expect(found).toEqual([])
 })
 
 function engineRows(): Row[] {
@@ -91,6 +125,10 @@ function documentOf(all: readonly Row[]): string {
     return [`## ${name}`, '', '| code | cause | params |', '|---|---|---|', ...lines, ''].join('\n')
   })
   return [introduction, ...sections].join('\n')
+}
+
+function isParam(params: string, name: string): boolean {
+  return name === 'count' || params.split(', ').includes(`\`${name}\``)
 }
 
 function paramsOf(template: string): string {

@@ -1,11 +1,12 @@
 import { adminTitle, boolean, defineModule, integer, json, localized, select, slug, text } from '@tessera/core'
+import { ApiError } from '@tessera/widget-sdk'
 import { expect, it, vi } from 'vitest'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 
 const { bodyOf, changedValues, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
 const { formProblems } = await import('./form-problems.ts')
-const { causeInWords, causesByField } = await import('./server-causes.ts')
+const { causeInWords, causesByField, withinOperation } = await import('./server-causes.ts')
 const { compareVersions, mergedValues } = await import('./merge.ts')
 const { formFields } = await import('./form-fields.ts')
 
@@ -127,31 +128,43 @@ it('a cleared number is refused where there has to be one, and fine where there 
 })
 
 it('puts what the server refused at its input', () => {
-  const causes = [
-    'title.en must be a string',
-    'slug is already in use',
-    'data.a must be a number',
-    'seen, count is already in use',
-    'The record collides with another one',
-    'nothing is known of this',
-  ]
-  expect(causesByField(plant, causes, 'en')).toEqual({
+  const said = [
+    ['title.en', 'WRONG_TYPE', { types: ['string'] }],
+    ['slug', 'TAKEN', { fields: ['slug'] }],
+    ['data.a', 'WRONG_TYPE', { types: ['number'] }],
+    ['seen', 'TAKEN', { fields: ['seen', 'count'] }],
+    ['', 'COLLISION', {}],
+    ['', 'UNHEARD_OF', {}],
+  ] as const
+  const issues = said.map(([path, code, params]) => ({ path, code, params }))
+  const causes = said.map(([, code]) => `as the server says ${code}`)
+  expect(causesByField(plant, { causes, issues }, 'en')).toEqual({
     fields: {
-      'title.en': 'Must be a string',
+      'title.en': 'This kind of value doesn’t fit here',
       slug: 'Already in use: choose another',
       data: 'Enter a number',
       count: 'Already in use: choose another',
     },
-    others: ['The record collides with another one', 'nothing is known of this'],
+    others: ['The record collides with another one', 'as the server says UNHEARD_OF'],
   })
 })
 
 it('says what the server refused beside the name of its field, in the language of the interface', () => {
-  expect(causeInWords('slug is in another row too', 'slug', 'ru')).toBe('То же значение в другой строке')
-  expect(causeInWords('seen, count is already in use', 'count', 'ru')).toBe('Уже занято: выберите другое')
-  expect(causeInWords('title.en must have at most 80 characters', 'title', 'ru')).toBe('Не больше 80 символов')
-  expect(causeInWords('kind must be one of tree, herb', 'kind', 'ru')).toBe('Одно из этих значений: tree, herb')
-  expect(causeInWords('The record collides with another one', null, 'en')).toBe('The record collides with another one')
+  const said = (code: string, params = {}) => causeInWords({ path: 'slug', code, params }, 'as it is', 'ru')
+  expect(said('TAKEN_IN_ROWS')).toBe('То же значение в другой строке')
+  expect(said('TAKEN')).toBe('Уже занято: выберите другое')
+  expect(said('TOO_LONG', { maximum: 80 })).toBe('Не больше 80 символов')
+  expect(said('ONE_OF', { choices: ['tree', 'herb'] })).toBe('Одно из этих значений: tree, herb')
+  expect(said('UNHEARD_OF')).toBe('as it is')
+})
+
+it('finds the fields of a record that was sent as part of a batch', () => {
+  const issues = [{ path: 'operations.0.data.title.en', code: 'REQUIRED', params: {} }]
+  const refused = new ApiError('', 400, ['operations[0]: title.en is required'], null, null, issues)
+  expect(causesByField(plant, withinOperation(refused, 0), 'en')).toEqual({
+    fields: { 'title.en': 'Required' },
+    others: [],
+  })
 })
 
 it('takes what one side changed and asks for what both did, each language by itself', () => {

@@ -216,7 +216,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
     setOffline(status === 0)
     if (status === 404 && record) setGone(true)
     else if (error instanceof ApiError && [400, 409, 422].includes(status)) {
-      const { fields, others } = causesByField(entity, error.causes, language)
+      const { fields, others } = causesByField(entity, error, language)
       for (const [path, message] of Object.entries(fields)) form.setError(path, { type: 'server', message })
       setCauses(Object.keys(fields).length + others.length === 0 ? [problemText(error, language)] : others)
     } else if (status !== 0) setCauses([problemText(error, language)])

@@ -6,6 +6,7 @@ import type { LoadedRecord } from '../data/records.ts'
 import { tellShare } from '../fields/file/sent-share.ts'
 import { sendForm } from '../media/send-file.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
+import { withinOperation } from './server-causes.ts'
 
 interface RecordWrite {
   readonly api: ApiCaller
@@ -99,9 +100,7 @@ async function writeTogether(
     const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${data[0]?.id}`)
     return { row, etag }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const causes = error.causes.map(cause => cause.replace(/^operations\[0\]: /, ''))
-    throw new ApiError(error.message, error.status, causes, error.data, error.retryAfter)
+    throw error instanceof ApiError ? withinOperation(error, 0) : error
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, defineMessages, messagesIn } from '@tessera/widget-sdk'
+import { causesInWords } from '../forms/server-causes.ts'
 
 const messages = defineMessages({
   en: {
@@ -36,12 +37,12 @@ const byStatus = {
   507: 'full',
 } as const
 
-/** A failure in words for people, in the language of the interface. What the API says about the input stays as it says it. */
+/** A failure in words for people, in the language of the interface. What the API says about the input is said by its codes. */
 export function problemText(error: unknown, language: string): string {
   const m = messagesIn(messages, language)
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
   const key = byStatus[error.status as keyof typeof byStatus]
   if (key) return m[key]
   if (error.status >= 500) return m.server
-  return error.causes.length > 0 ? error.causes.join('. ') : error.message
+  return error.causes.length > 0 ? causesInWords(error, language).join('. ') : error.message
 }

@@ -1,5 +1,6 @@
 import type { Entity, Filter, Localized } from '@tessera/core'
 import type { ComponentType } from 'react'
+import type { IssueTexts } from '../client/issue-text.ts'
 import type { SessionProvider } from '../session.ts'
 import type { AdminVariantName, AdminVariantProps } from './admin-variants.ts'
 import type { Block } from './block.ts'
@@ -140,6 +141,8 @@ export interface AdminPackage {
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
   /** What is said in place of a text that only machines read, by its field (`rbac/sessions.userAgent`). */
   readonly words?: { readonly [field: string]: (text: string) => string }
+  /** What the codes of the module's errors say, by language and code (`HOST_INVALID_SEGMENT`): see docs/errors.md. */
+  readonly issues?: IssueTexts
   /** What can be put on a page; opened when somebody composes one. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../client/api-error.ts'
+import { causeTexts } from '../client/issue-text.ts'
+import { useLanguage } from '../language.ts'
 import { Alert } from './Alert.tsx'
 
 interface FormErrorProps {
@@ -14,11 +16,12 @@ interface FormErrorProps {
  */
 export function FormError({ error, className }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
   useEffect(() => {
     if (error) box.current?.focus()
   }, [error])
   if (!error) return null
-  const texts = textsOf(error)
+  const texts = textsOf(error, language)
   return (
     <Alert ref={box} tone="danger" role="alert" tabIndex={-1} {...(className && { className })}>
       {texts.length === 1 ? (
@@ -35,7 +38,7 @@ export function FormError({ error, className }: FormErrorProps) {
 }
 
 /** The causes that a server gave, for they say what to do; else the message. */
-function textsOf(error: unknown): readonly string[] {
-  if (error instanceof ApiError && error.causes.length > 0) return [...new Set(error.causes)]
+function textsOf(error: unknown, language: string): readonly string[] {
+  if (error instanceof ApiError && error.causes.length > 0) return [...new Set(causeTexts(error, language))]
   return [error instanceof Error ? error.message : String(error)]
 }

@@ -65,6 +65,18 @@ test('a form error shows what the server said can be done, each once, and is rea
   expect(html(<FormError error={null} />)).toBe('')
 })
 
+test('a form error speaks the language of the page where the code has texts in it', () => {
+  const issues = [
+    { path: 'title.en', code: 'TOO_LONG', params: { maximum: 80 } },
+    { path: '', code: 'UNHEARD_OF', params: {} },
+  ]
+  const causes = ['title.en must have at most 80 characters', 'Nobody has heard of it']
+  const markup = html(<FormError error={new ApiError('', 400, causes, null, null, issues)} />)
+  expect(markup).toContain('title.en: Не больше 80 символов')
+  expect(markup).toContain('Nobody has heard of it')
+  expect(markup).not.toContain('must have')
+})
+
 test('a form that is not alive yet cannot be sent: what was typed would go into the address', () => {
   expect(html(<SubmitButton isPending={false}>Войти</SubmitButton>)).toMatch(/<button[^>]*disabled=""/)
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { addresses } from '../../app/addresses.ts'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useRecords } from '../../data/records.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
+import { isAbout } from '../../forms/server-causes.ts'
 import { slugOf } from '../../forms/slug-of.ts'
 import { useLabels } from '../../model/labels.ts'
 import { pageModel } from '../../model/site-model.ts'
@@ -105,8 +106,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
       await navigate(addresses.composer(made))
     } catch (failure) {
       setPending(false)
-      const isUrl = failure instanceof ApiError && failure.causes.some(cause => cause.includes('url'))
-      setError({ field: isUrl ? 'url' : 'form', text: problemText(failure, language) })
+      setError({ field: isAbout(failure, 'url') ? 'url' : 'form', text: problemText(failure, language) })
     }
   }
 

@@ -35,8 +35,8 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
       : Object.keys(mapping).find(column => mapping[column]?.split('.')[0] === field.split('.')[0])
   const nameOf = (field: string) => labels.field(entity, field.split('.')[0] ?? field)
   /** What is wrong, with its field: in the file there is no column for that. */
-  const labelled = ({ field, message }: ImportError) => {
-    const words = causeInWords(message, field, language)
+  const labelled = ({ field, message, issue }: ImportError) => {
+    const words = causeInWords(issue, message, language)
     return field === null || words === message ? words : `${nameOf(field)}: ${words}`
   }
   const figures = [
@@ -79,7 +79,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
                 </tr>
               </thead>
               <tbody>
-                {errors.slice(0, mostShown).map(({ row, field, message }) => {
+                {errors.slice(0, mostShown).map(({ row, field, message, issue }) => {
                   const column = columnOf(field)
                   const value = column === undefined ? '' : textOf(file.rows[row]?.[column])
                   return (
@@ -91,7 +91,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
                       <td className="px-3 py-2 wrap-anywhere">
                         {/* Beside the others there is no room for it on a phone. */}
                         {value !== '' && <span className="block text-text-muted sm:hidden">{value}</span>}
-                        {causeInWords(message, field, language)}
+                        {causeInWords(issue, message, language)}
                       </td>
                     </tr>
                   )

@@ -106,6 +106,11 @@ function expectError(answer: TestAnswer, status: number, method: string, path: s
     status,
     error: expect.stringMatching(/.+/),
     cause: expect.arrayContaining([expect.stringMatching(/.+/)]),
+    issues: answer.causes.map(() => ({
+      path: expect.any(String),
+      code: expect.stringMatching(/^[A-Z][A-Z0-9_]+$/),
+      params: expect.any(Object),
+    })),
     data: null,
   })
   expect(answer.headers['cache-control']).toContain('no-store')

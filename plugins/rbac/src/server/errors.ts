@@ -1,4 +1,4 @@
-import { ConflictError, defineError, defineIssues, RefusedError } from '@tessera/core/server'
+import { defineError, defineIssues, RefusedError } from '@tessera/core/server'
 import { confirmationNeeded, loginNeeded } from '../index.ts'
 
 export const rbacIssues = defineIssues({
@@ -125,10 +125,6 @@ export const NoMailAddressError = defineError(
 )
 export const SessionEndedError = defineError('RBAC_SESSION_ENDED', 'The session has ended: log in again', 401)
 
-/** Rethrows what was caught: a conflict of identities in words that say what to do. */
-export function takenError(error: unknown): never {
-  throw error instanceof ConflictError ? new IdentityTakenError() : error
-}
 /** The same for a wrong password and for an unknown address. */
 export class NoAccountError extends RefusedError {
   override readonly code = 'RBAC_NO_ACCOUNT'

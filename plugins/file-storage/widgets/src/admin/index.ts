@@ -1,7 +1,9 @@
 import { file, fileUrl, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { issueTexts } from './issue-texts.ts'
 
 export default defineAdmin({
+  issues: issueTexts,
   library: {
     entity: file,
     address: key => fileUrl({ file: key }),

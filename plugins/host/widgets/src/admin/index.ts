@@ -10,8 +10,10 @@ import {
   widgetsToExternalWidgets,
 } from '@tessera/host'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
+import { issueTexts } from './issue-texts.ts'
 
 export default defineAdmin({
+  issues: issueTexts,
   pages: {
     page,
     layout,

@@ -1,7 +1,7 @@
-import { idOf, system, type Transaction, tableName } from '@tessera/core/server'
+import { ConflictError, idOf, system, type Transaction, tableName } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { identity, subject } from '../../index.ts'
-import { LastIdentityError, takenError } from '../errors.ts'
+import { IdentityTakenError, LastIdentityError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { isMailAllowed } from '../mails/mail-allowance.ts'
 import { announceChange, changeOf } from '../notices/announce-change.ts'
@@ -84,4 +84,9 @@ it is verified in a session of the account. ${needsProof}`,
 async function lockSubject(transaction: Transaction, subjectId: string): Promise<void> {
   const text = `select 1 from "${tableName(subject)}" where "id" = $1::uuid for update`
   await transaction.query({ text, values: [subjectId] })
+}
+
+/** Rethrows what was caught: a conflict of identities in words that say what to do. */
+function takenError(error: unknown): never {
+  throw error instanceof ConflictError ? new IdentityTakenError() : error
 }

@@ -116,6 +116,7 @@ export const issues = defineIssues({
     '{at} must bring at most {records} records and {megabytes} MB in one answer',
     { records: value => Number(value).toLocaleString('en') },
   ],
+  LIST_TOO_LARGE: 'a list must bring at most {megabytes} MB in one answer: ask for fewer records with limit',
   NO_WORD: '{at} must hold a word',
   TOO_MANY_WORDS: '{at} must have at most {maximum} words',
 

@@ -1,5 +1,5 @@
 import type { Issue } from '@tessera/core'
-import { defineMessages, type Messages, messagesIn } from '../messages.ts'
+import { defineMessages, messagesIn } from '../messages.ts'
 import type { ApiError } from './api-error.ts'
 
 /** What is wrong with one value, said beside it: its name stands there already. */
@@ -135,7 +135,9 @@ const wholeTexts = defineMessages({
 })
 
 /** Texts by code, of one package: whole sentences, with parameters in braces. */
-export type IssueTexts = Messages & { readonly en: Readonly<Record<string, string>> }
+export interface IssueTexts {
+  readonly en: Readonly<Record<string, string>>
+}
 
 /** An issue in words. */
 export interface IssueText {

@@ -124,9 +124,7 @@ async function boundedList(service: EntityService, query: CheckedQuery, context:
     return await service.list(query as ListQuery, query.limit > 1 ? { ...context, listBytes } : context)
   } catch (error) {
     if (!(error instanceof AnswerTooLargeError)) throw error
-    throw new ValidationError(
-      `a list must bring at most ${listBytes / 1_000_000} MB in one answer: ask for fewer records with limit`,
-    )
+    throw new ValidationError(issues.LIST_TOO_LARGE('limit', { megabytes: listBytes / 1_000_000 }))
   }
 }
 

@@ -24,12 +24,7 @@ export const knownMentions: readonly KnownMention[] = [
     reason: 'The name of the cookie of sessions is part of the specified interface, as x-rbac-secret-key is.',
   },
   {
-    file: 'core/src/server/history/history-routes.ts',
-    module: 'blog',
-    reason: 'An example in a message: what the path of an entity looks like.',
-  },
-  {
-    file: 'core/src/server/batch/checked-operation.ts',
+    file: 'core/src/server/issues.ts',
     module: 'blog',
     reason: 'An example in a message: what the path of an entity looks like.',
   },

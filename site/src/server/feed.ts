@@ -52,7 +52,8 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
     app.get(`/${language}/${file}`, { config: { access: 'public' } }, async (request, reply) => {
       const pages = await (host.service(page) as PageService).entityPages()
       const pattern = pages[entity.path]?.record ?? null
-      if (pattern === null || !host.engine.mayRead(visitor, entity)) return reply.callNotFound()
+      const isReadable = [page, entity].every(each => host.engine.mayRead(visitor, each))
+      if (pattern === null || !isReadable) return reply.callNotFound()
       const tags = [page.path, entity.path]
       const content = async function* () {
         const [rows = []] = await host.read([{ entity, query: latest }], visitor)

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { usePage } from './page.ts'
+import { useCurrentHref } from './current-href.ts'
 import { parseRichText, type RichTextNode } from './rich-text.ts'
-import { safeHref, safeImageUrl } from './safe-href.ts'
+import { type SafeHref, safeImageUrl } from './safe-href.ts'
 
 interface RichTextProps {
   /** The stored text in one language: `t(data.description)`. */
@@ -10,8 +10,7 @@ interface RichTextProps {
 
 /** What a link or picture needs to know of where it is drawn. */
 interface Place {
-  readonly language: string
-  readonly languages: readonly string[]
+  readonly href: (url: string) => SafeHref | null
 }
 
 /**
@@ -19,7 +18,7 @@ interface Place {
  * pictures lead to safe addresses only. Goes inside `<Prose>` for its looks.
  */
 export function RichText({ text }: RichTextProps) {
-  const place = usePage()
+  const place = { href: useCurrentHref() }
   return text ? <Nodes nodes={parseRichText(text)} place={place} /> : null
 }
 
@@ -72,8 +71,8 @@ const marks: Readonly<Record<string, Draw>> = {
   subscript: (_, children) => <sub>{children}</sub>,
   superscript: (_, children) => <sup>{children}</sup>,
   highlight: (_, children) => <mark>{children}</mark>,
-  link({ attrs }, children, { language, languages }) {
-    const link = typeof attrs.href === 'string' ? safeHref(attrs.href, language, languages) : null
+  link({ attrs }, children, { href }) {
+    const link = typeof attrs.href === 'string' ? href(attrs.href) : null
     if (!link) return children
     return (
       <a href={link.href} {...(link.isExternal && { target: '_blank', rel: 'noopener' })}>

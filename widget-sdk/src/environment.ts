@@ -30,6 +30,8 @@ export interface Page {
   readonly segments: Readonly<Record<string, PageSegment>>
   /** Which pages show the records of which entities (default: none does). */
   readonly entityPages?: EntityPages
+  /** Where links of this page lead whose own page moved, by the path that somebody wrote. */
+  readonly movedLinks?: Readonly<Record<string, string>>
   /** Address of the site without a slash at its end: `https://example.com`. */
   readonly publicUrl: string
 }
@@ -55,6 +57,8 @@ export interface Environment {
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Draws a record's variant: another component on a server, inside an island and in a browser. */
   readonly Draw: ComponentType<WidgetProps>
+  /** The same for any path; absent in a browser, and where no page ever moved. */
+  readonly movedTo?: (path: string) => string | null
   /** Takes what widgets tell the page around them; absent in a browser. */
   readonly notes?: PageNotes
   /** Who is looking; absent on a server, where pages are drawn for everyone. */

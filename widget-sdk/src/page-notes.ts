@@ -21,6 +21,8 @@ export interface PageNotes {
   readonly parameters: Map<string, ParameterNote>
   /** Texts of scripts for the head, by name. */
   readonly headScripts: Map<string, string>
+  /** Where links lead whose page moved, by the path that somebody wrote. */
+  readonly movedLinks: Map<string, string>
   breadcrumbs: readonly Crumb[] | null
   /** What the record that the address names is, in the words of the Open Graph protocol: `article`. */
   openGraphType: string | null
@@ -34,6 +36,7 @@ export function createPageNotes(): PageNotes {
   return {
     parameters: new Map(),
     headScripts: new Map(),
+    movedLinks: new Map(),
     breadcrumbs: null,
     openGraphType: null,
     creativeWork: null,

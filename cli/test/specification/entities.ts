@@ -188,6 +188,7 @@ export const specifiedEntities: Readonly<Record<string, Readonly<Record<string, 
     language: by(text, 'en'),
     adminTitle,
   },
+  'host/redirects': { from: uniqueText, to: requiredText },
   'host/widgets': content,
   'notification/notifications': {
     status: oneOf(['new', 'sent', 'error', 'read'], 'new'),

@@ -93,6 +93,7 @@ export {
   type PluginDefinition,
   type PluginHost,
   type Seed,
+  type UpdateHook,
 } from './plugin.ts'
 export { forgetPreferences } from './preferences/preference-store.ts'
 export { preferredLanguage } from './preferred-language.ts'

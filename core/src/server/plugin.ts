@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Engine } from './service/engine.ts'
-import type { EntityService } from './service/entity-service.ts'
+import type { EntityService, RecordUpdate } from './service/entity-service.ts'
 import type { ReadRequest } from './service/read.ts'
 
 /** What a plugin's code meets: services by entity, events, jobs, the database for transactions, its own options. */
@@ -57,6 +57,14 @@ export interface OptionsSchema<Options = unknown> {
   readonly required?: readonly (keyof Options & string)[]
 }
 
+/** What a plugin has to do beside updates of records that are not its own, in their transaction. */
+export interface UpdateHook {
+  /** Whether an update that gives these fields concerns it: any other costs nothing. */
+  concerns(entity: Entity, fields: readonly string[]): boolean
+  /** Called after the records were written. What it throws takes the update back. */
+  updated(host: Omit<PluginHost, 'options'>, update: RecordUpdate, context: Context): Promise<void>
+}
+
 export interface PluginDefinition<Options = unknown> {
   /** Module name, kebab-case: `blog`. */
   readonly name: string
@@ -75,6 +83,8 @@ export interface PluginDefinition<Options = unknown> {
   readonly entities?: readonly Entity[]
   /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */
   readonly services?: readonly ServiceClass[]
+  /** What it does beside updates of records that are not its own. */
+  readonly updates?: readonly UpdateHook[]
   /** Rules of the plugin's own routes, by `METHOD /api/...`; a route may say `config.access` instead. */
   readonly permissions?: Readonly<Record<string, AccessRule>>
   /** Job handlers by name. */

@@ -66,6 +66,49 @@ export const page = entity('page', {
   },
 })
 
+export const redirect = entity('redirect', {
+  fields: {
+    from: text({
+      required: true,
+      unique: true,
+      maxLength: 2000,
+      pattern: '^/',
+      admin: {
+        label: { en: 'From', ru: 'Откуда' },
+        help: {
+          en: 'The old address, without a language. A part such as [blog.articles.slug] stands for any value.',
+          ru: 'Старый адрес, без языка. Вместо [blog.articles.slug] подойдёт любое значение.',
+        },
+      },
+    }),
+    to: text({
+      required: true,
+      maxLength: 2000,
+      pattern: '^(/|https://)',
+      index: true,
+      admin: {
+        label: { en: 'To', ru: 'Куда' },
+        help: {
+          en: 'The new address, with the same parts in brackets. Administrators may lead to another site by https.',
+          ru: 'Новый адрес, с теми же частями в скобках. Администратор может указать и адрес другого сайта.',
+        },
+      },
+    }),
+  },
+  access,
+  admin: {
+    name: {
+      en: { one: 'Redirect', many: 'Redirects' },
+      ru: { one: 'Перенаправление', many: 'Перенаправления', of: 'перенаправления' },
+    },
+    description: {
+      en: 'Old addresses lead to new ones. They are made when a page or a record gets another address.',
+      ru: 'Старые адреса ведут на новые. Появляются сами, когда у страницы или записи меняется адрес.',
+    },
+    row: ['from', 'to'],
+  },
+})
+
 export const layout = entity('layout', {
   fields: {
     title: text({ maxLength: 500, admin: { label: { en: 'Title', ru: 'Название' } } }),

@@ -1,2 +1,2 @@
-export { layout, metadata, page, widget, widgetsToExternalWidgets } from './entities.ts'
+export { layout, metadata, page, redirect, widget, widgetsToExternalWidgets } from './entities.ts'
 export { layoutsToWidgets, metadataToFiles, pagesToLayouts, pagesToMetadata, pagesToWidgets } from './relations.ts'

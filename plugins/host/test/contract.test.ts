@@ -23,6 +23,7 @@ const known = definePlugin({
 describePlugin(host, {
   with: [fileStorage, known],
   samples: {
+    'host/redirects': n => ({ from: `/old-${n}`, to: `/new-${n}` }),
     'host/widgets-to-external-widgets': n => ({ externalModule: 'file-storage', externalWidgetId: idOf(n % widgets) }),
   },
 })

@@ -37,6 +37,7 @@ export async function createRenderer(): Promise<Renderer> {
         registry,
         report: request.report,
         moduleAddress: assets.module,
+        ...(request.movedLinks && { movedLinks: request.movedLinks }),
         isMarked: isComposed,
         signal: request.signal,
       })
@@ -46,7 +47,7 @@ export async function createRenderer(): Promise<Renderer> {
       const known =
         socialTags(request, head.texts, { openGraphType, picture }) +
         structuredData(request, head.texts, { breadcrumbs, creativeWork }) +
-        headOf(rendered, page, request, session) +
+        headOf(rendered, { ...page, movedLinks: Object.fromEntries(rendered.notes.movedLinks) }, request, session) +
         composedHead(request)
       return {
         html: withScripts(rendered.html, scripts).replace('</head>', () => `${known}</head>`),

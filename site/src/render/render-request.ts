@@ -46,6 +46,8 @@ export interface RenderRequest {
   readonly entities: ReadonlyMap<string, Entity>
   /** Which pages show the records of which entities. */
   readonly entityPages: EntityPages
+  /** Where links lead whose page moved: see `PageService.movedLinks`. */
+  readonly movedLinks: ((path: string) => string | null) | null
   readonly read: ReadLists
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Of the site: readers of feeds find them by any of its pages. */

@@ -77,6 +77,8 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
       }
       if (address.kind === 'wrong') return await send(request, reply, await pageFor(preferred(), '/404'))
       const page = await pageFor(address.language, address.url, address.search)
+      const moved = page.status === 404 ? await source.movedTo(address.url) : null
+      if (moved !== null) return redirected(request, reply, moved, address)
       const above = page.status === 404 ? await source.pageAbove(address.url) : null
       if (above !== null) return reply.redirect(encodeURI(localizedPath(above, address.language)), 302)
       return await send(request, reply, page)
@@ -110,6 +112,18 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     return cache.page(keyOf(language, url, search), asker)
   }
 
+  /** A browser may not remember it for good: what was renamed may get its old name back. */
+  function redirected(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    to: string,
+    { language, search }: { readonly language: string; readonly search: string },
+  ): FastifyReply {
+    if (hasCode(request.raw.url ?? '')) void reply.headers(headersWithCode)
+    else void reply.header('cache-control', 'no-cache')
+    return reply.redirect(to.startsWith('/') ? `${localizedPath(to, language)}${printable(search)}` : to, 308)
+  }
+
   async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
     void reply.header('etag', page.etag)
     if (page.status !== 200 || !isKnownTag(request.headers['if-none-match'], page.etag)) {
@@ -135,6 +149,11 @@ function addressOf(key: string): [language: string, url: string, search: string]
   const [path = '', search] = splitAt(key, key.indexOf('?'))
   const [, language = '', ...parts] = path.split('/')
   return [language, `/${parts.map(decodeURIComponent).join('/')}`, search]
+}
+
+/** Nothing that a header can't hold. */
+function printable(search: string): string {
+  return search.replace(/[^\x21-\x7e]/g, encodeURIComponent)
 }
 
 function splitAt(text: string, index: number): [string, string] {

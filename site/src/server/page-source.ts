@@ -166,6 +166,11 @@ export class PageSource {
     return (await this.#pages()).resolve(url)
   }
 
+  /** Where the address of a page that is gone leads: see `PageService.movedTo`. */
+  async movedTo(url: string): Promise<string | null> {
+    return (await this.#pages()).movedTo(url)
+  }
+
   /** Where whoever shortens the address of a record's page is led: see `PageService.pageAbove`. */
   async pageAbove(url: string): Promise<string | null> {
     return (await this.#pages()).pageAbove(url)
@@ -187,13 +192,15 @@ export class PageSource {
     const renderer = await this.#engine.renderer()
     let isWhole = true
     const { resolved } = given
+    const pages = await this.#pages()
     const document = await renderer.render({
       ...given,
       ...(resolved?.isOfModule && { modulePage: renderer.modulePages.get(resolved.page.url) }),
       settings: this.#settings,
       assets: this.#engine.assets,
       entities: this.#host.entities,
-      entityPages: await (await this.#pages()).entityPages(),
+      entityPages: await pages.entityPages(),
+      movedLinks: await pages.movedLinks(),
       feeds: this.#feeds,
       report: (error, where) => {
         isWhole = false

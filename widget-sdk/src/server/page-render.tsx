@@ -22,6 +22,8 @@ export interface PageRenderOptions {
   readonly moduleAddress: (module: string) => string
   /** Comments around each widget say which record it is (default false): for the composer, which reads them. */
   readonly isMarked?: boolean
+  /** Where a link leads whose page moved; absent where none did. */
+  readonly movedLinks?: (path: string) => string | null
   /** Ends the drawing: nobody waits for the page any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -53,6 +55,14 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
   const { has: hasVariant } = registry
+  const { movedLinks } = options
+  const moved = movedLinks && {
+    movedTo(path: string) {
+      const to = movedLinks(path)
+      if (to !== null) notes.movedLinks.set(path, to)
+      return to
+    },
+  }
 
   function Draw(props: WidgetProps) {
     const open = registry.find(props.of.path, variantName(props))
@@ -68,7 +78,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const prefix = `${id}-`
     const html = once(id, () =>
       prerenderToText(
-        <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes }}>
+        <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes, ...moved }}>
           <Draw {...props} />
         </EnvironmentProvider>,
         { identifierPrefix: prefix, onError, signal },
@@ -104,6 +114,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
         hasVariant: () => false,
         Draw: DrawSlot,
         notes,
+        ...moved,
       }
       const content = await prerenderToText(
         <IslandRoot environment={environment}>
@@ -132,7 +143,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   }
 
   const html = await prerenderToText(
-    <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes }}>
+    <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes, ...moved }}>
       {document}
     </EnvironmentProvider>,
     { identifierPrefix: '', onError, signal },

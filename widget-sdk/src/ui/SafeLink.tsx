@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { useCurrentHref } from '../current-href.ts'
 import { usePage } from '../page.ts'
-import { safeHref } from '../safe-href.ts'
 import { useSegmentUrl } from '../segment-url.ts'
 
 interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
@@ -10,8 +10,8 @@ interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'r
 
 /** A link to where an editor's url leads: abroad in a new tab, at home in the page's language; without one, plain content. */
 export function SafeLink({ url, children, className, ...rest }: SafeLinkProps) {
-  const { language, languages, url: current } = usePage()
-  const target = safeHref(useSegmentUrl()(url), language, languages)
+  const { url: current } = usePage()
+  const target = useCurrentHref()(useSegmentUrl()(url))
   if (!target) return <span className={className}>{children}</span>
   return (
     <a

@@ -36,6 +36,23 @@ export interface ServiceHost {
   readonly engine: Engine
   readonly entities: ReadonlyMap<string, Entity>
   service(entity: Entity): EntityService
+  /** What plugins do beside updates. */
+  readonly updateHooks?: readonly BoundUpdateHook[]
+}
+
+/** See `UpdateHook` of plugins. */
+export interface BoundUpdateHook {
+  concerns(entity: Entity, fields: readonly string[]): boolean
+  updated(update: RecordUpdate, context: Context): Promise<void>
+}
+
+/** Records before and after an update. */
+export interface RecordUpdate {
+  readonly entity: Entity
+  readonly changes: readonly {
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  }[]
 }
 
 /**
@@ -167,12 +184,12 @@ export class EntityService<E extends Entity = Entity> {
       groups.set(group, [...(groups.get(group) ?? []), { id, data }])
     })
     const isMany = changes.length > 1
-    const rows = await this.inTransaction(isMany, context, async inside => {
-      if (isMany)
-        await this.lock(
-          changes.map(({ id }) => id),
-          inside,
-        )
+    const ids = changes.map(({ id }) => id)
+    const given = [...groups.keys()].flatMap(keys => keys.split(','))
+    const hooks = (this.host.updateHooks ?? []).filter(hook => hook.concerns(this.entity, given))
+    const rows = await this.inTransaction(isMany || hooks.length > 0, context, async inside => {
+      const old = hooks.length > 0 ? await this.locked(ids, inside) : []
+      if (isMany && hooks.length === 0) await this.lock(ids, inside)
       const written: (Row<E> & { [before]?: object })[][] = []
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
@@ -182,6 +199,8 @@ export class EntityService<E extends Entity = Entity> {
       const all = written.flat()
       const missing = changes.find(({ id }) => !all.some(row => (row as { id?: string }).id === id))
       if (missing) throw new NotFoundError()
+      const update = { entity: this.entity, changes: beforeAndAfter(old, all) }
+      for (const hook of hooks) await hook.updated(update, inside)
       return all
     })
     const moved = rows.flatMap(row => (row[before] ? [{ ...row[before], id: (row as { id?: string }).id }] : []))
@@ -298,6 +317,13 @@ export class EntityService<E extends Entity = Entity> {
     await this.run({ text, values: [ids] }, context)
   }
 
+  /** The same, with the records as they are. */
+  private locked(ids: readonly string[], context: Context): Promise<Row<E>[]> {
+    const table = tableOf(this.entity)
+    const text = `select ${rowColumns(table, 't')} from ${table.sql} t where t."id" = any($1::uuid[]) order by t."id" for update`
+    return this.run<Row<E>>({ text, values: [ids] }, context)
+  }
+
   private writer(context: Context): Writer {
     const { node, recording } = this.host.engine
     const recorded = recording(this.entity, context)
@@ -328,6 +354,14 @@ export class EntityService<E extends Entity = Entity> {
     if (context.transaction) context.transaction.afterCommit(() => this.host.engine.committed(change))
     else this.host.engine.committed(change)
   }
+}
+
+function beforeAndAfter(old: readonly object[], now: readonly object[]): RecordUpdate['changes'] {
+  const byId = new Map(now.map(row => [(row as { id?: string }).id, row as Readonly<Record<string, unknown>>]))
+  return (old as readonly Readonly<Record<string, unknown>>[]).flatMap(each => {
+    const after = byId.get(String(each.id))
+    return after ? [{ before: each, after }] : []
+  })
 }
 
 function idFilter<E extends Entity>(id: string) {

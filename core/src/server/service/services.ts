@@ -3,7 +3,7 @@ import type { Context } from '../access/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ConfiguredPlugin } from '../discover-plugins.ts'
 import type { PluginHost, ServiceClass } from '../plugin.ts'
-import { EntityService } from './entity-service.ts'
+import { type BoundUpdateHook, EntityService, type ServiceHost } from './entity-service.ts'
 import { type ReadRequest, readTexts } from './read.ts'
 
 /** The services of a host, made when they are first asked for. */
@@ -31,7 +31,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
     const active = parts.entities.get(entity.path)
     if (!active) throw new TypeError(`${entity.path} is not in this configuration`)
     const replaced = classes.get(entity.path)
-    const host: PluginHost = { ...parts, ...services, options: replaced?.options }
+    const host: PluginHost & ServiceHost = { ...parts, ...services, updateHooks, options: replaced?.options }
     const instance = replaced ? new replaced.Class(host) : new EntityService(host, active)
     made.set(entity.path, instance)
     return instance
@@ -43,6 +43,14 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
     read: async (requests: readonly ReadRequest[], context: Context) =>
       (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
   }
+  const updateHooks = plugins
+    .flatMap(({ plugin }) => plugin.updates ?? [])
+    .map(
+      (hook): BoundUpdateHook => ({
+        concerns: (entity, fields) => hook.concerns(entity, fields),
+        updated: (update, context) => hook.updated({ ...parts, ...services }, update, context),
+      }),
+    )
   return services
 }
 

@@ -49,3 +49,22 @@ export const UnknownExternalModule = defineError(
   400,
   'externalModule',
 )
+export const RedirectInCircle = defineError('HOST_REDIRECT_IN_CIRCLE', 'to leads back to from', 400, 'to')
+export const UnknownRedirectSegment = defineError(
+  'HOST_UNKNOWN_REDIRECT_SEGMENT',
+  'to: {segment} must stand in from too',
+  400,
+  'to',
+)
+export const RedirectToOtherSite = defineError(
+  'HOST_REDIRECT_TO_OTHER_SITE',
+  'to must be a path of this site: only administrators lead to others',
+  400,
+  'to',
+)
+export const InvalidRedirectGoal = defineError(
+  'HOST_INVALID_REDIRECT_GOAL',
+  'to must be a path such as /about, or an https address',
+  400,
+  'to',
+)

@@ -4,16 +4,20 @@ import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'
 import { routePages } from './page-routes.ts'
 import { PageService } from './page-service.ts'
+import { recordAddresses } from './record-addresses.ts'
+import { RedirectService } from './redirect-service.ts'
 import { routeRevalidation } from './revalidation.ts'
 
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
 export { PageService, type SharedAddress } from './page-service.ts'
+export { RedirectService } from './redirect-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
 export default definePlugin({
   name: 'host',
   entities: entitiesIn(definitions),
-  services: [PageService, ExternalWidgetService],
+  services: [PageService, RedirectService, ExternalWidgetService],
+  updates: [recordAddresses],
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
   server(app, host) {

@@ -20,15 +20,16 @@ import {
   tableName,
   visitor,
 } from '@tessera/core/server'
-import { layout, page } from '../index.ts'
+import { layout, page, redirect } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
 import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
 import { normalizePageUrl, pathParts } from './page-url.ts'
+import { RedirectService, takeTurn } from './redirect-service.ts'
+import { RedirectTable, rememberedRedirects } from './redirect-table.ts'
+import { isOfThisSite, type Move } from './redirected-path.ts'
+import { renderedPages } from './rendered-pages.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
-
-/** Under this name nodes are told to render pages anew though no record changed. */
-export const renderedPages = 'host/rendered-pages'
 
 /** See `PageService.sharedAddress`. */
 export interface SharedAddress {
@@ -42,12 +43,15 @@ export interface SharedAddress {
 interface LoadedPages {
   readonly table: PageTable
   readonly entities: EntityPages
+  readonly redirects: RedirectTable
 }
 
 /** What a write made of pages, with the urls that they had. */
 interface WrittenPages {
   readonly rows: Row<typeof page>[]
-  readonly before?: readonly string[]
+  /** By id. */
+  readonly before?: ReadonlyMap<string, string>
+  readonly isGone?: boolean
 }
 
 /** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
@@ -150,6 +154,42 @@ export class PageService extends serviceOf(page) {
     return addressOf(of, row, await this.entityPages())
   }
 
+  /**
+   * Where the address of a page that is gone leads: for one that is no page's, since a redirect never hides a page.
+   * @param url path without its language
+   * @returns a path without a language, or an https address; null without a redirect to something that is there
+   */
+  async movedTo(url: string): Promise<string | null> {
+    const parts = pathParts(url)
+    if (!parts) return null
+    const path = `/${parts.join('/')}`
+    const { redirects } = await this.#pages()
+    const targets = redirects.targets(path)
+    if (!redirects.isComplete) {
+      const text = `select "to" from "${tableName(redirect)}" where "from" = $1`
+      targets.unshift(...(await this.host.database.query<{ to: string }>({ text, values: [path] })).map(({ to }) => to))
+    }
+    for (const to of targets) if (!isOfThisSite(to) || (await this.resolve(to))) return to
+    return null
+  }
+
+  /**
+   * Gives what says where a link leads that somebody wrote before its page moved: a path without a language, or null where a
+   * page may still be. Null where nothing ever moved.
+   */
+  async movedLinks(): Promise<((path: string) => string | null) | null> {
+    const { table, redirects } = await this.#pages()
+    if (redirects.isEmpty) return null
+    const isPage = (path: string) => {
+      const parts = pathParts(path)
+      return parts !== null && this.#candidates(table, parts, match => this.#canBe(match)).length > 0
+    }
+    return path => {
+      const [to] = isPage(path) ? [] : redirects.targets(path)
+      return to !== undefined && isOfThisSite(to) && isPage(to) ? to : null
+    }
+  }
+
   override async createMany(inputs: readonly Input<typeof page>[], context: Context): Promise<Row<typeof page>[]> {
     return this.#announced(context, async inside => ({ rows: await super.createMany(inputs, inside) }))
   }
@@ -164,12 +204,12 @@ export class PageService extends serviceOf(page) {
         changes.map(({ id }) => id),
         inside,
       )
-      return { rows: await super.updateMany(changes, inside), before: [...before.values()] }
+      return { rows: await super.updateMany(changes, inside), before }
     })
   }
 
   override async removeMany(ids: readonly string[], context: Context): Promise<Row<typeof page>[]> {
-    return this.#announced(context, async inside => ({ rows: await super.removeMany(ids, inside) }))
+    return this.#announced(context, async inside => ({ rows: await super.removeMany(ids, inside), isGone: true }))
   }
 
   override async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<typeof page>[]> {
@@ -262,10 +302,14 @@ export class PageService extends serviceOf(page) {
    */
   async #announced(context: Context, write: (inside: Context) => Promise<WrittenPages>): Promise<Row<typeof page>[]> {
     const work = async (transaction: Transaction) => {
-      const { rows, before = [] } = await write({ ...context, transaction })
-      const urls = [...before, ...rows.map(({ url }) => url)]
+      await takeTurn(transaction)
+      const { rows, before = new Map(), isGone = false } = await write({ ...context, transaction })
+      const urls = [...before.values(), ...rows.map(({ url }) => url)]
+      const moves = rows.map(({ id, url }) => ({ from: before.get(id) ?? null, to: url }))
+      if (!isGone) await this.host.service(RedirectService).leave(moves, { ...context, transaction })
+      const isMoved = moves.some(({ from, to }) => from !== null && from !== to)
       const tags = urls.map(url => `page:${url}`)
-      if (await this.#leadToRecords(urls, transaction)) tags.push('page:*')
+      if (isMoved || (await this.#leadToRecords(urls, transaction))) tags.push('page:*')
       transaction.afterCommit(() => this.host.events.publish(renderedPages, [...new Set(tags)]))
       return rows
     }
@@ -303,18 +347,23 @@ export class PageService extends serviceOf(page) {
     this.#isListening = true
     this.host.events.on('*', ({ entity, tags }) => {
       // Whoever asks after this event waits for a table that was read after it.
-      if (entity === page.path || tags.includes('*')) this.#table = null
+      if (entity === page.path || entity === redirect.path || tags.includes('*')) this.#table = null
     })
   }
 
   async #load(): Promise<LoadedPages> {
     const modulePages = this.#modulePages
     const text = `select "id", "url" from "${tableName(page)}"`
-    const pages = await this.host.database.query<{ id: string; url: string }>({ text })
+    const moved = `select "from", "to" from "${tableName(redirect)}" order by strpos("from", '/[') > 0 desc, "created_at" desc, "id" desc limit greatest($1, (select count(*) from "${tableName(redirect)}" where strpos("from", '/[') > 0) + $1)`
+    const [pages, redirects] = await Promise.all([
+      this.host.database.query<{ id: string; url: string }>({ text }),
+      this.host.database.query<Move>({ text: moved, values: [rememberedRedirects + 1] }),
+    ])
     const urls = pages.map(({ url }) => url)
     return {
       table: new PageTable(pages, modulePages),
       entities: entityPages(urls, this.host.entities, modulePages),
+      redirects: new RedirectTable(redirects),
     }
   }
 }

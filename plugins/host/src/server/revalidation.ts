@@ -1,8 +1,9 @@
 import { keptLists, type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { hostIssues } from './errors.ts'
-import { type PageService, renderedPages } from './page-service.ts'
+import type { PageService } from './page-service.ts'
 import { pathParts } from './page-url.ts'
+import { renderedPages } from './rendered-pages.ts'
 
 interface Query {
   readonly path?: string

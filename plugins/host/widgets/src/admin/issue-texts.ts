@@ -11,6 +11,10 @@ export const issueTexts = defineMessages({
     HOST_REPEATED_SEGMENT: '{segment} may stand in the address once only',
     HOST_UNKNOWN_EXTERNAL_MODULE: 'One of these modules: {choices}',
     HOST_UNKNOWN_EXTERNAL_RECORD: 'The chosen record is not there any more: choose another',
+    HOST_REDIRECT_IN_CIRCLE: 'This leads back to where the redirect begins',
+    HOST_UNKNOWN_REDIRECT_SEGMENT: '{segment} must stand in the old address too',
+    HOST_REDIRECT_TO_OTHER_SITE: 'Enter a path of this site: only administrators lead to others',
+    HOST_INVALID_REDIRECT_GOAL: 'Enter a path such as /about, or an https address',
   },
   ru: {
     HOST_PAGE_URL_TOO_LONG: 'Не больше {maximum} символов',
@@ -21,5 +25,9 @@ export const issueTexts = defineMessages({
     HOST_REPEATED_SEGMENT: '{segment} может стоять в адресе только один раз',
     HOST_UNKNOWN_EXTERNAL_MODULE: 'Один из этих модулей: {choices}',
     HOST_UNKNOWN_EXTERNAL_RECORD: 'Выбранной записи больше нет: выберите другую',
+    HOST_REDIRECT_IN_CIRCLE: 'Этот адрес ведёт обратно, к началу перенаправления',
+    HOST_UNKNOWN_REDIRECT_SEGMENT: '{segment} должно быть и в старом адресе',
+    HOST_REDIRECT_TO_OTHER_SITE: 'Введите путь на этом сайте: на другие перенаправляют только администраторы',
+    HOST_INVALID_REDIRECT_GOAL: 'Введите путь вида /about или адрес, который начинается с https',
   },
 })

@@ -1,0 +1,206 @@
+import { system } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import fileStorage from '@tessera/file-storage/server'
+import { metadata, page, redirect } from '@tessera/host'
+import hostPlugin, { PageService } from '@tessera/host/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let under: TestHost
+let pages: PageService
+
+beforeAll(async () => {
+  under = await createTestHost({ plugins: [fileStorage, hostPlugin] })
+  pages = under.host.service(PageService)
+}, 60_000)
+
+afterAll(() => under?.close())
+
+beforeEach(async () => {
+  for (const each of [redirect, page, metadata]) {
+    const { rows } = await under.host.service(each).list({ limit: 1000 }, system)
+    await under.host.service(each).removeMany(
+      rows.map(({ id }) => id),
+      system,
+    )
+  }
+})
+
+async function redirects(): Promise<string[]> {
+  const { rows } = await under.host.service(redirect).list({ limit: 1000 }, system)
+  return rows.map(({ from, to }) => `${from} -> ${to}`).toSorted()
+}
+
+const madePage = async (url: string) => (await under.host.service(page).create({ url, title: url }, system)).id
+const rename = (id: string, url: string) => under.host.service(page).update(id, { url }, system)
+const redirecting = (from: string, to: string) => under.host.service(redirect).create({ from, to }, system)
+
+describe('a page with another url', () => {
+  it('leaves a redirect behind, in one step however often it moves, and none when it is back', async () => {
+    const id = await madePage('/a')
+    await rename(id, '/b')
+    expect(await redirects()).toEqual(['/a -> /b'])
+    await rename(id, '/c')
+    expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
+    expect(await pages.movedTo('/a')).toBe('/c')
+    await rename(id, '/a')
+    expect(await redirects()).toEqual(['/b -> /a', '/c -> /a'])
+    expect(await pages.movedTo('/a')).toBeNull()
+  })
+
+  it('carries segments over, and leads nowhere when the new one names what the old one did not', async () => {
+    const id = await madePage('/books/[host.metadata.slug]')
+    await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
+    await rename(id, '/read/[host.metadata.slug]/now')
+    expect(await pages.movedTo('/books/first')).toBe('/read/first/now')
+    expect(await pages.movedTo('/books/missing')).toBeNull()
+    await rename(id, '/read/[host.metadata.id]')
+    expect(await redirects()).toEqual(['/books/[host.metadata.slug] -> /read/[host.metadata.slug]/now'])
+    expect(await pages.movedTo('/books/first')).toBeNull()
+  })
+
+  it('takes the redirects away that began at its address', async () => {
+    await madePage('/goal')
+    await redirecting('/new', '/goal')
+    await madePage('/new')
+    expect(await redirects()).toEqual([])
+  })
+
+  it('takes back its redirect when the transaction fails', async () => {
+    const id = await madePage('/a')
+    const failing = under.host.database.transaction(async transaction => {
+      await under.host.service(page).update(id, { url: '/b' }, { ...system, transaction })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await redirects()).toEqual([])
+  })
+
+  it('swaps its url with another one without a redirect', async () => {
+    const [one, other] = [await madePage('/one'), await madePage('/other')]
+    await rename(one, '/between')
+    await rename(other, '/one')
+    await rename(one, '/other')
+    expect(await pages.movedTo('/one')).toBeNull()
+    expect(await pages.movedTo('/other')).toBeNull()
+    expect(await pages.movedTo('/between')).toBe('/other')
+  })
+})
+
+describe('a record with another slug', () => {
+  it('leaves redirects from every address that it had', async () => {
+    const id = await madePage('/books/[host.metadata.slug]')
+    const { id: first } = await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
+    await rename(id, '/read/[host.metadata.slug]')
+    await under.host.service(metadata).update(first, { slug: 'second' }, system)
+    expect(await pages.movedTo('/books/first')).toBe('/read/second')
+    expect(await pages.movedTo('/read/first')).toBe('/read/second')
+    await rename(id, '/shelf/[host.metadata.slug]')
+    for (const old of ['/books/first', '/read/first', '/books/second', '/read/second']) {
+      expect(await pages.movedTo(old)).toBe('/shelf/second')
+    }
+    await under.host.service(metadata).update(first, { slug: 'first' }, system)
+    expect(await pages.movedTo('/shelf/first')).toBeNull()
+    for (const old of ['/books/first', '/read/first', '/shelf/second']) {
+      expect(await pages.movedTo(old)).toBe('/shelf/first')
+    }
+  })
+
+  it('leaves none without a page, nor when its slug stays as it was', async () => {
+    const { id } = await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
+    await under.host.service(metadata).update(id, { slug: 'second' }, system)
+    await madePage('/books/[host.metadata.slug]')
+    await under.host.service(metadata).update(id, { slug: 'second', title: { en: 'Second' } }, system)
+    expect(await redirects()).toEqual([])
+  })
+
+  it('never hides another record that took its old slug', async () => {
+    await madePage('/books/[host.metadata.slug]')
+    const { id } = await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
+    await under.host.service(metadata).update(id, { slug: 'second' }, system)
+    await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
+    expect((await pages.resolve('/books/first'))?.segments['host.metadata.slug']?.value).toBe('first')
+    expect((await pages.movedLinks())?.('/books/first')).toBeNull()
+  })
+})
+
+describe('a redirect that somebody writes', () => {
+  it('leads straight to where another one leads', async () => {
+    await madePage('/c')
+    await redirecting('/b', '/c')
+    await redirecting('/a', '/b')
+    expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
+    await madePage('/d')
+    await redirecting('/c2', '/d')
+    const [own] = (
+      await under.host
+        .service(redirect)
+        .list({ filters: { and: [{ column: 'from', method: 'eq', value: '/b' }] } }, system)
+    ).rows
+    await under.host.service(redirect).update(String(own?.id), { to: '/c2' }, system)
+    expect(await redirects()).toEqual(['/a -> /c', '/b -> /d', '/c2 -> /d'])
+  })
+
+  it('takes those along that led to where it begins', async () => {
+    await redirecting('/a', '/b')
+    await redirecting('/b', '/c')
+    expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
+  })
+
+  it.each([
+    ['/a', '/a', 'to leads back to from'],
+    ['/a/[host.metadata.slug]', '/a/[host.metadata.slug]', 'to leads back to from'],
+    ['/a', '/b/[host.metadata.slug]', 'to: [host.metadata.slug] must stand in from too'],
+    ['/a', '//evil.example', 'url must be a path such as /about, without empty parts, "." or ".."'],
+    ['/a', 'https://user:secret@example.com', 'to must be a path such as /about, or an https address'],
+  ])('is refused from %s to %s', async (from, to, cause) => {
+    await expect(redirecting(from, to)).rejects.toThrow(cause)
+  })
+
+  it('is refused when it closes a circle', async () => {
+    await redirecting('/a', '/b')
+    await expect(redirecting('/b', '/a')).rejects.toThrow('to leads back to from')
+    await redirecting('/x/[host.metadata.slug]', '/y/[host.metadata.slug]')
+    await expect(redirecting('/y/[host.metadata.id]', '/x/[host.metadata.id]')).rejects.toThrow('to leads back to from')
+  })
+
+  it('leads to another site only when an administrator writes it', async () => {
+    const editor = { caller: { kind: 'subject', subjectId: 'e', roles: ['editor'], isAdministrator: false } } as const
+    const away = { from: '/a/[host.metadata.slug]', to: 'https://example.com/b/[host.metadata.slug]' }
+    await expect(under.host.service(redirect).create(away, editor)).rejects.toThrow('only administrators')
+    await redirecting(away.from, away.to)
+    expect(await pages.movedTo('/a/one two')).toBe('https://example.com/b/one%20two')
+  })
+
+  it('leads nowhere while its goal is no page', async () => {
+    await redirecting('/a', '/gone')
+    expect(await pages.movedTo('/a')).toBeNull()
+  })
+})
+
+it('two pages that move at once leave redirects that lead straight to where they are', async () => {
+  const [one, other] = [await madePage('/a'), await madePage('/x')]
+  await redirecting('/old', '/a')
+  await redirecting('/older', '/x')
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([rename(one, `/b${round}`), rename(other, `/y${round}`), rename(one, `/c${round}`)])
+  }
+  const url = async (id: string) => (await under.host.service(page).find(id, system))?.url
+  expect(await pages.movedTo('/old')).toBe(await url(one))
+  expect(await pages.movedTo('/a')).toBe(await url(one))
+  expect(await pages.movedTo('/older')).toBe(await url(other))
+  const { rows } = await under.host.service(redirect).list({ limit: 1000 }, system)
+  const beginnings = new Set(rows.map(({ from }) => from))
+  expect(rows.filter(({ to }) => beginnings.has(to))).toEqual([])
+})
+
+it('a page that is there costs no statement more, and an address without a page none for redirects', async () => {
+  await madePage('/here')
+  await redirecting('/away', '/here')
+  expect(await pages.resolve('/here')).not.toBeNull()
+  const texts: string[] = []
+  const stop = under.host.database.observe(text => texts.push(text))
+  await pages.resolve('/here')
+  await pages.movedTo('/nowhere')
+  stop()
+  expect(texts).toHaveLength(1)
+})

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import billing from '@tessera/billing/server'
+import { article } from '@tessera/blog'
+import blog from '@tessera/blog/server'
+import { system } from '@tessera/core/server'
+import { createTestHost, type TestHost } from '@tessera/core/testing'
+import crm from '@tessera/crm/server'
+import ecommerce from '@tessera/ecommerce/server'
+import fileStorage from '@tessera/file-storage/server'
+import { page, redirect } from '@tessera/host'
+import hostPlugin from '@tessera/host/server'
+import social from '@tessera/social/server'
+import websiteBuilder from '@tessera/website-builder/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite, site } from '../src/server/index.ts'
+
+let under: TestHost
+const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-moved-'))
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const modules = ['file-storage', 'website-builder', 'billing', 'ecommerce', 'blog', 'social', 'crm', 'host']
+  const plugins = modules.map(each => `@tessera/${each}`)
+  const buildDirectory = join(dataDirectory, 'build')
+  await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
+  under = await createTestHost({
+    plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, social, crm, hostPlugin],
+    defaultLanguage: 'en',
+    environment: { DEMO: 'true' },
+    extensions: [site({ root, buildDirectory, mode: 'production' })],
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await under?.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+/** Records of which the demo shows cards, buttons, breadcrumbs: the url of their page, and where it moves to. */
+const moves = [
+  ['/blog/articles/[blog.articles.slug]', '/journal/[blog.articles.slug]'],
+  ['/blog/categories/[blog.categories.slug]', '/journal/on/[blog.categories.slug]'],
+  ['/ecommerce/products/[ecommerce.products.slug]', '/shop/[ecommerce.products.slug]/details'],
+  ['/ecommerce/categories/[ecommerce.categories.slug]', '/shop/all/[ecommerce.categories.slug]'],
+  ['/ecommerce/stores/[ecommerce.stores.slug]', '/visit/[ecommerce.stores.slug]'],
+  ['/social/profiles/[social.profiles.slug]', '/team/[social.profiles.slug]'],
+] as const
+
+describe('links follow the url of the page that shows a record', () => {
+  test.each(moves)(
+    'from %s to %s: everywhere on the site, and none leads nowhere',
+    async (from, to) => {
+      const old = new RegExp(`^/[a-z]{2}${from.replace(/\[[^\]]+\]/, '[a-z0-9-]+')}$`)
+      const moved = new RegExp(`^/[a-z]{2}${to.replace(/\[[^\]]+\]/, '[a-z0-9-]+')}$`)
+      const before = await crawl()
+      expect(before.missing).toEqual([])
+      const known = [...before.links].filter(each => old.test(each))
+      expect(known.length).toBeGreaterThan(0)
+
+      await rename(from, to)
+      const after = await crawl()
+      expect(after.missing).toEqual([])
+      expect([...after.links].filter(each => old.test(each))).toEqual([])
+      const now = [...after.links].filter(each => moved.test(each))
+      expect(now.length).toBe(known.length)
+      for (const path of known) {
+        const [, slug = ''] = new RegExp(from.replace(/\[[^\]]+\]/, '([a-z0-9-]+)')).exec(path) ?? []
+        const answer = await under.app.inject(`${path}?page=2&q=a%20b`)
+        const goal = `${path.slice(0, 3)}${to.replace(/\[[^\]]+\]/, slug)}?page=2&q=a%20b`
+        expect([answer.statusCode, answer.headers.location]).toEqual([308, goal])
+        expect(answer.headers['cache-control']).toBe('no-cache')
+      }
+    },
+    120_000,
+  )
+
+  test('a record whose page is gone is shown without a link, and a new page brings the links back', async () => {
+    const host = under.host
+    const [shown] = (
+      await host.service(page).list({ filters: { and: [{ column: 'url', method: 'like', value: '/team/%' }] } }, system)
+    ).rows
+    await host.service(page).remove(String(shown?.id), system)
+    await expect.poll(async () => [...(await listed())].filter(each => each.includes('/team/')), inTime).toEqual([])
+    await expect.poll(async () => (await crawl()).missing, inTime).toEqual([])
+    const without = await crawl()
+    expect([...without.links].filter(each => each.includes('/team/'))).toEqual([])
+    expect((await under.app.inject('/en/social/profiles')).body).toContain('Vera Sedova')
+    await host.service(page).create({ url: '/crew/[social.profiles.slug]', title: 'Profile' }, system)
+    const people = async () => (await under.app.inject('/en/social/profiles')).body
+    await expect.poll(people, inTime).toContain('href="/en/crew/vera-sedova"')
+  }, 120_000)
+})
+
+describe('an old address', () => {
+  test('leads from a slug that an article had to the one that it has, in every language', async () => {
+    const { host, app } = under
+    const filters = { and: [{ column: 'slug', method: 'eq', value: 'the-third-recipe' } as const] }
+    const [found] = (await host.service(article).list({ filters }, system)).rows
+    await host.service(article).update(String(found?.id), { slug: 'the-third-glaze' }, system)
+    for (const language of ['en', 'ru']) {
+      for (const old of ['/journal/the-third-recipe', '/blog/articles/the-third-recipe']) {
+        const { statusCode, headers } = await app.inject(`/${language}${old}`)
+        expect([statusCode, headers.location]).toEqual([308, `/${language}/journal/the-third-glaze`])
+      }
+    }
+  })
+
+  test('leads to no other site, whatever stands in it', async () => {
+    await under.host
+      .service(redirect)
+      .create({ from: '/go/[blog.articles.slug]', to: '/journal/[blog.articles.slug]' }, system)
+    for (const value of [
+      '%2f%2fevil.example',
+      '..%2f..',
+      'https:%2f%2fevil.example',
+      '%5cevil.example',
+      '@evil.example',
+    ]) {
+      const { statusCode, headers } = await under.app.inject(`/en/go/${value}`)
+      expect([statusCode, headers.location]).toEqual([404, undefined])
+    }
+  })
+
+  test('is never that of a page which is there', async () => {
+    await under.host.service(redirect).create({ from: '/about', to: '/contact' }, system)
+    expect((await under.app.inject('/en/about')).statusCode).toBe(200)
+    expect((await under.app.inject('/en')).body).not.toContain('href="/en/go')
+  })
+
+  test('leads to another site without what stood behind it', async () => {
+    await under.host.service(redirect).create({ from: '/partner', to: 'https://example.com/tiles' }, system)
+    const { statusCode, headers } = await under.app.inject('/ru/partner?code=secret')
+    expect([statusCode, headers.location]).toEqual([308, 'https://example.com/tiles'])
+  })
+})
+
+async function rename(from: string, to: string): Promise<void> {
+  const filters = { and: [{ column: 'url', method: 'eq', value: from } as const] }
+  const [found] = (await under.host.service(page).list({ filters }, system)).rows
+  await under.host.service(page).update(String(found?.id), { url: to }, system)
+}
+
+/** What the site map and the feeds name: they are made beside the requests for them, and served as they were until then. */
+const inTime = { timeout: 30_000, interval: 200 }
+
+async function listed(): Promise<Set<string>> {
+  const lists = ['/sitemap.xml', '/en/rss.xml', '/ru/rss.xml']
+  const bodies = await Promise.all(lists.map(async each => (await under.app.inject(each)).body))
+  return new Set(bodies.flatMap(body => linksIn(body, under.host.configuration.publicUrl)))
+}
+
+/** Visits every page that those or another page names. */
+async function crawl(): Promise<{ links: ReadonlySet<string>; missing: readonly string[] }> {
+  const { publicUrl } = under.host.configuration
+  const links = new Set(['/en', '/ru', ...(await listed())])
+  const missing: string[] = []
+  const namedBy = new Map<string, string>()
+  // A set that grows while it is walked is walked to its end.
+  for (const link of links) {
+    const { statusCode, body } = await under.app.inject(link)
+    if (statusCode !== 200) missing.push(`${statusCode} ${link}, on ${namedBy.get(link) ?? 'a list'}`)
+    for (const next of linksIn(body, publicUrl)) {
+      if (!links.has(next)) namedBy.set(next, link)
+      links.add(next)
+    }
+  }
+  return { links, missing }
+}
+
+/** Paths of pages: of links, and of whole addresses wherever they stand. */
+function linksIn(body: string, publicUrl: string): string[] {
+  const hrefs = [...body.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+  const whole = body
+    .split(publicUrl)
+    .slice(1)
+    .map(rest => /^[^"<>\s\\]*/.exec(rest)?.[0] ?? '')
+  return [...hrefs, ...whole]
+    .map(path => path.replace(/[?#].*$/s, ''))
+    .filter(path => /^\/[a-z]{2}(\/|$)/.test(path) && !path.endsWith('.xml'))
+}

@@ -121,7 +121,7 @@ describe('a session that somebody borrows', () => {
       { code: codeOf(secret, 1) },
       { code: recoveryCodes[0] },
       await wallet.prove(browser),
-      signedFields({ id: '815', auth_date: authDate(1) }),
+      signedFields({ id: '815', auth_date: authDate(60) }),
     ]) {
       await proveAgo(11, sessionId)
       const confirmed = await browser.post(confirm, shown)

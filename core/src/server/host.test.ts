@@ -150,6 +150,7 @@ describe('what is refused below /api', () => {
         status,
         error: expect.any(String),
         cause: [expect.any(String)],
+        issues: [{ path: expect.any(String), code: expect.any(String), params: expect.any(Object) }],
         data: null,
       })
     }

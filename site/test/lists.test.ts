@@ -67,7 +67,7 @@ describe('A list', () => {
     expect(body).toContain('href="/en/list?kind=odd&amp;page=2"')
   })
 
-  test.each(['?page=1', '?page=0', '?page=-1', '?page=2x', '?page=', '?page=9999999', '?kind=%3Cscript%3E', '?'])(
+  test.each(['?page=1', '?page=0', '?page=-1', '?page=2x', '?page=9999999', '?kind=%3Cscript%3E', '?'])(
     'begins at its beginning for %s, which means nothing',
     async search => {
       const { statusCode, body } = await get(`/en/list${search}`)
@@ -75,6 +75,11 @@ describe('A list', () => {
       expect(body).toBe((await get('/en/list')).body)
     },
   )
+
+  test('is at the address without empty parts, as forms send them where there is no JavaScript', async () => {
+    const { statusCode, headers } = await get('/en/list?page=&kind=odd')
+    expect([statusCode, headers.location]).toEqual([302, '/en/list?kind=odd'])
+  })
 
   test('has no page past its end', async () => {
     expect((await get('/en/list?page=4')).statusCode).toBe(404)

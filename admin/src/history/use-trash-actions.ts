@@ -7,7 +7,8 @@ import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { restoreEntries } from '../data/trash.ts'
 import { model } from '../model/entities.ts'
-import { notify, problemText } from '../ui/index.ts'
+import { notify } from '../ui/index.ts'
+import { problemText } from '../ui/problem-text.ts'
 
 const messages = defineMessages({
   en: {

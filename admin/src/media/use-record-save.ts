@@ -5,7 +5,8 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useRef } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { type LoadedRecord, recordKey } from '../data/records.ts'
-import { notify, problemText } from '../ui/index.ts'
+import { notify } from '../ui/index.ts'
+import { problemText } from '../ui/problem-text.ts'
 
 /**
  * Gives a function that changes a record a part at a time, one change after the other, each made from what the one before left.

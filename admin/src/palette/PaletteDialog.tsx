@@ -1,7 +1,8 @@
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Kbd, problemText } from '../ui/index.ts'
+import { Kbd } from '../ui/index.ts'
+import { problemText } from '../ui/problem-text.ts'
 import type { Command } from './commands.ts'
 import type { PaletteSection } from './palette-sections.ts'
 

@@ -1,8 +1,10 @@
 import { defineModule, type Entity, integer, reference, relation, text, uuid } from '@tessera/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createEntityModel } from '../model/entity-model.ts'
 import { isOrdered, isPlainLink, linkColumns, linkWayIn, linkWayOf, targetOfLink } from './link-way.ts'
 import { stagedOperations } from './staged-links.ts'
+
+vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 
 const shop = defineModule('shop')
 const press = defineModule('press')

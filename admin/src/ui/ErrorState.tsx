@@ -1,7 +1,11 @@
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { RotateCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from './Button.tsx'
-import { problemText } from './problem-text.ts'
+import { failureText } from './failure-text.ts'
+
+/** A refusal's texts: its server answers, so that they can be loaded. */
+const ProblemText = lazy(() => import('./ProblemText.tsx'))
 
 const messages = defineMessages({
   en: { title: 'This could not be loaded', retry: 'Try again' },
@@ -20,7 +24,13 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center text-sm">
       <p className="font-medium">{m.title}</p>
-      <p className="max-w-md text-text-muted">{problemText(error, language)}</p>
+      <p className="min-h-5 max-w-md text-text-muted">
+        {failureText(error, language) ?? (
+          <Suspense>
+            <ProblemText error={error} />
+          </Suspense>
+        )}
+      </p>
       {onRetry && (
         <Button icon={<RotateCw />} onClick={onRetry}>
           {m.retry}

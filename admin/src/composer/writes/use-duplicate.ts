@@ -1,6 +1,7 @@
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useAdmin } from '../../app/admin-context.ts'
-import { notify, problemText } from '../../ui/index.ts'
+import { notify } from '../../ui/index.ts'
+import { problemText } from '../../ui/problem-text.ts'
 import { useComposer } from '../composer-context.ts'
 import { blockRef } from '../gallery/block-ref.ts'
 import type { BlockRegion, RecordOf } from '../page/page-parts.ts'

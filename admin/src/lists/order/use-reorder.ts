@@ -5,7 +5,8 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
 import { inParts, mostPerCall } from '../../data/in-parts.ts'
 import type { RecordList } from '../../data/records.ts'
-import { notify, problemText } from '../../ui/index.ts'
+import { notify } from '../../ui/index.ts'
+import { problemText } from '../../ui/problem-text.ts'
 import { movedTo, type Placed, placing, raise } from './moved.ts'
 
 interface ReorderOptions {

@@ -4,7 +4,8 @@ import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
 import { inParts } from '../../data/in-parts.ts'
-import { notify, problemText } from '../../ui/index.ts'
+import { notify } from '../../ui/index.ts'
+import { problemText } from '../../ui/problem-text.ts'
 import type { BulkChange } from './bulk-change.ts'
 
 const messages = defineMessages({

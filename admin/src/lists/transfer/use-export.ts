@@ -1,7 +1,8 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useAdmin } from '../../app/admin-context.ts'
-import { notify, problemText } from '../../ui/index.ts'
+import { notify } from '../../ui/index.ts'
+import { problemText } from '../../ui/problem-text.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { download, downloadText, type ExportRequest, exportAddress, exportedText } from './export-file.ts'
 

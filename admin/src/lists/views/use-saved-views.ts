@@ -1,7 +1,8 @@
 import type { Entity } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import { useForgetPreference, useKeepPreference, usePreferences } from '../../data/preferences.ts'
-import { notify, problemText } from '../../ui/index.ts'
+import { notify } from '../../ui/index.ts'
+import { problemText } from '../../ui/problem-text.ts'
 import { type SavedView, viewsOf, viewsPrefix } from './saved-view.ts'
 
 /** The saved views of an entity's list, and what can be done with them. */

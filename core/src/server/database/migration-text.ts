@@ -237,7 +237,7 @@ function typeCall(column: Pick<ColumnSchema, 'name' | 'type'> & Partial<ColumnSc
 /** `.defaultTo('x')` where PostgreSQL's expression is a plain value, else the expression itself. */
 function defaultCalls({ default: expression }: Pick<ColumnSchema, 'default'>): Source[] {
   if (expression === null) return []
-  if (/^(true|false|\d+(\.\d+)?)$/.test(expression)) return [call('.defaultTo', expression)]
+  if (/^(true|false|-?\d+(\.\d+)?)$/.test(expression)) return [call('.defaultTo', expression)]
   const [, isEscaped, literal] = /^(E?)'((?:[^'\\]|''|\\.)*)'::[a-z0-9() ]+$/s.exec(expression) ?? []
   if (literal === undefined) return [call('.defaultTo', call('knex.raw', quote(expression)))]
   const text = literal.replaceAll("''", "'").replace(/\\(.)/gs, isEscaped ? '$1' : '\\$1')

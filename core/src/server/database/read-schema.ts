@@ -53,10 +53,17 @@ export async function readSchema(queryable: Queryable, schema = 'public'): Promi
   const rows = await queryable.query<TableRow>({ text: tablesSql, values: [schema, notAnEntity] })
   return rows.map(row => ({
     ...row,
+    columns: row.columns.map(column => ({ ...column, default: plainNumber(column.default) })),
     indexes: row.indexes.flatMap(({ name, columns, isUnique }) =>
       name === indexName(row.name, columns, isUnique ? 'unique' : 'index') ? [{ columns, isUnique }] : [],
     ),
   }))
+}
+
+/** A default such as `'0'::numeric`, as Knex writes a number, is the number. */
+function plainNumber(expression: string | null): string | null {
+  const [, number] = /^'(-?\d+(?:\.\d+)?)'::(?:numeric|integer|bigint|double precision)$/.exec(expression ?? '') ?? []
+  return number ?? expression
 }
 
 /**

@@ -9,7 +9,7 @@ export interface CausesByField {
 }
 
 /** Texts of the modules for their codes. */
-const texts = packages.flatMap(({ issues }) => issues ?? [])
+const texts = await Promise.all(packages.flatMap(({ issues }) => (issues ? [issues()] : [])))
 
 /** Finds the inputs that a refusal speaks of, by the paths of its issues, in the language of the interface. */
 export function causesByField(

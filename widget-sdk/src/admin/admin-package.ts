@@ -142,7 +142,7 @@ export interface AdminPackage {
   /** What is said in place of a text that only machines read, by its field (`rbac/sessions.userAgent`). */
   readonly words?: { readonly [field: string]: (text: string) => string }
   /** What the codes of the module's errors say, by language and code (`HOST_INVALID_SEGMENT`): see docs/errors.md. */
-  readonly issues?: IssueTexts
+  readonly issues?: () => Promise<IssueTexts>
   /** What can be put on a page; opened when somebody composes one. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]

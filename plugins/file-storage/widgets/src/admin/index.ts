@@ -1,9 +1,8 @@
 import { file, fileUrl, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { issueTexts } from './issue-texts.ts'
 
 export default defineAdmin({
-  issues: issueTexts,
+  issues: async () => (await import('./issue-texts.ts')).issueTexts,
   library: {
     entity: file,
     address: key => fileUrl({ file: key }),

@@ -10,10 +10,9 @@ import {
   widgetsToExternalWidgets,
 } from '@tessera/host'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
-import { issueTexts } from './issue-texts.ts'
 
 export default defineAdmin({
-  issues: issueTexts,
+  issues: async () => (await import('./issue-texts.ts')).issueTexts,
   pages: {
     page,
     layout,

@@ -1,3 +1,4 @@
+import type { Row } from '@tessera/core'
 import { system } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
@@ -174,6 +175,86 @@ describe('a redirect that somebody writes', () => {
   it('leads nowhere while its goal is no page', async () => {
     await redirecting('/a', '/gone')
     expect(await pages.movedTo('/a')).toBeNull()
+  })
+})
+
+describe('a redirect that is restored', () => {
+  async function removed(from: string, to: string): Promise<Row<typeof redirect>> {
+    const { id } = await redirecting(from, to)
+    return under.host.service(redirect).remove(id, system)
+  }
+  const restore = (...rows: Row<typeof redirect>[]) => under.host.service(redirect).restoreMany(rows, system)
+
+  it('leads straight to where the redirect at its target leads by now', async () => {
+    const old = await removed('/a', '/b')
+    await redirecting('/b', '/c')
+    await restore(old)
+    expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
+  })
+
+  it('takes those along that led to where it begins', async () => {
+    const old = await removed('/b', '/c')
+    await redirecting('/a', '/b')
+    await restore(old)
+    expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
+  })
+
+  it('is refused when it closes a circle by now', async () => {
+    const old = await removed('/a', '/b')
+    await redirecting('/b', '/a')
+    await expect(restore(old)).rejects.toThrow('to leads back to from')
+    expect(await redirects()).toEqual(['/b -> /a'])
+  })
+
+  it('is refused with another one that closes a circle with it', async () => {
+    const [one, other] = [await removed('/a', '/b'), await removed('/b', '/a')]
+    await expect(restore(one, other)).rejects.toThrow('to leads back to from')
+    expect(await redirects()).toEqual([])
+  })
+})
+
+describe('many redirects in one request', () => {
+  /** Statements about redirects alone: the host reads its change feed at moments of its own. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+    const texts: string[] = []
+    const stop = under.host.database.observe(text => text.includes('host_redirects') && texts.push(text))
+    await work()
+    stop()
+    return texts.length
+  }
+  const many = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => ({ from: `/${prefix}${index}`, to: `/old${index}` }))
+
+  it('cost as many statements as one of them', async () => {
+    const service = under.host.service(redirect)
+    const chains = Array.from({ length: 60 }, (_, index) => ({ from: `/old${index}`, to: `/new${index}` }))
+    await service.createMany(chains, system)
+    const created: Row<typeof redirect>[] = []
+    const create = async (count: number, prefix: string) =>
+      created.push(...(await service.createMany(many(count, prefix), system)))
+    const one = await statementsOf(() => create(1, 'one'))
+    expect(await statementsOf(() => create(60, 'many'))).toBe(one)
+    expect(created.every(({ from, to }) => to === `/new${from.match(/\d+$/)}`)).toBe(true)
+    const update = (rows: readonly Row<typeof redirect>[]) =>
+      service.updateMany(
+        rows.map(({ id }, index) => ({ id, data: { to: `/old${index}` } })),
+        system,
+      )
+    const few = await statementsOf(() => update(created.slice(0, 2)))
+    expect(await statementsOf(() => update(created))).toBe(few)
+  })
+
+  it('lead straight to the ends of chains among themselves, whatever their order', async () => {
+    await redirecting('/3', '/4')
+    await under.host.service(redirect).createMany(
+      [
+        { from: '/1', to: '/2' },
+        { from: '/0', to: '/1' },
+        { from: '/2', to: '/3' },
+      ],
+      system,
+    )
+    expect(await redirects()).toEqual(['/0 -> /4', '/1 -> /4', '/2 -> /4', '/3 -> /4'])
   })
 })
 

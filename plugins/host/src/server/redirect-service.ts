@@ -3,7 +3,7 @@ import { type Context, type RestoredRecord, serviceOf, type Transaction, tableNa
 import { page, redirect } from '../index.ts'
 import { InvalidRedirectGoal, RedirectInCircle, RedirectToOtherSite, UnknownRedirectSegment } from './errors.ts'
 import { normalizePageUrl } from './page-url.ts'
-import { fittingRedirects, isOfThisSite, type Move, redirectedPath, segmentNames } from './redirected-path.ts'
+import { isOfThisSite, type Move, RedirectIndex, redirectedPath, segmentNames } from './redirected-path.ts'
 import { renderedPages } from './rendered-pages.ts'
 
 /** A field of a record that addresses name it by, before and after a change. */
@@ -18,6 +18,14 @@ interface StoredRedirect extends Move {
   readonly id: string
 }
 
+/** What is stored of an address that redirects lead to. */
+interface StoredTarget {
+  /** Where the redirect leads that begins there; null without one. */
+  readonly to: string | null
+  /** A page is there: it comes before any redirect. */
+  readonly isPage: boolean
+}
+
 const table = `"${tableName(redirect)}"`
 const pages = `"${tableName(page)}"`
 /** More hops than redirects that lead straight to their goal can ever need. */
@@ -30,9 +38,8 @@ const maximumHops = 10
 export class RedirectService extends serviceOf(redirect) {
   override createMany(inputs: readonly Input<typeof redirect>[], context: Context): Promise<Row<typeof redirect>[]> {
     return this.#alone(context, true, async (inside, transaction) => {
-      const moves: Move[] = []
       const prepared = await this.prepare(inputs, inside)
-      for (const each of prepared) moves.push(await this.#straight(each as Move, transaction, moves))
+      const moves = await this.#straightened(prepared as readonly Move[], transaction)
       const straight = prepared.map((each, index) => ({ ...each, ...moves[index] }) as Input<typeof redirect>)
       const rows = await super.createMany(straight, inside)
       await this.#leadOn(moves, inside, transaction)
@@ -52,17 +59,16 @@ export class RedirectService extends serviceOf(redirect) {
       const ids = changes.map(({ id }) => id)
       const text = `select "id", "from", "to" from ${table} where "id" = any($1::uuid[]) order by "id" for update`
       const stored = await transaction.query<StoredRedirect>({ text, values: [ids] })
-      const moves: Move[] = []
-      const patches: { id: string; data: Patch<typeof redirect> }[] = []
-      for (const [index, id] of ids.entries()) {
-        const data = prepared[index] ?? {}
-        const old = stored.find(each => each.id === id)
-        const isLed = old !== undefined && (data.from !== undefined || data.to !== undefined)
-        const wanted = isLed ? { from: data.from ?? old.from, to: data.to ?? old.to } : null
-        const move = wanted && (await this.#straight(wanted, transaction, moves, ids))
-        if (move) moves.push(move)
-        patches.push({ id, data: move ? { ...data, ...move } : data })
-      }
+      const known = new Map(stored.map(each => [each.id, each]))
+      const led = ids.flatMap((id, index) => {
+        const { from, to } = prepared[index] ?? {}
+        const old = known.get(id)
+        if (!old || (from === undefined && to === undefined)) return []
+        return [{ index, from: from ?? old.from, to: to ?? old.to }]
+      })
+      const moves = await this.#straightened(led, transaction, ids)
+      const movesByIndex = new Map(led.map(({ index }, order) => [index, moves[order]]))
+      const patches = ids.map((id, index) => ({ id, data: { ...prepared[index], ...movesByIndex.get(index) } }))
       const rows = await super.updateMany(patches, inside)
       await this.#leadOn(moves, inside, transaction)
       return rows
@@ -74,7 +80,13 @@ export class RedirectService extends serviceOf(redirect) {
   }
 
   override restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<typeof redirect>[]> {
-    return this.#alone(context, true, inside => super.restoreMany(records, inside))
+    return this.#alone(context, true, async (inside, transaction) => {
+      const moves = await this.#straightened(records as readonly (RestoredRecord & Move)[], transaction)
+      const straight = records.map((record, index) => ({ ...record, ...moves[index] }))
+      const rows = await super.restoreMany(straight, inside)
+      await this.#leadOn(moves, inside, transaction)
+      return rows
+    })
   }
 
   /**
@@ -178,9 +190,9 @@ export class RedirectService extends serviceOf(redirect) {
       text: `select "id", "from", "to" from ${table} where "to" = any($1::text[]) or exists (select 1 from unnest($2::text[]) x where starts_with("to", x))`,
       values: [moves.map(({ from }) => from), prefixes],
     })
+    const index = new RedirectIndex(moves)
     const led = pointing.flatMap(each => {
-      const [move] = fittingRedirects(moves, each.to)
-      const to = move && redirectedPath(move, each.to)
+      const [to] = index.targets(each.to)
       return to && to !== each.to ? [{ id: each.id, from: each.from, data: { to } }] : []
     })
     const back = led.filter(({ from, data }) => data.to === from).map(({ id }) => id)
@@ -190,31 +202,35 @@ export class RedirectService extends serviceOf(redirect) {
   }
 
   /**
-   * The same redirect with the goal that it really leads to.
-   * @param pending others that are written with it
+   * The same redirects, each with the target that it finally leads to. They are followed one by one, so that each one sees
+   * the targets of those before it; what is stored is read for all of them at once, one statement for each hop.
    * @param own ids of those that are written now
-   * @throws RedirectInCircle when it leads back to itself
+   * @throws RedirectInCircle when one leads back to itself
    */
-  async #straight(
-    move: Move,
+  async #straightened(
+    moves: readonly Move[],
     transaction: Transaction,
-    pending: readonly Move[],
     own: readonly string[] = [],
-  ): Promise<Move> {
-    const unknown = segmentNames(move.to).find(name => !segmentNames(move.from).includes(name))
-    if (unknown) throw new UnknownRedirectSegment({ segment: unknown })
-    let { to } = move
-    for (let hop = 0; hop < maximumHops && isOfThisSite(to); hop += 1) {
-      if (redirectedPath(move, to) !== null) throw new RedirectInCircle()
-      const text = `select r."from", r."to" from ${table} r where (r."from" = $1 or strpos(r."from", '/[') > 0) and r."id" <> all($2::uuid[]) and not exists (select 1 from ${pages} p where p."url" in (r."from", $1))`
-      const stored = await transaction.query<Move>({ text, values: [to, own] })
-      const [next] = fittingRedirects([...pending, ...stored], to)
-      const further = next && redirectedPath(next, to)
-      if (!further) return { from: move.from, to }
-      to = further
+  ): Promise<readonly Move[]> {
+    if (moves.length === 0) return []
+    for (const { from, to } of moves) {
+      const unknown = segmentNames(to).find(name => !segmentNames(from).includes(name))
+      if (unknown) throw new UnknownRedirectSegment({ segment: unknown })
     }
-    if (isOfThisSite(to)) throw new RedirectInCircle()
-    return { from: move.from, to }
+    const patterns = await transaction.query<Move>({
+      text: `select r."from", r."to" from ${table} r where strpos(r."from", '/[') > 0 and r."id" <> all($1::uuid[]) and not exists (select 1 from ${pages} p where p."url" = r."from")`,
+      values: [own],
+    })
+    const stored = { patterns, at: new Map<string, StoredTarget>() }
+    while (true) {
+      const { straight, unread } = followed(moves, stored)
+      if (unread.length === 0) return straight
+      const read = await transaction.query<StoredTarget & { readonly url: string }>({
+        text: `select u.url, r."to", exists (select 1 from ${pages} p where p."url" = u.url) as "isPage" from unnest($1::text[]) as u(url) left join ${table} r on r."from" = u.url and r."id" <> all($2::uuid[])`,
+        values: [unread, own],
+      })
+      for (const { url, ...each } of read) stored.at.set(url, each)
+    }
   }
 
   /** @param isTold every page may hold a link that leads elsewhere now */
@@ -231,6 +247,42 @@ export class RedirectService extends serviceOf(redirect) {
     }
     return context.transaction ? alone(context.transaction) : this.host.database.transaction(alone)
   }
+}
+
+/**
+ * Follows redirects as far as what was read says.
+ * @param stored the redirects with segments, and what was read of single addresses
+ * @returns the redirects with the targets found so far, and the addresses to be read before they are final
+ * @throws RedirectInCircle when one leads back to itself
+ */
+function followed(
+  moves: readonly Move[],
+  stored: { readonly patterns: readonly Move[]; readonly at: ReadonlyMap<string, StoredTarget> },
+): { readonly straight: readonly Move[]; readonly unread: readonly string[] } {
+  const straight: Move[] = []
+  const written = new RedirectIndex()
+  const all = new RedirectIndex(stored.patterns)
+  const unread = new Set<string>()
+  for (const move of moves) {
+    let { to } = move
+    for (let hop = 0; isOfThisSite(to); hop += 1) {
+      if (hop === maximumHops || redirectedPath(move, to) !== null) {
+        // What is not read yet may lead elsewhere.
+        if (unread.size === 0) throw new RedirectInCircle()
+        break
+      }
+      const known = stored.at.get(to)
+      if (!known) unread.add(to)
+      const [next] = known?.isPage
+        ? written.targets(to)
+        : [written.single(to), known?.to, ...all.targets(to)].filter(each => typeof each === 'string')
+      if (next === undefined) break
+      to = next
+    }
+    straight.push({ from: move.from, to })
+    for (const index of [written, all]) index.add({ from: move.from, to })
+  }
+  return { straight, unread: [...unread] }
 }
 
 /** Waits for whoever writes redirects: before anything else is locked, where that can be. */

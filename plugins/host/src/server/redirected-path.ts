@@ -30,11 +30,40 @@ export function redirectedPath({ from, to }: Move, path: string): string | null 
     .join('/')
 }
 
-/** The redirects that fit a path, in the order in which they count: those of fewer segments first. */
-export function fittingRedirects(redirects: Iterable<Move>, path: string): Move[] {
-  return [...redirects]
-    .filter(each => redirectedPath(each, path) !== null)
-    .toSorted((a, b) => segmentNames(a.from).length - segmentNames(b.from).length || (a.from < b.from ? -1 : 1))
+/** Redirects by the address that they begin at. Of two that begin at the same one, the first counts. */
+export class RedirectIndex {
+  readonly #single = new Map<string, string>()
+  readonly #patterns: Move[] = []
+
+  constructor(redirects: Iterable<Move> = []) {
+    for (const each of redirects) this.add(each)
+  }
+
+  add(redirect: Move): void {
+    if (segmentNames(redirect.from).length > 0) this.#patterns.push(redirect)
+    else if (!this.#single.has(redirect.from)) this.#single.set(redirect.from, redirect.to)
+  }
+
+  /** Where the redirect leads that begins at this very path. */
+  single(path: string): string | undefined {
+    return this.#single.get(path)
+  }
+
+  /** Where a path leads, best first: its own redirect, then those that it fits, those of fewer segments first. */
+  targets(path: string): string[] {
+    const own = this.#single.get(path)
+    const fitting = this.#patterns
+      .flatMap(({ from, to }) => {
+        const target = redirectedPath({ from, to }, path)
+        return target === null ? [] : [{ from, target, count: segmentNames(from).length }]
+      })
+      .toSorted((a, b) => a.count - b.count || (a.from < b.from ? -1 : 1))
+    return [...(own === undefined ? [] : [own]), ...fitting.map(({ target }) => target)]
+  }
+
+  get isEmpty(): boolean {
+    return this.#single.size === 0 && this.#patterns.length === 0
+  }
 }
 
 export function isOfThisSite(to: string): boolean {

@@ -21,6 +21,13 @@ export {
   attributeName,
 } from './definition/attribute-fields.ts'
 export { blankRow } from './definition/blank-row.ts'
+export {
+  type Catalogue,
+  catalogueWith,
+  isPluralForms,
+  type PluralForms,
+  spokenCatalogue,
+} from './definition/catalogue.ts'
 export { adminFields, anchor, contentFields, nameTitle } from './definition/content-fields.ts'
 export {
   type AccessRule,

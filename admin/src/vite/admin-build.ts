@@ -1,13 +1,6 @@
 import { join } from 'node:path'
-import type { ProjectConfiguration } from '@tessera/core/server'
-import {
-  configuredPackages,
-  findPackage,
-  type SiteFiles,
-  siteConfig,
-  widgetsPackages,
-  writeStyles,
-} from '@tessera/site/vite'
+import { configuredPackages, findPackage, type ProjectConfiguration, widgetsPackages } from '@tessera/core/server'
+import { type SiteFiles, siteConfig, writeStyles } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
 import { lucideIcons } from './lucide-icons.ts'
 import { variantNames } from './variant-names.ts'
@@ -17,7 +10,7 @@ export function adminConfig(files: SiteFiles, project: ProjectConfiguration): In
   const { root } = files
   const widgets = widgetsPackages(configuredPackages(project.plugins, root), root)
   const own = ['@tessera/admin', '@tessera/widget-sdk']
-    .map(name => findPackage(name, root))
+    .map(name => findPackage(name, root, import.meta.filename))
     .filter(each => each !== null)
   writeStyles(files.styleEntry, root, {
     sources: [

@@ -87,7 +87,7 @@ describe('tessera.config.ts', () => {
   test.each([
     ["{ plugins: [], langauges: ['de'] }", 'there is no setting langauges. Did you mean languages?'],
     ['{ plugins: [], history: { trashdays: 3 } }', 'history has no setting trashdays. Did you mean trashDays?'],
-    ["{ plugins: [], colour: 'red' }", 'there is no setting colour. There are plugins, languages,'],
+    ["{ plugins: [], colour: 'red' }", 'there is no setting colour. There are plugins, translations, languages,'],
     ['{ plugins: [], languages: [] }', 'languages must have at least 1 items'],
     ["{ plugins: [], demo: 'yes' }", 'demo must be true or false, not "yes"'],
     ["{ plugins: [], name: 'Polden' }", 'name must be an object, not "Polden"'],

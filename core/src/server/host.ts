@@ -14,6 +14,7 @@ import { limitStrangersBodies } from './body-limit.ts'
 import { limitBodies } from './body-timeout.ts'
 import { DocumentCache } from './cache/document-cache.ts'
 import { SharedReads } from './cache/shared-reads.ts'
+import { Catalogues } from './catalogues.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type Configuration, loadConfiguration, loadProject } from './config.ts'
 import { routeCore } from './core-routes.ts'
@@ -83,6 +84,7 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
   assertEnvironment(plugins, configuration)
   const definitions = plugins.map(({ plugin }) => plugin)
   const entities = activeEntities(definitions)
+  const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
   const database = options.database ?? (await openConfigured(configuration))
   try {
     if (!options.database) {
@@ -93,12 +95,13 @@ export async function createHost(options: HostOptions = {}): Promise<Host> {
     if (!options.database) await database.close()
     throw error
   }
-  return assemble(options, configuration, plugins, entities, database)
+  return assemble(options, configuration, catalogues, plugins, entities, database)
 }
 
 async function assemble(
   options: HostOptions,
   configuration: Configuration,
+  catalogues: Catalogues,
   plugins: readonly ConfiguredPlugin[],
   entities: ReadonlyMap<string, Entity>,
   database: Database,
@@ -132,6 +135,7 @@ async function assemble(
     mail,
     database,
     configuration,
+    catalogues,
     access,
     documents: new DocumentCache({ onError: reportError }),
     options: undefined,

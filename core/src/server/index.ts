@@ -20,6 +20,7 @@ export {
 } from './cache/document-cache.ts'
 export { sendDocument } from './cache/send-document.ts'
 export { keptLists } from './cache/shared-reads.ts'
+export { Catalogues, type CataloguesOptions } from './catalogues.ts'
 export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
 export { type Answers, noAnswers, type Question, UndecidedError } from './database/answers.ts'
@@ -74,6 +75,13 @@ export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
 export { keptTotal } from './history/kept-total.ts'
 export { unusedValues } from './history/unused-values.ts'
 export { createHost, type HostOptions } from './host.ts'
+export {
+  configuredPackages,
+  findPackage,
+  hasDoor,
+  type InstalledPackage,
+  widgetsPackages,
+} from './installed-packages.ts'
 export { type Cause, defineIssues, type IssueKind } from './issue.ts'
 export { issues } from './issues.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'

@@ -3,6 +3,7 @@ import type { AccessRule, Entity, JsonSchema } from '../index.ts'
 import type { Access } from './access/access.ts'
 import type { Context } from './access/caller.ts'
 import type { DocumentCache } from './cache/document-cache.ts'
+import type { Catalogues } from './catalogues.ts'
 import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
@@ -27,6 +28,8 @@ export interface PluginHost<Options = unknown> {
   readonly mail: Mail
   readonly database: Database
   readonly configuration: Configuration
+  /** Texts of the packages in the configuration, by language. */
+  readonly catalogues: Catalogues
   readonly access: Access
   /**
    * Many lists in one SQL statement, in the order of the requests. What the caller may not read by the rules of the routes

@@ -5,6 +5,8 @@ import type { HistoryOptions } from './history/history-settings.ts'
 export interface ProjectConfiguration {
   /** Plugins by package name, or with their options. */
   readonly plugins: readonly (string | readonly [name: string, options: unknown])[]
+  /** Packages that translate texts of other packages; of several the last one wins. */
+  readonly translations?: readonly string[]
   /** Language codes of the site (default `['en', 'ru']`). */
   readonly languages?: readonly string[]
   /** One of `languages` (default `ru` where it is one of them, else the first). */
@@ -27,6 +29,7 @@ const history: { readonly [Key in keyof Required<HistoryOptions>]: JsonSchema } 
 /** What `tessera.config.ts` may say, key by key. The entries of `plugins` have their own check. */
 const properties: { readonly [Key in keyof Required<ProjectConfiguration>]: JsonSchema } = {
   plugins: { type: 'array' },
+  translations: { type: 'array', items: { type: 'string', minLength: 1 } },
   languages: { type: 'array', minItems: 1, items: { type: 'string' } },
   defaultLanguage: { type: 'string' },
   name: texts,

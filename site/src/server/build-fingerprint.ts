@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '../vite/packages.ts'
+import { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from '@tessera/core/server'
 import { fingerprintFile } from '../vite/replace-folder.ts'
 import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './site-files.ts'
@@ -38,7 +38,7 @@ export function buildFingerprint({ root, project }: BuildOptions, further: reado
     ...further,
   ]
   const packages = [
-    ...own.map(name => findPackage(name, root)).filter(each => each !== null),
+    ...own.map(name => findPackage(name, root, import.meta.filename)).filter(each => each !== null),
     ...plugins,
     ...widgetsPackages(plugins, root),
   ]

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
+import { configuredPackages, findPackage, widgetsPackages } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 import type { Renderer } from '../render/render-request.ts'
-import { configuredPackages, findPackage, widgetsPackages } from '../vite/packages.ts'
 import { siteConfig } from '../vite/site-config.ts'
 import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
@@ -23,7 +23,9 @@ export async function developmentEngine(
   const plugins = configuredPackages(project.plugins, files.root)
   const widgets = widgetsPackages(plugins, files.root)
   writeStyleEntry(files.styleEntry, files.root, plugins, widgets)
-  const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core'].map(name => findPackage(name, files.root))
+  const own = ['@tessera/site', '@tessera/widget-sdk', '@tessera/core'].map(name =>
+    findPackage(name, files.root, import.meta.filename),
+  )
   const folders = [
     searchForWorkspaceRoot(files.root),
     files.directory,

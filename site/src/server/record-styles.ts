@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
+import { findPackage } from '@tessera/core/server'
 import type { compile } from 'tailwindcss'
-import { findPackage } from '../vite/packages.ts'
 import { classNamesIn, classValuesIn } from './class-names-in.ts'
 
 /** Styles for classes that editors typed into records: the build could not know them. */
@@ -77,7 +77,7 @@ function hasRule(css: string, name: string): boolean {
 
 /** The design's tokens and variants are only referred to: they are in the built style sheet already. */
 async function createCompiler(root: string): Promise<Compiler> {
-  const design = findPackage('@tessera/widget-sdk', root)?.directory ?? ''
+  const design = findPackage('@tessera/widget-sdk', root, import.meta.filename)?.directory ?? ''
   const css = [
     '@layer theme, base, components, utilities;',
     `@reference ${JSON.stringify(join(design, 'src/styles/tessera.css'))};`,

@@ -1,6 +1,5 @@
 export { compressAssets } from './compress-assets.ts'
 export { inProduction } from './in-production.ts'
-export { configuredPackages, findPackage, type InstalledPackage, widgetsPackages } from './packages.ts'
 export { fingerprintFile, replaceFolder } from './replace-folder.ts'
 export { siteConfig } from './site-config.ts'
 export type { SiteFiles } from './site-entries.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findPackage, type InstalledPackage } from './packages.ts'
+import { findPackage, type InstalledPackage } from '@tessera/core/server'
 
 /** A project's own style sheet: tokens set in it on `:root` win over those of the design. */
 export const ownStyles = 'tessera.css'
@@ -53,7 +53,7 @@ export function writeStyles(path: string, root: string, { sources, except = [], 
 }
 
 function folderOf(name: string, root: string): string {
-  const found = findPackage(name, root)
+  const found = findPackage(name, root, import.meta.filename)
   if (!found) throw new Error(`${name} must be installed`)
   return found.directory
 }

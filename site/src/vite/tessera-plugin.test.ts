@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { findPackage, hasDoor } from '@tessera/core/server'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { findPackage, hasDoor } from './packages.ts'
 import { siteConfig } from './site-config.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { ProjectConfiguration } from '@tessera/core/server'
+import { configuredPackages, hasDoor, type InstalledPackage, widgetsPackages } from '@tessera/core/server'
 import type { Plugin } from 'vite'
-import { configuredPackages, hasDoor, type InstalledPackage, widgetsPackages } from './packages.ts'
 
 export interface TesseraPluginOptions {
   /** The project's folder. */

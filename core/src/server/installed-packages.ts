@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** A package of the project, as it is installed. */
 export interface InstalledPackage {
@@ -11,25 +10,33 @@ export interface InstalledPackage {
   readonly version: string
   /** A file from which its name leads to it. */
   readonly from: string
+  /** Name of the module that it is the plugin of. */
+  readonly module?: string
   /** Name of the package with its widgets. */
   readonly widgets?: string
+  /** Folder with its translations of other packages' texts. */
+  readonly translations?: string
 }
 
 /** Packages are looked for from the project, then from `beside` (default: this package). */
-export function findPackage(
-  name: string,
-  root: string,
-  beside = fileURLToPath(import.meta.url),
-): InstalledPackage | null {
+export function findPackage(name: string, root: string, beside = import.meta.filename): InstalledPackage | null {
   const found = manifestOf(name, [join(root, 'package.json'), beside])
   if (!found) return null
   const { manifest, from } = found
-  const { version = '', tessera } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+  const { version = '', tessera: { module, widgets, messages } = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     version?: string
-    tessera?: { widgets?: string }
+    tessera?: { module?: string; widgets?: string; messages?: string }
   }
   const directory = dirname(realpathSync(manifest))
-  return { name, directory, version, from, ...(tessera?.widgets && { widgets: tessera.widgets }) }
+  return {
+    name,
+    directory,
+    version,
+    from,
+    ...(module && { module }),
+    ...(widgets && { widgets }),
+    ...(messages && { translations: join(directory, messages) }),
+  }
 }
 
 /** Whether a package has a door of that name: `./admin` and the file behind it. */

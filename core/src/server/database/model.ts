@@ -1,13 +1,14 @@
-import { Model, type ModelClass, QueryBuilder, type RelationMappings } from 'objection'
+import { Model, type ModelClass, type RelationMappings } from 'objection'
 import { type Entity, fieldEntries, type Row, referencesOf } from '../../index.ts'
 import { columnName, tableName } from './identifier.ts'
+import { ScopedQueryBuilder } from './scoped-query-builder.ts'
 
 const models = new WeakMap<Entity, ModelClass<Model>>()
 
 /**
  * The Objection model of an entity, made when it is first asked for: properties are fields, a reference `categoryId` gives
- * the relation `category`. Conditions name columns (`where('full_name', ...)`), records name fields. For queries that no
- * list can say; it checks no access and tells nobody of changes.
+ * the relation `category`. Conditions name columns (`where('full_name', ...)`), records name fields. Its queries run with a
+ * scope only (`scopedQuery`).
  */
 export function modelOf<E extends Entity>(entity: E): ModelClass<Model & Row<E>> {
   const known = models.get(entity) ?? createModel(entity)
@@ -26,19 +27,13 @@ export function columnsOf<E extends Entity>(entity: E): { readonly [Name in keyo
   return Object.fromEntries(columns) as { readonly [Name in keyof E['fields'] & string]: string }
 }
 
-class FetchingQueryBuilder<M extends Model, R = M[]> extends QueryBuilder<M, R> {
-  override withGraphJoined(): never {
-    throw new TypeError('A relation that is joined is not scoped: fetch it by withGraphFetched')
-  }
-}
-
 function createModel(entity: Entity): ModelClass<Model> {
   const fields = fieldEntries(entity)
   const columns = new Map(fields.map(([name]) => [name, columnName(name)]))
   const names = new Map(fields.map(([name]) => [columnName(name), name]))
   return class extends Model {
     static readonly entity = entity
-    static override readonly QueryBuilder = FetchingQueryBuilder
+    static override readonly QueryBuilder = ScopedQueryBuilder
     static override readonly tableName = tableName(entity)
     static override readonly jsonAttributes = fields
       .filter(([, field]) => field.column === 'jsonb')

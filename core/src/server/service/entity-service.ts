@@ -83,16 +83,27 @@ export class EntityService<E extends Entity = Entity> {
 
   /**
    * An Objection query of what this caller may see, for what no list can say; part of the caller's transaction where there is
-   * one. Conditions name columns (`full_name`; `columnsOf(entity)` knows them), rows name fields, those included that no
-   * answer carries. Relations that it fetches are scoped as well, and so are
-   * queries inside of it that `query` of their own service made. It reads: what is written goes through the other methods.
-   * @throws TypeError when it is run to write, or joins a relation
+   * one. Conditions name columns (`columnsOf(entity)`), rows name fields. It reads: what is written goes through the other
+   * methods.
+   *
+   * - Scope, guards and the caller's own conditions hold together, so that an `orWhere` chooses among visible records only.
+   * - Columns that no answer carries are there for the product itself (`system`), for nobody else: not in rows, not in
+   *   conditions.
+   * - Relations that it fetches (`withGraphFetched`) are scoped as well, and empty where the rules keep their entity from the
+   *   caller. Whether the caller may read this entity at all is asked by whoever answers them.
+   * - Queries inside of it, joined, united or in a condition, are made by `query` of their own service, and have its scope.
+   * - SQL in text (`whereRaw`, `raw`) is taken as it is: it names columns, and has other tables bound
+   *   (`whereRaw('exists (?)', [links.query(context)])`).
+   * @throws TypeError when it is run to write, reads another table, joins a relation, or holds a query without a scope
    */
   query(context: Context): QueryBuilderType<Model & Row<E>> {
-    const conditionsFor = (entity: Entity) =>
-      entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(context)
-    const knex = context.transaction?.knex ?? this.host.database.knex
-    return scopedQuery(this.entity, knex, conditionsFor)
+    const { engine, database } = this.host
+    const conditions = (entity: Entity) => {
+      if (entity === this.entity) return this.conditions(context)
+      return engine.mayRead(context, entity) ? this.host.service(entity).conditions(context) : nothing
+    }
+    const hasAllColumns = context.caller.kind === 'system'
+    return scopedQuery(this.entity, context.transaction?.knex ?? database.knex, { conditions, hasAllColumns })
   }
 
   async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>> {
@@ -367,6 +378,9 @@ function beforeAndAfter(old: readonly object[], now: readonly object[]): RecordU
 function idFilter<E extends Entity>(id: string) {
   return { column: 'id', method: 'eq', value: id } as NonNullable<NonNullable<ListQuery<E>['filters']>['and']>[number]
 }
+
+/** No record meets it. */
+const nothing: readonly Condition[] = [{ or: [] }]
 
 /** JSON with sorted keys: equal for equal values. */
 function canonicalJson(value: unknown): string {

@@ -1,43 +1,44 @@
 import type { Knex } from 'knex'
-import { type Model, type QueryBuilder, type QueryBuilderType, raw } from 'objection'
+import { type Model, type QueryBuilderType, raw } from 'objection'
 import type { Entity, Row } from '../../index.ts'
 import { entityOfModel, modelOf } from '../database/model.ts'
+import { scopedBy } from '../database/scoped-query-builder.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition-sql.ts'
 import { Parameters } from './parameters.ts'
 import { tableOf } from './table.ts'
 
+/** What a caller may see of the entities that a query reads. */
+export interface QueryScope {
+  conditions(entity: Entity): readonly Condition[]
+  /** Columns that no answer carries are there as well. */
+  readonly hasAllColumns: boolean
+}
+
 /**
- * An Objection query in which every table stands for those of its records that the conditions of its entity leave: a condition
+ * An Objection query in which every table stands for those of its records and columns that the caller may see: a condition
  * of the query's own, `orWhere` too, can only choose among them.
  */
 export function scopedQuery<E extends Entity>(
   entity: E,
   knex: Knex,
-  conditionsFor: (entity: Entity) => readonly Condition[],
+  { conditions: conditionsFor, hasAllColumns }: QueryScope,
 ): QueryBuilderType<Model & Row<E>> {
-  return modelOf(entity)
-    .query(knex)
-    .context({
-      // Called for every query that this one sends: those that fetch relations as well.
-      onBuild(builder: QueryBuilder<Model>) {
-        if (!builder.isFind()) {
-          throw new TypeError('query() reads: create, update and remove also tell caches, listeners and the history')
-        }
-        if (builder.has(/JoinRelation$/)) {
-          throw new TypeError('A relation that is joined is not scoped: fetch it by withGraphFetched')
-        }
-        const of = entityOfModel(builder.modelClass())
-        const conditions = of ? conditionsFor(of) : []
-        if (!of || conditions.length === 0) return
-        const table = tableOf(of)
-        const parameters = new Parameters()
-        const where = allOf(conditions, table, 's', parameters)
-        const { text, values } = asKnexWrites(where, parameters.values)
-        const name = builder.tableRefFor(builder.modelClass())
-        builder.from(raw(`(select s.* from ${table.sql} s where ${text}) as ??`, [...values, name]))
-      },
-    }) as unknown as QueryBuilderType<Model & Row<E>>
+  const query = scopedBy(modelOf(entity).query(knex), builder => {
+    const of = entityOfModel(builder.modelClass())
+    if (!of) return
+    const table = tableOf(of)
+    const conditions = conditionsFor(of)
+    const isWhole = hasAllColumns || table.readable.length === table.columns.length
+    if (isWhole && conditions.length === 0) return
+    const columns = isWhole ? 's.*' : table.readable.map(({ sql }) => `s.${sql}`).join(', ')
+    const parameters = new Parameters()
+    const where = allOf(conditions, table, 's', parameters)
+    const { text, values } = asKnexWrites(where, parameters.values)
+    const name = builder.tableRefFor(builder.modelClass())
+    builder.from(raw(`(select ${columns} from ${table.sql} s where ${text}) as ??`, [...values, name]))
+  })
+  return query as unknown as QueryBuilderType<Model & Row<E>>
 }
 
 /** `$2` is `?` with the second value; what is a question mark already stays one. */

@@ -9,7 +9,7 @@ import { Drawer } from '../ui/Drawer.tsx'
 import { Button } from '../ui/index.ts'
 import { languageName } from './form-language.ts'
 import type { Change } from './merge.ts'
-import type { Conflict } from './use-record-form.ts'
+import type { Conflict } from './record-form-state.ts'
 
 const messages = defineMessages({
   en: {
@@ -86,16 +86,17 @@ type Choice = 'theirs' | 'mine'
 interface ConflictScreenProps {
   readonly entity: Entity
   readonly conflict: Conflict
-  readonly onSettle: (isMine: (path: string) => boolean) => void
+  /** @param mine paths of the inputs that keep my version */
+  readonly onResolve: (mine: readonly string[]) => void
   readonly onClose: () => void
 }
 
 /** Both versions of a record, field by field: what both sides changed is chosen, everything else is put together. */
-export function ConflictScreen({ entity, conflict, onSettle, onClose }: ConflictScreenProps) {
+export function ConflictScreen({ entity, conflict, onResolve, onClose }: ConflictScreenProps) {
   const m = useMessages(messages)
-  const { isOfDraft, isForSave, merge } = conflict
+  const { kind, isForSave, merge } = conflict
   const [saveWords, draftWords] = [useMessages(ofSave), useMessages(ofDraft)]
-  const words = isOfDraft ? draftWords : saveWords
+  const words = kind === 'draft' ? draftWords : saveWords
   const { conflicts, theirs, mine } = merge
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const left = conflicts.filter(({ path }) => !choices[path]).length
@@ -149,7 +150,11 @@ export function ConflictScreen({ entity, conflict, onSettle, onClose }: Conflict
             {m.left(left)}
           </p>
         )}
-        <Button variant="primary" disabled={left > 0} onClick={() => onSettle(path => choices[path] === 'mine')}>
+        <Button
+          variant="primary"
+          disabled={left > 0}
+          onClick={() => onResolve(conflicts.flatMap(({ path }) => (choices[path] === 'mine' ? [path] : [])))}
+        >
           {isForSave ? m.save : m.take}
         </Button>
       </footer>

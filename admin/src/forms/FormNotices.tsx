@@ -60,7 +60,7 @@ export function FormNotices({ entity, handle, onGo, onRestore, onSaveAsNew }: Fo
           }
         />
       )}
-      {handle.isGone && (
+      {handle.isDeleted && (
         <Notice
           kind="danger"
           title={m.gone}
@@ -78,7 +78,7 @@ export function FormNotices({ entity, handle, onGo, onRestore, onSaveAsNew }: Fo
           }
         />
       )}
-      {handle.isOutdated && !handle.isGone && (
+      {handle.isOutdated && !handle.isDeleted && (
         <Notice
           kind="info"
           title={m.outdated}

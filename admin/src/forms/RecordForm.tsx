@@ -64,7 +64,7 @@ export function RecordForm({
   const scope = JSON.stringify(Object.fromEntries(hidden.map(name => [name, defaults?.[name]])))
   const staged = useStagedLinks(model)
   const known = useRecordForm({ entity, loaded, defaults, scope, staged, companions })
-  const handle = { ...known, isGone: known.isGone || isMissing }
+  const handle = { ...known, isDeleted: known.isDeleted || isMissing }
   const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)
   const hiddenNames = hidden.join()
   const fields = useMemo(() => formFields(entity, hiddenNames.split(',')), [entity, hiddenNames])
@@ -79,7 +79,7 @@ export function RecordForm({
     if (!saved) goTo()
     else {
       onSaved?.(saved.row)
-      if (!loaded && !handle.hasChanges()) ways.toSaved(saved.row.id)
+      if (saved.row.id !== loaded?.row.id && !handle.hasChanges()) ways.toSaved(saved.row.id)
     }
     return saved
   }
@@ -196,7 +196,7 @@ export function RecordForm({
             <ConflictScreen
               entity={entity}
               conflict={handle.conflict}
-              onSettle={isMine => void handle.settle(isMine).then(saved => saved && onSaved?.(saved.row))}
+              onResolve={mine => void handle.resolveConflict(mine).then(saved => saved && onSaved?.(saved.row))}
               onClose={handle.closeConflict}
             />
           )}

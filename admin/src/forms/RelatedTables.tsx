@@ -38,34 +38,34 @@ export function RelatedTables({ entity, row, staged }: RelatedTablesProps) {
     const isAlone = shown.every(each => each.path === named.path || labels.many(each) !== name)
     return isAlone ? name : `${name} (${labels.module(named.module)})`
   }
-  if (!row) {
-    const ways = tables.map(pointing => ({ pointing, way: linkWayOf(model, pointing) }))
-    const names = ways.filter(({ way }) => !isStaged(way)).map(({ pointing }) => nameOf(pointing))
-    return (
-      <>
-        {ways.map(({ pointing, way }) =>
-          isStaged(way) ? (
-            <div key={`${pointing.entity.path}.${pointing.key}`} className={frame}>
-              <StagedSection way={way} title={nameOf(pointing)} staged={staged} />
-            </div>
-          ) : null,
-        )}
-        {names.length > 0 && <SaveFirst names={[...new Set(names)]} />}
-      </>
-    )
-  }
-  return tables.map(pointing => (
-    <section key={`${pointing.entity.path}.${pointing.key}`} className={frame}>
-      <AdminWidget
-        variant="admin-table"
-        entity={pointing.entity}
-        where={[{ column: pointing.key, method: 'eq', value: row.id }]}
-        defaults={{ [pointing.key]: row.id }}
-        isEmbedded
-        title={nameOf(pointing)}
-      />
-    </section>
-  ))
+  const ways = tables.map(pointing => ({ pointing, way: linkWayOf(model, pointing) }))
+  const names = ways.filter(({ way }) => !isStaged(way)).map(({ pointing }) => nameOf(pointing))
+  return (
+    <>
+      {ways.map(({ pointing, way }) =>
+        // Those that were added while the record was being created wait for the next save.
+        isStaged(way) && (!row || staged.of(way).length > 0) ? (
+          <div key={`staged ${pointing.entity.path}.${pointing.key}`} className={frame}>
+            <StagedSection way={way} title={nameOf(pointing)} staged={staged} />
+          </div>
+        ) : null,
+      )}
+      {!row && names.length > 0 && <SaveFirst names={[...new Set(names)]} />}
+      {row &&
+        tables.map(pointing => (
+          <section key={`${pointing.entity.path}.${pointing.key}`} className={frame}>
+            <AdminWidget
+              variant="admin-table"
+              entity={pointing.entity}
+              where={[{ column: pointing.key, method: 'eq', value: row.id }]}
+              defaults={{ [pointing.key]: row.id }}
+              isEmbedded
+              title={nameOf(pointing)}
+            />
+          </section>
+        ))}
+    </>
+  )
 }
 
 const frame = 'overflow-hidden rounded-lg border border-border bg-raised'

@@ -1,7 +1,7 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/index.ts'
-import type { SaveState } from './save-state.ts'
+import type { SaveState } from './record-form-state.ts'
 
 const messages = defineMessages({
   en: { idle: 'Save', pending: 'Loading...', success: 'Saved', error: 'Not saved' },

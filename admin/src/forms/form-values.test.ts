@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 
-const { bodyOf, changedValues, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
+const { bodyOf, changedValues, copyOf, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
+const { BrokenJson } = await import('../fields/json.tsx')
 const { formProblems } = await import('./form-problems.ts')
 const { causeInWords, causesByField, withinOperation } = await import('./server-causes.ts')
 const { compareVersions, mergedValues } = await import('./merge.ts')
@@ -46,6 +47,17 @@ const row = {
 const base = recordValues(plant, languages, row)
 const problems = (values: object, action: 'create' | 'update' = 'update') =>
   formProblems({ entity: plant, values: { ...base, ...values }, action, defaultLanguage: 'ru', language: 'en' })
+
+it('a copy of values changes independently; a file and text that is no JSON stay what they are', () => {
+  const values = { title: { en: 'Rose' }, data: [{ a: 1 }], file: new Blob(['x']), broken: new BrokenJson('{') }
+  const copy = copyOf(values)
+  expect(copy).toEqual(values)
+  expect(copy.file).toBe(values.file)
+  expect(copy.broken).toBeInstanceOf(BrokenJson)
+  copy.title.en = 'Tulip'
+  copy.data.push({ a: 2 })
+  expect(values).toMatchObject({ title: { en: 'Rose' }, data: [{ a: 1 }] })
+})
 
 it('a form that nobody touched sends nothing', () => {
   expect(changedValues(plant, base, structuredClone(base))).toEqual({})

@@ -83,13 +83,11 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Values that change apart from the given ones; a file stays the one that it is. */
-export function copyOf(values: Readonly<FormValues>): FormValues {
-  const copies = Object.entries(values).map(([name, value]) => [
-    name,
-    value instanceof Blob ? value : structuredClone(value),
-  ])
-  return Object.fromEntries(copies)
+/** Values that change independently of the given ones. What isn't plain data, as a file, is the same in both. */
+export function copyOf<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyOf) as Value
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)])) as Value
 }
 
 /** The body of a save: a form where a file is to be uploaded, else JSON. */

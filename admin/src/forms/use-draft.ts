@@ -8,24 +8,27 @@ const debounceMs = 400
 type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links'>
 
 interface FormDraft {
-  /** The newest work of another form for the record that nobody has open. */
-  readonly found: KeptDraft | null
   /** Keeps what the form holds a moment after it was called last; null: nothing is unsaved. */
   readonly keep: (read: () => DraftContent | null) => void
   /** Forgets what is kept of this form, now. */
   readonly drop: () => void
-  /** Forgets the found draft, once everything that this form holds is kept. */
-  readonly dismiss: () => void
+  /** Deletes a draft that was found, once everything that this form holds is kept. */
+  readonly forget: (key: string) => void
 }
 
 /**
- * Keeps the unsaved work of a form in this browser, and finds what an earlier one left there.
- * @param id null until the record is made: what is kept is the record's then
+ * Keeps the unsaved work of a form in this browser, and finds what earlier forms left there.
+ * @param id null until the record is created; from then on the draft belongs to the record
+ * @param onFound called for each draft of the record that no other window works on
  */
-export function useDraft(entity: Entity, id: string | null, scope: string): FormDraft {
+export function useDraft(
+  entity: Entity,
+  id: string | null,
+  scope: string,
+  onFound: (draft: KeptDraft) => void,
+): FormDraft {
   const subject = useAdmin().account.id
   const [key] = useState(() => draftKey(subject, entity))
-  const [left, setLeft] = useState<readonly KeptDraft[]>([])
   const place = useRef({ id, hasKept: false })
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const read = useRef<(() => DraftContent | null) | null>(null)
@@ -75,15 +78,15 @@ export function useDraft(entity: Entity, id: string | null, scope: string): Form
     write(null).catch(() => undefined)
   }, [stop, write])
 
-  const dismiss = useCallback((): void => {
-    const [answered] = left
-    if (!answered) return
-    setLeft(left.slice(1))
-    stop()
-    write(read.current?.() ?? null)
-      .then(() => dropDraft(answered.key))
-      .catch(() => undefined)
-  }, [left, stop, write])
+  const forget = useCallback(
+    (found: string): void => {
+      stop()
+      write(read.current?.() ?? null)
+        .then(() => dropDraft(found))
+        .catch(() => undefined)
+    },
+    [stop, write],
+  )
 
   useEffect(() => {
     // Phones end pages that are out of sight without a word, and what is begun when a page goes may not come to its end.
@@ -111,14 +114,9 @@ export function useDraft(entity: Entity, id: string | null, scope: string): Form
     const open = new AbortController()
     place.current.id = id
     if (read.current) keep(read.current)
-    watchLeftDrafts({ subject, entity, id, scope, key }, open.signal, draft => {
-      setLeft(others => [...others, draft].toSorted((one, other) => other.at.localeCompare(one.at)))
-    })
-    return () => {
-      open.abort()
-      setLeft([])
-    }
-  }, [subject, entity, id, scope, key, keep])
+    watchLeftDrafts({ subject, entity, id, scope, key }, open.signal, onFound)
+    return () => open.abort()
+  }, [subject, entity, id, scope, key, keep, onFound])
 
-  return { found: left[0] ?? null, keep, drop, dismiss }
+  return { keep, drop, forget }
 }

@@ -1,4 +1,4 @@
-import type { BatchOperation, Entity } from '@tessera/core'
+import type { BatchData, BatchOperation, Entity } from '@tessera/core'
 import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
@@ -15,7 +15,7 @@ interface RecordWrite {
   /** The version that the changes were made from; null makes a new record. */
   readonly base: LoadedRecord | null
   readonly values: Readonly<FormValues>
-  /** Writes that go along with a new record. */
+  /** Writes that go along with it, such as links of a new record. */
   readonly companions?: (record: RecordRef) => readonly BatchOperation[]
 }
 
@@ -27,7 +27,7 @@ export async function writeRecord(write: RecordWrite): Promise<LoadedRecord> {
   const { api, session, entity, base, values, companions } = write
   for (;;) {
     try {
-      const along = base ? [] : (companions?.({ $ref: ownRef }) ?? [])
+      const along = companions?.(base ? base.row.id : { $ref: ownRef }) ?? []
       if (along.length > 0) return await writeTogether(write, along)
       const path = `/api/${entity.path}${base ? `/${base.row.id}` : ''}`
       return await sendValues(api, base ? 'PATCH' : 'POST', path, values, base?.etag ?? undefined)
@@ -74,34 +74,55 @@ async function sendValues(
 
 const ownRef = 'record'
 
-/** Makes a record with what goes along with it, in one step; a file is sent first, for only the record's own route takes one. */
+/** Writes a record with what goes along with it, in one step; a file is sent first, for only the record's own route takes one. */
 async function writeTogether(
-  { api, entity, values, companions }: RecordWrite,
+  { api, entity, base, values, companions }: RecordWrite,
   along: readonly BatchOperation[],
 ): Promise<LoadedRecord> {
   const body = bodyOf(values)
   if (body instanceof FormData) {
-    const made = await sendValues(api, 'POST', `/api/${entity.path}`, values)
-    const { id } = made.row
+    const path = `/api/${entity.path}`
+    if (base) {
+      const changed = await sendValues(api, 'PATCH', `${path}/${base.row.id}`, values, base.etag ?? undefined)
+      await api('POST', '/api/core/batch', { body: { operations: along } })
+      return changed
+    }
+    const created = await sendValues(api, 'POST', path, values)
+    const { id } = created.row
     try {
       await api('POST', '/api/core/batch', { body: { operations: companions?.(id) ?? [] } })
     } catch (error) {
-      // All of it or nothing: the next try makes the record again.
-      await api('DELETE', `/api/${entity.path}/${id}`)
+      // All of it or nothing: the next attempt creates the record again.
+      await api('DELETE', `${path}/${id}`).catch(() => undefined)
       throw error
     }
-    return made
+    return created
   }
-  const own: BatchOperation = { action: 'create', entity: entity.path, ref: ownRef, data: body }
+  const own = ownOperation(entity, base, body)
   try {
     const { data } = await api<readonly AdminRow[]>('POST', '/api/core/batch', {
-      body: { operations: [own, ...along] },
+      body: { operations: [...own, ...along] },
     })
-    const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${data[0]?.id}`)
+    const id = base?.row.id ?? data[0]?.id
+    const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${id}`)
     return { row, etag }
   } catch (error) {
-    throw error instanceof ApiError ? withinOperation(error, 0) : error
+    throw error instanceof ApiError && own.length > 0 ? withinOperation(error, 0) : error
   }
+}
+
+function ownOperation(entity: Entity, base: LoadedRecord | null, data: FormValues): BatchOperation[] {
+  if (!base) return [{ action: 'create', entity: entity.path, ref: ownRef, data: data as BatchData }]
+  if (Object.keys(data).length === 0) return []
+  return [
+    {
+      action: 'update',
+      entity: entity.path,
+      id: base.row.id,
+      data: data as BatchData,
+      ...(base.etag !== null && { ifMatch: base.etag }),
+    },
+  ]
 }
 
 function loggedIn({ state, subscribe }: SessionProvider): Promise<void> {

@@ -38,7 +38,7 @@ export function StagedSection({ way, title, staged }: StagedSectionProps) {
         add: async (target, records) => staged.add(way, target, records),
         companions: async () => undefined,
         created: (target, record) => staged.add(way, target, [record]),
-        remove: async link => staged.remove(link.id),
+        remove: async link => staged.remove([link.id]),
         move: links.length > 1 && isOrdered(way) ? (from, to) => staged.move(way, from, to) : undefined,
         canAdd,
         canRemove: true,

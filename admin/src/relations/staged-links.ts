@@ -29,13 +29,15 @@ export interface KeptLink {
 export interface StagedLinks {
   of(way: LinkWay): readonly StagedLink[]
   add(way: LinkWay, target: LinkTarget, records: readonly AdminRow[]): void
-  remove(id: string): void
+  remove(ids: readonly string[]): void
   move(way: LinkWay, from: number, to: number): void
   clear(): void
   /** The links at this very moment. */
   kept(): readonly KeptLink[]
   /** Adds what was kept; links that the site's modules do not have any more stay away. */
   restore(kept: readonly KeptLink[]): void
+  /** Ids of the links at this very moment. */
+  ids(): readonly string[]
   /** Whether there are any at this very moment. */
   isEmpty(): boolean
   /** The writes that make them, each relation in its order. */
@@ -58,7 +60,9 @@ export function useStagedLinks(model: EntityModel): StagedLinks {
       of: way => links.filter(isOf(way)),
       add: (way, target, records) =>
         set([...latest.current, ...records.map(record => ({ id: crypto.randomUUID(), way, target, record }))]),
-      remove: id => set(latest.current.filter(each => each.id !== id)),
+      remove: ids => {
+        if (ids.length > 0) set(latest.current.filter(({ id }) => !ids.includes(id)))
+      },
       move: (way, from, to) => {
         const own = latest.current.filter(isOf(way))
         set([...latest.current.filter(each => !own.includes(each)), ...movedTo(own, from, to)])
@@ -68,6 +72,7 @@ export function useStagedLinks(model: EntityModel): StagedLinks {
       },
       kept: () => latest.current.map(keptLink),
       restore: kept => set([...latest.current, ...kept.flatMap(each => linkOf(model, each) ?? [])]),
+      ids: () => latest.current.map(({ id }) => id),
       isEmpty: () => latest.current.length === 0,
       operations: owner => stagedOperations(latest.current, owner),
     }

@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import corePackage from '@tessera/core/package.json' with { type: 'json' }
 import { openDatabase } from '../server/database/connection.ts'
 import type { OpenedDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type MigrationSource, migrationFiles, migrationSources } from '../server/database/migration-source.ts'
-import { openShadow } from '../server/database/shadow.ts'
+import { emptySnapshot } from '../server/database/shadow.ts'
 import { cachedSnapshot } from '../server/database/snapshot-cache.ts'
 import { sortPlugins } from '../server/discover-plugins.ts'
 import type { Plugin } from '../server/plugin.ts'
+import { openRestorable } from './restorable-database.ts'
 
 export interface TestDatabase {
   /** Migrated and empty. */
@@ -32,39 +31,15 @@ export async function openTestDatabase(plugins: readonly Plugin[]): Promise<Test
 }
 
 async function openInMemory(hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
-  const snapshot = await cachedSnapshot(`test-${hash}`, async () => {
-    const template = await openShadow()
-    await migrate(template, sources)
-    return template
-  })
-  const database = await openDatabase({ snapshot })
-  return {
-    database,
-    async drop() {
-      await database.close()
-      giveBackMemory()
-    },
-  }
+  const database = await openRestorable(hash, () =>
+    cachedSnapshot(`test-${hash}`, async () => {
+      const template = await openRestorable('empty', emptySnapshot)
+      await migrate(template, sources)
+      return template
+    }),
+  )
+  return { database, drop: () => database.close() }
 }
-
-let dropped = 0
-
-/** Each holds about 100 MB; collecting walks over all that the process holds. */
-const mostDropped = 10
-
-/**
- * The memory of an embedded database is given back by the garbage collector only, which knows nothing of its size: a process
- * that opens hundreds of them, as one of tests does, would hold gigabytes.
- */
-function giveBackMemory(): void {
-  dropped += 1
-  if (dropped % mostDropped === 0) collectGarbage()
-}
-
-const collectGarbage = (() => {
-  setFlagsFromString('--expose-gc')
-  return runInNewContext('gc') as () => void
-})()
 
 async function openOnServer(url: string, hash: string, sources: readonly MigrationSource[]): Promise<TestDatabase> {
   const template = `tessera_template_${hash.slice(0, 16)}`

@@ -27,6 +27,8 @@ export type ToWorker =
   | { readonly kind: 'session' }
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
+  /** Back to the state after opening: only threads of the test kit can do that. */
+  | { readonly kind: 'restore' }
 
 export type FromWorker =
   | { readonly kind: 'open'; readonly memory: WebAssembly.Memory; readonly interrupt: number; readonly cancel: number }

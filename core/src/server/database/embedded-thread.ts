@@ -22,11 +22,11 @@ export class EmbeddedThread {
   #waiting: { resolve(message: FromWorker): void; reject(error: Error): void } | undefined
   #limit: NodeJS.Timeout | undefined
 
-  private constructor(options: EmbeddedOptions) {
+  private constructor(options: EmbeddedOptions, worker: URL) {
     this.#control = options.control
     this.#statementTimeout = options.statementTimeout
     // Nothing of how this process was started concerns the thread: hooks of loaders least of all.
-    this.#worker = new Worker(source, {
+    this.#worker = new Worker(worker, {
       workerData: options,
       transferList: options.snapshot ? [options.snapshot.buffer] : [],
       execArgv: [],
@@ -42,11 +42,14 @@ export class EmbeddedThread {
     })
   }
 
-  /** @throws when the database can't be opened */
-  static async open(options: Omit<EmbeddedOptions, 'module' | 'control'>): Promise<EmbeddedThread> {
+  /**
+   * @param worker what the thread runs
+   * @throws when the database can't be opened
+   */
+  static async open(options: Omit<EmbeddedOptions, 'module' | 'control'>, worker = source): Promise<EmbeddedThread> {
     const module = await interruptibleModule()
     const control = new Int32Array(new SharedArrayBuffer(8))
-    const thread = new EmbeddedThread({ ...options, module, control })
+    const thread = new EmbeddedThread({ ...options, module, control }, worker)
     thread.#opened = (await thread.#answered()) as Opened
     return thread
   }
@@ -58,7 +61,7 @@ export class EmbeddedThread {
   async send(message: Uint8Array, most?: number): Promise<Uint8Array> {
     // A view would take its whole buffer along, the pool that small ones lie in.
     const bytes = new Uint8Array(message)
-    const asked = this.#ask({ kind: 'send', bytes, ...(most !== undefined && { most }) }, [bytes.buffer])
+    const asked = this.ask({ kind: 'send', bytes, ...(most !== undefined && { most }) }, [bytes.buffer])
     this.#watch(this.#statementTimeout)
     const answer = await asked
     return answer.kind === 'answer' ? answer.bytes : new Uint8Array()
@@ -66,18 +69,18 @@ export class EmbeddedThread {
 
   /** Forgets what the last client left behind: its transaction, statements and settings. */
   async startSession(): Promise<void> {
-    await this.#ask({ kind: 'session' })
+    await this.ask({ kind: 'session' })
   }
 
   /** The whole database as a file. */
   async dump(): Promise<Blob> {
-    const answer = await this.#ask({ kind: 'dump' })
+    const answer = await this.ask({ kind: 'dump' })
     return new Blob(answer.kind === 'answer' ? [answer.bytes] : [])
   }
 
   async close(): Promise<void> {
     if (!this.isEnded) {
-      await this.#ask({ kind: 'close' })
+      await this.ask({ kind: 'close' })
       this.isEnded = true
       await this.#worker.terminate()
     }
@@ -86,7 +89,8 @@ export class EmbeddedThread {
     this.#opened = undefined
   }
 
-  #ask(message: ToWorker, moved: ArrayBuffer[] = []): Promise<FromWorker> {
+  /** Sends the thread a message, and resolves to its answer. */
+  ask(message: ToWorker, moved: ArrayBuffer[] = []): Promise<FromWorker> {
     if (this.isEnded) return Promise.reject(new EmbeddedEndedError('57P01', 'The embedded database has ended'))
     const answered = this.#answered()
     this.#worker.postMessage(message, moved)

@@ -44,23 +44,9 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
       thread = await opening
       return thread
     }
-    const listener = sharedListener(() => pool)
-    const pool = new pg.Pool({
-      stream: () => new EmbeddedStream(reopened) as never,
-      max: 1,
-      idleTimeoutMillis: 0,
-      types,
-      onConnect: listener.attach,
-    })
-    return new PooledDatabase({
-      kind: 'pglite',
-      pool,
-      size: 1,
-      listener,
+    return overThread(reopened, {
       onError,
-      snapshot: () => thread.dump(),
       async close() {
-        await pool.end()
         await thread.close()
         unlock?.()
       },
@@ -69,6 +55,36 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
     unlock?.()
     throw error
   }
+}
+
+/**
+ * A database over a thread that PostgreSQL runs in.
+ * @param current gives the thread that runs
+ */
+export function overThread(
+  current: () => Promise<EmbeddedThread>,
+  { onError, close }: { onError(error: unknown): void; close(): Promise<void> },
+): OpenedDatabase {
+  const listener = sharedListener(() => pool)
+  const pool = new pg.Pool({
+    stream: () => new EmbeddedStream(current) as never,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types,
+    onConnect: listener.attach,
+  })
+  return new PooledDatabase({
+    kind: 'pglite',
+    pool,
+    size: 1,
+    listener,
+    onError,
+    snapshot: async () => (await current()).dump(),
+    async close() {
+      await pool.end()
+      await close()
+    },
+  })
 }
 
 /** @throws ConfigurationError naming the folder, where what is in it is no database that can be opened */

@@ -5,8 +5,13 @@ import { cachedSnapshot } from './snapshot-cache.ts'
 
 /** An empty embedded database in memory to try things out on; a copy, since PostgreSQL takes seconds to set one up. */
 export async function openShadow(): Promise<OpenedDatabase> {
+  return openDatabase({ snapshot: await emptySnapshot() })
+}
+
+/** What a database of `openShadow` begins with. */
+export function emptySnapshot(): Promise<Blob> {
   const version = corePackage.dependencies['@electric-sql/pglite']
-  return openDatabase({ snapshot: await cachedSnapshot(`alone-${version}`, openAlone) })
+  return cachedSnapshot(`alone-${version}`, openAlone)
 }
 
 /** Without the databases that others are made from: nobody makes any in here, and every copy would carry them along. */

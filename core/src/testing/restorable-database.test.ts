@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { emptySnapshot } from '../server/database/shadow.ts'
+import { openRestorable } from './restorable-database.ts'
+
+const open = () => openRestorable('test-of-restorable-databases', emptySnapshot)
+
+/** All that a database says of itself, with the numbers that it gives to what is made next. */
+async function stateOf(database: Awaited<ReturnType<typeof open>>): Promise<unknown[]> {
+  const asked = [
+    'select relname, relpages, reltuples from pg_class order by oid',
+    'select proname from pg_proc where oid >= 16384',
+    "select * from pg_settings where source = 'session' order by name",
+    "select count(*) from pg_locks where locktype = 'advisory'",
+    'select channel from pg_listening_channels() channel',
+    'select pg_current_xact_id()::text',
+    'select pg_current_wal_lsn()::text',
+  ]
+  const all: unknown[] = []
+  for (const text of asked) all.push(await database.query({ text }))
+  return all
+}
+
+test('a database begins with its snapshot, whatever was done to one before it', async () => {
+  const first = await open()
+  const atFirst = await stateOf(first)
+  await first.query({ text: 'create table boats (id bigserial primary key, name text unique)' })
+  await first.query({ text: "insert into boats (name) select 'boat ' || n from generate_series(1, 20000) as n" })
+  await first.query({
+    text: "create function greet() returns text language plpgsql as $$ begin return 'hello'; end $$",
+  })
+  await first.query({ text: "select greet(), to_tsvector('english', 'boats')" })
+  await first.query({ text: 'select pg_advisory_lock(1)' })
+  await first.listen('harbour', () => undefined)
+  await first.query({ text: "set work_mem = '1MB'" })
+  await first.query({ text: 'select $1::int', values: [1], name: 'prepared' })
+  await first.query({ text: 'checkpoint' })
+  await first.query({ text: 'drop table boats' })
+  await first.close()
+
+  const second = await open()
+  expect(await stateOf(second)).toEqual(atFirst)
+  await second.query({ text: 'create table boats (id bigserial primary key)' })
+  expect(await second.query({ text: 'insert into boats default values returning id' })).toEqual([{ id: 1 }])
+  expect(await second.query({ text: 'select $1::int + 1 as sum', values: [1], name: 'prepared' })).toEqual([{ sum: 2 }])
+  await second.close()
+})
+
+test('two databases at the same time are two', async () => {
+  const [one, other] = await Promise.all([open(), open()])
+  await one.query({ text: 'create table boats ()' })
+  await other.query({ text: 'create table boats ()' })
+  await Promise.all([one.close(), other.close()])
+})
+
+test('a library that one loads is no part of the next', async () => {
+  const first = await open()
+  await first.query({ text: "load 'pgoutput'" })
+  await first.close()
+  const second = await open()
+  await second.query({ text: "load 'pgoutput'" })
+  await second.close()
+})
+
+test('a transaction that was never ended is gone with its database', async () => {
+  const first = await open()
+  await first.query({ text: 'begin' })
+  await first.query({ text: 'create table boats ()' })
+  await first.close()
+  const second = await open()
+  await second.query({ text: 'create table boats ()' })
+  await second.close()
+})

@@ -1,0 +1,43 @@
+import type { OpenedDatabase } from '../server/database/database.ts'
+import { overThread } from '../server/database/embedded.ts'
+import { EmbeddedThread } from '../server/database/embedded-thread.ts'
+
+const worker = new URL(`./restorable-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
+/** Threads that nobody uses, in the state that they began with; the latest comes last. */
+const idle: { readonly name: string; readonly thread: EmbeddedThread }[] = []
+
+/** Each holds about 200 MB. */
+const mostIdle = 4
+
+/**
+ * Opens an embedded database in memory that begins with a snapshot. When it is closed, its thread goes back to that state
+ * and waits for the next one with the same snapshot: 10 ms of CPU in place of 400.
+ * @param name tells snapshots apart
+ * @param snapshot is only asked for when no thread waits
+ */
+export async function openRestorable(name: string, snapshot: () => Promise<Blob>): Promise<OpenedDatabase> {
+  const thread =
+    takeIdle(name) ??
+    (await EmbeddedThread.open({ statementTimeout: 5_000, snapshot: await (await snapshot()).bytes() }, worker))
+  return overThread(async () => thread, {
+    onError: error => console.error(error),
+    close: () => giveBack(name, thread),
+  })
+}
+
+function takeIdle(name: string): EmbeddedThread | undefined {
+  const index = idle.findLastIndex(each => each.name === name)
+  return idle.splice(index, index < 0 ? 0 : 1)[0]?.thread
+}
+
+async function giveBack(name: string, thread: EmbeddedThread): Promise<void> {
+  try {
+    await thread.ask({ kind: 'restore' })
+    idle.push({ name, thread })
+  } catch {
+    // It has ended, or loaded a library that can't be unloaded.
+    await thread.close()
+  }
+  if (idle.length > mostIdle) await idle.shift()?.thread.close()
+}

@@ -38,7 +38,7 @@ describeInBrowser('editing in the back office', () => {
     await last.locator('> div').first().click()
     await last.focus()
     await Promise.all([
-      page.waitForResponse(answer => answer.url().endsWith('/api/core/batch') && answer.ok(), within),
+      page.waitForResponse(response => response.url().endsWith('/api/core/batch') && response.ok(), within),
       page.keyboard.press('Alt+ArrowUp'),
     ])
     await page.waitForLoadState('networkidle')

@@ -19,7 +19,7 @@ describeInBrowser('forms of the back office', () => {
   /** Saves a change: what the button says may still be of the save before. */
   const saveChange = async (page: Page) => {
     await Promise.all([
-      page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok()),
+      page.waitForResponse(response => response.request().method() === 'PATCH' && response.ok()),
       page.keyboard.press('Control+s'),
     ])
     await saved(page)

@@ -102,7 +102,7 @@ describeInBrowser('lists of the back office', () => {
     await choice.getByRole('checkbox', { name: 'Slug' }).check()
     await choice.getByRole('checkbox', { name: 'Variant' }).uncheck()
     await Promise.all([
-      page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.url().includes('preferences')),
+      page.waitForResponse(response => response.request().method() === 'PUT' && response.url().includes('preferences')),
       choice.getByRole('button', { name: 'Move up: Slug' }).click(),
     ])
     await go('/records/blog/categories')
@@ -295,7 +295,7 @@ describeInBrowser('lists of the back office', () => {
     const [first, second, third, ...others] = await stored()
     await handle(first).waitFor()
     const written = () =>
-      page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.url().endsWith('/bulk'))
+      page.waitForResponse(response => response.request().method() === 'PATCH' && response.url().endsWith('/bulk'))
 
     await handle(first).focus()
     await page.keyboard.press('Space')

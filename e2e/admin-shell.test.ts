@@ -52,18 +52,18 @@ describeInBrowser('the shell of the back office', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
   it('T-058: its page runs no script but files of the build, stands in no frame and is kept and found nowhere', async () => {
-    const answer = await fetch(`${admin.server.url}/admin/records/blog/articles`, {
+    const response = await fetch(`${admin.server.url}/admin/records/blog/articles`, {
       headers: { 'accept-language': 'ru' },
     })
-    const html = await answer.text()
-    const policy = answer.headers.get('content-security-policy')
-    expect(answer.status).toBe(200)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy')
+    expect(response.status).toBe(200)
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("frame-src 'self'")
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
     expect(scripts.filter(each => !each.includes('src="/admin/'))).toEqual([
       ' type="application/json" id="tessera-admin"',

@@ -16,13 +16,13 @@ export interface Api {
 
 export function apiOf({ url, secretKey }: ServerProcess): Api {
   const send = async <Data = Saved>(method: string, path: string, body?: object): Promise<Data> => {
-    const answer = await fetch(`${url}/api/${path}`, {
+    const response = await fetch(`${url}/api/${path}`, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), 'x-rbac-secret-key': secretKey },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    const { data }: { data: Data } = await answer.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    const { data }: { data: Data } = await response.json()
     return data
   }
   return {
@@ -52,7 +52,7 @@ export async function createPage(server: ServerProcess, url: string, title: Reco
 }
 
 export async function textOf(url: string): Promise<string> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return answer.text()
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response.text()
 }

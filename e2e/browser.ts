@@ -56,8 +56,8 @@ export function problemsOf(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', error => problems.push(error.message))
-  page.on('response', answer => {
-    if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`)
+  page.on('response', response => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', request => {
     const { errorText } = request.failure() ?? {}

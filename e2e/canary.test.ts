@@ -119,8 +119,8 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     expect(deleted[0]?.count, 'something to find').toBeGreaterThan(0)
     for (const restored of [false, true]) {
       if (restored) {
-        const answer = await look(`/api/core/trash/${entry?.id}/restore`, { method: 'POST', jwt: admin, body: {} })
-        expect(answer.status, answer.text).toBe(200)
+        const response = await look(`/api/core/trash/${entry?.id}/restore`, { method: 'POST', jwt: admin, body: {} })
+        expect(response.status, response.text).toBe(200)
       }
       const { data: changes } = await look<{ id: string }[]>('/api/core/history?limit=200', { jwt: admin })
       expect(changes.length).toBeGreaterThan(5)
@@ -170,7 +170,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
   it('T-009: no error tells of tables, statements or where the code is', async () => {
     const role = { slug: 'admin', title: { en: 'Administrator', ru: 'Администратор' } }
     const link = { subjectId: noRecord, roleId: noRecord }
-    const answers = [
+    const responses = [
       await look('/api/rbac/roles', { method: 'POST', jwt: admin, body: role }),
       await look('/api/rbac/subjects-to-roles', { method: 'POST', jwt: admin, body: link }),
       await look('/api/rbac/identities/', { jwt: admin }),
@@ -180,7 +180,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       await look(`/api/rbac/subjects/${encodeURIComponent("'")}/identities`, { jwt: admin }),
       await look('/api/rbac/subjects?limit=1e9', { jwt: admin }),
     ]
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status, text).toBeGreaterThanOrEqual(400)
       expect(status, text).toBeLessThan(500)
       expect(text).not.toMatch(/\b(?:select|insert|update|constraint|violates|relation|pg_\w+|rbac_\w+)\b|\bat .*:\d+/i)
@@ -248,9 +248,9 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     const document = JSON.parse(text) as { paths: Record<string, { get?: { responses: { 200?: object } } }> }
     for (const entity of entities) {
       // Not of a refusal: each has codes, and a code is what an identity hides.
-      const answer = withReferences(document, document.paths[`/api/${entity.path}`]?.get?.responses[200])
-      expect(answer, entity.path).toContain('"createdAt"')
-      for (const [name] of hiddenOf(entity)) expect(answer, entity.path).not.toContain(`"${name}":`)
+      const response = withReferences(document, document.paths[`/api/${entity.path}`]?.get?.responses[200])
+      expect(response, entity.path).toContain('"createdAt"')
+      for (const [name] of hiddenOf(entity)) expect(response, entity.path).not.toContain(`"${name}":`)
     }
   })
 
@@ -304,7 +304,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
 
   /** Asks, and makes sure that nothing private is in the answer. */
   async function look<Data = unknown>(url: string, { method = 'GET', jwt, body, text, headers }: Look = {}) {
-    const answer = await fetch(server.url + url, {
+    const response = await fetch(server.url + url, {
       method,
       redirect: 'manual',
       headers: {
@@ -314,14 +314,14 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       },
       ...((body !== undefined || text !== undefined) && { body: text ?? JSON.stringify(body) }),
     })
-    const answered = await answer.text()
-    const whole = `${[...answer.headers].join('\n')}\n${answered}`
+    const answered = await response.text()
+    const whole = `${[...response.headers].join('\n')}\n${answered}`
     for (const secret of [canary, ...Object.values(marks), ...given]) {
-      if (whole.includes(secret)) throw new Error(`${method} ${url} shows ${secret}: ${answer.status} ${whole}`)
+      if (whole.includes(secret)) throw new Error(`${method} ${url} shows ${secret}: ${response.status} ${whole}`)
     }
-    const isJson = answer.headers.get('content-type')?.includes('application/json')
+    const isJson = response.headers.get('content-type')?.includes('application/json')
     const { data } = (isJson ? JSON.parse(answered) : {}) as { data: Data }
-    return { status: answer.status, text: answered, data }
+    return { status: response.status, text: answered, data }
   }
 
   async function filtered(entity: Entity, column: string, method: string, value: string) {
@@ -383,8 +383,8 @@ function codeOf(link: string): string {
   return new URL(link, 'http://localhost').searchParams.get('code') ?? ''
 }
 
-function causesOf(answer: string): string {
-  return (JSON.parse(answer) as { cause: string[] }).cause.join('\n')
+function causesOf(response: string): string {
+  return (JSON.parse(response) as { cause: string[] }).cause.join('\n')
 }
 
 function* chunked<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

@@ -47,10 +47,13 @@ describeInBrowser('the composer’s frame', () => {
   async function open(options: typeof phone): Promise<void> {
     await context?.close()
     context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-    const answer = await context.request.post(`${server.url}${authenticationPath}/email-and-password/authentication`, {
-      data: administrator,
-    })
-    expect(answer.status()).toBe(200)
+    const response = await context.request.post(
+      `${server.url}${authenticationPath}/email-and-password/authentication`,
+      {
+        data: administrator,
+      },
+    )
+    expect(response.status()).toBe(200)
     tab = await context.newPage()
   }
 
@@ -144,8 +147,8 @@ describeInBrowser('the composer’s frame', () => {
   })
 
   it('fits into the back office, whose policy lets it in', async () => {
-    const answer = await context.request.get(`${server.url}/admin`)
-    const policy = answer.headers()['content-security-policy'] ?? ''
+    const response = await context.request.get(`${server.url}/admin`)
+    const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/(?:default|frame)-src 'self'/)
     expect(policy).toMatch(/form-action 'self'/)
   })

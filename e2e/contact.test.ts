@@ -65,10 +65,10 @@ describeInBrowser('a visitor who writes to the studio', () => {
   /** What administrators see of what was sent, the newest first. */
   async function requests(): Promise<{ payload: Record<string, string>; status: string }[]> {
     const query = 'orderBy[and][0][column]=createdAt&orderBy[and][0][method]=desc'
-    const answer = await fetch(`${server.url}/api/crm/requests?${query}`, {
+    const response = await fetch(`${server.url}/api/crm/requests?${query}`, {
       headers: { 'x-rbac-secret-key': server.secretKey },
     })
-    return ((await answer.json()) as { data: { payload: Record<string, string>; status: string }[] }).data
+    return ((await response.json()) as { data: { payload: Record<string, string>; status: string }[] }).data
   }
 
   describe.each(languages)('in %s', language => {
@@ -201,8 +201,8 @@ describeInBrowser('a visitor who writes to the studio', () => {
       const page = await (await browser.newContext(desktop)).newPage()
       open.push(page)
       const loaded: Promise<string>[] = []
-      page.on('response', answer => {
-        if (new URL(answer.url()).pathname.endsWith('.js')) loaded.push(answer.text())
+      page.on('response', response => {
+        if (new URL(response.url()).pathname.endsWith('.js')) loaded.push(response.text())
       })
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate('scrollTo(0, document.body.scrollHeight)')

@@ -76,7 +76,7 @@ export async function installFakeWallet(context: BrowserContext, options: FakeWa
     },
   }
 
-  async function answer({ method, params = [] }: Request): Promise<Answer> {
+  async function response({ method, params = [] }: Request): Promise<Answer> {
     asked.push(method)
     await held.get(method)
     try {
@@ -91,7 +91,7 @@ export async function installFakeWallet(context: BrowserContext, options: FakeWa
     }
   }
 
-  await context.exposeFunction('tesseraFakeWallet', answer)
+  await context.exposeFunction('tesseraFakeWallet', response)
   await context.addInitScript(announce, { name, uuid: crypto.randomUUID(), icon })
   return {
     address: account.address,
@@ -139,13 +139,13 @@ function announce(info: { readonly name: string; readonly uuid: string; readonly
   }
   const provider = {
     async request(request: Request) {
-      const answer = await tesseraFakeWallet({ method: request.method, params: request.params ?? [] })
-      if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+      const response = await tesseraFakeWallet({ method: request.method, params: request.params ?? [] })
+      if ('error' in response) throw Object.assign(new Error(response.error.message), { code: response.error.code })
       if (request.method === 'wallet_switchEthereumChain') {
         const [wanted] = (request.params ?? []) as readonly { readonly chainId: string }[]
         emit('chainChanged', wanted?.chainId)
       }
-      return answer.result
+      return response.result
     },
     on(event: string, listener: Listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

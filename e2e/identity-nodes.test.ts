@@ -123,11 +123,11 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
 
   it('T-067: stays logged in when twenty requests of both nodes race with one refresh token', async () => {
     const subject = await newSubject('race@example.com')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => refresh(index % 2 === 0 ? here : there, subject.refresh)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    const successors = new Set(answers.map(answer => ok(answer).refresh))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const successors = new Set(responses.map(response => ok(response).refresh))
     expect(successors.size).toBe(1)
     const [next = ''] = successors
     expect((await refresh(there, next)).status).toBe(200)
@@ -149,10 +149,10 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
 
   it('is apart from all others when a hundred requests of both nodes register one address', async () => {
     const login = 'hundred@example.com'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => register(index % 2 === 0 ? here : there, login, password)),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     const registered = statuses.filter(status => status === 201).length
     expect(registered).toBeGreaterThan(0)
     // Hashes are made in turn; whoever would wait too long is told to come again.

@@ -162,9 +162,9 @@ describeInBrowser('whoever has an account', () => {
     const link = await linkMailedTo(server, email, '/reset-password?')
     const hosts = new Set<string>()
     page.on('request', request => hosts.add(new URL(request.url()).origin))
-    const answer = await page.goto(server.url + link, { waitUntil: 'networkidle' })
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-    expect(answer?.headers()['cache-control']).toContain('no-store')
+    const response = await page.goto(server.url + link, { waitUntil: 'networkidle' })
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+    expect(response?.headers()['cache-control']).toContain('no-store')
     await until('the address without the code', async () => !page.url().includes('code='), { within: 10_000 })
     expect([...hosts]).toEqual([server.url])
     await page.getByLabel('New password', { exact: true }).fill('ten white tiles')
@@ -265,8 +265,8 @@ describeInBrowser('whoever has an account', () => {
     await journey.begin(page, 'tabs@example.com')
     const tabs = [page, await page.context().newPage()]
     const refreshes: number[] = []
-    page.context().on('response', answer => {
-      if (answer.url().endsWith('/authentication/refresh')) refreshes.push(answer.status())
+    page.context().on('response', response => {
+      if (response.url().endsWith('/authentication/refresh')) refreshes.push(response.status())
     })
     for (const tab of tabs) {
       await tab.clock.install()

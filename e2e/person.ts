@@ -16,7 +16,7 @@ export async function ask<Data = unknown>(
   path: string,
   { jwt, body, headers }: { jwt?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer<Data>> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: {
       // The language of the mails.
@@ -27,10 +27,10 @@ export async function ask<Data = unknown>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.includes('json')
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
   const { data } = (isJson ? JSON.parse(text) : {}) as { data: Data }
-  return { status: answer.status, data, text }
+  return { status: response.status, data, text }
 }
 
 const emailAndPassword = `${authenticationPath}/email-and-password`
@@ -47,7 +47,7 @@ export const refresh = (node: Node, token: string) =>
 export const me = (node: Node, jwt: string) => ask<CurrentSubject>(node, 'GET', `${authenticationPath}/me`, { jwt })
 
 /** @throws with the whole answer when it is no success */
-export function ok<Data>(answer: Answer<Data>): Data {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
-  return answer.data
+export function ok<Data>(response: Answer<Data>): Data {
+  if (response.status >= 300) throw new Error(`${response.status} ${response.text}`)
+  return response.data
 }

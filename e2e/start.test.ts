@@ -72,9 +72,9 @@ describe('tessera start', () => {
       },
     )
     post.end(body)
-    const [answer] = (await answered) as [IncomingMessage]
-    answer.resume()
-    expect(answer.statusCode).toBe(201)
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(201)
     expect(await stopped).toBe(0)
   })
 

@@ -33,8 +33,8 @@ describeInBrowser('a visitor of the demo', () => {
   })
 
   it.each(languages)('finds every address of the site map in %s', async language => {
-    const answers = await Promise.all(urls.map(url => fetch(`${server.url}/${language}${url}`)))
-    expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
+    const responses = await Promise.all(urls.map(url => fetch(`${server.url}/${language}${url}`)))
+    expect(responses.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
   })
 
   describe.each(widths)('on %s', (_, options) => {
@@ -191,8 +191,8 @@ describeInBrowser('a visitor of the demo', () => {
     ['en', 'Page not found'],
     ['ru', 'Страница не найдена'],
   ])('is told in %s when there is no such page', async (language, title) => {
-    const answer = await fetch(`${server.url}/${language}/no-such-page`)
-    expect(answer.status).toBe(404)
+    const response = await fetch(`${server.url}/${language}/no-such-page`)
+    expect(response.status).toBe(404)
     const { page, problems, close } = await visit(browser, `${server.url}/${language}/no-such-page`)
     expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)

@@ -151,8 +151,8 @@ describeInBrowser('a wallet', () => {
   it('costs pages without one nothing: its code is in files that only its choice loads', async () => {
     const page = await browser.newPage()
     const scripts = new Map<string, string>()
-    page.on('response', async answer => {
-      if (answer.url().endsWith('.js')) scripts.set(answer.url(), await answer.text().catch(() => ''))
+    page.on('response', async response => {
+      if (response.url().endsWith('.js')) scripts.set(response.url(), await response.text().catch(() => ''))
     })
     await page.goto(`${server.url}/en`, { waitUntil: 'networkidle' })
     await page.goto(server.url + login, { waitUntil: 'networkidle' })

@@ -39,7 +39,7 @@ beforeEach(async () => {
   )
 })
 
-const answers = { name: 'Anna', phone: '+7 900 000-00-00' }
+const responses = { name: 'Anna', phone: '+7 900 000-00-00' }
 
 /** Every request with the forms that it came by. */
 async function stored() {
@@ -55,33 +55,33 @@ async function stored() {
 
 describe('A visitor sends a form', () => {
   test('and the answers are kept by the slugs of the inputs, as they were given, with the form', async () => {
-    const given = { ...answers, email: ' anna@example.com ', area: 12.5, day: '2026-02-28', wall: 'Two\r\nlines' }
-    const answer = await newVisitor(host).json(url, given)
-    expect(answer.status, String(answer.cause)).toBe(201)
-    expect(answer.id).toMatch(/^[0-9a-f-]{36}$/)
+    const given = { ...responses, email: ' anna@example.com ', area: 12.5, day: '2026-02-28', wall: 'Two\r\nlines' }
+    const response = await newVisitor(host).json(url, given)
+    expect(response.status, String(response.cause)).toBe(201)
+    expect(response.id).toMatch(/^[0-9a-f-]{36}$/)
     const payload = { ...given, email: 'anna@example.com', area: '12.5', wall: 'Two\nlines' }
     expect(await stored()).toEqual([{ payload, status: 'new', formIds: [formId] }])
   })
 
   test('as JSON, urlencoded or multipart, by the address of the form or by its id', async () => {
     const visitor = newVisitor(host)
-    const named = { ...answers, formId }
+    const named = { ...responses, formId }
     const fields = Object.entries(named)
-    for (const answer of [
+    for (const response of [
       await visitor.json('/api/crm/from/request', named),
       await visitor.form('/api/crm/from/request', fields),
-      await visitor.form(url, Object.entries(answers)),
+      await visitor.form(url, Object.entries(responses)),
     ]) {
-      expect(answer.status, String(answer.cause)).toBe(201)
+      expect(response.status, String(response.cause)).toBe(201)
     }
     const all = await stored()
-    expect(all.map(({ payload }) => payload)).toEqual([answers, answers, answers])
-    expect((await visitor.json('/api/crm/from/request', answers)).cause).toEqual(['formId is required'])
+    expect(all.map(({ payload }) => payload)).toEqual([responses, responses, responses])
+    expect((await visitor.json('/api/crm/from/request', responses)).cause).toEqual(['formId is required'])
   })
 
   test('at the same time as others: everyone’s answers are kept, each with its form', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Anna ${n}`)
-    const sent = await Promise.all(names.map(name => newVisitor(host).json(url, { ...answers, name })))
+    const sent = await Promise.all(names.map(name => newVisitor(host).json(url, { ...responses, name })))
     expect(sent.map(({ status }) => status)).toEqual(names.map(() => 201))
     const all = await stored()
     expect(all.map(({ payload }) => payload.name).toSorted()).toEqual(names.toSorted())
@@ -93,28 +93,28 @@ describe('T-103: a form takes nothing but answers to what it asks', () => {
   test.each([
     [{ name: 'Anna' }, ['Номер телефона обязателен!']],
     [{ name: ' ', phone: '' }, ['name is required', 'Номер телефона обязателен!']],
-    [{ ...answers, role: 'admin' }, ['role is unknown']],
-    [{ ...answers, status: 'done' }, ['status is unknown']],
-    [{ ...answers, phone: 'call me' }, [expect.stringMatching(/^phone must be a telephone number/)]],
-    [{ ...answers, phone: '+()- .' }, [expect.stringMatching(/^phone must be a telephone number/)]],
-    [{ ...answers, email: 'anna@example' }, ['email must be an e-mail address']],
-    [{ ...answers, email: 'a@example.com,b@example.com' }, ['email must be an e-mail address']],
-    [{ ...answers, area: 'twelve' }, ['area must be a number']],
-    [{ ...answers, area: 'Infinity' }, ['area must be a number']],
-    [{ ...answers, day: '2026-02-30' }, ['day must be a date such as 2026-11-21']],
-    [{ ...answers, name: 'a'.repeat(501) }, ['name must have at most 500 characters']],
-    [{ ...answers, wall: 'a'.repeat(10_001) }, ['wall must have at most 10000 characters']],
-    [{ ...answers, name: 'a\0b' }, ['The body holds a text with a NUL character']],
-    [{ ...answers, name: { first: 'Anna' } }, [expect.stringMatching(/^name must be/)]],
-    [{ ...answers, name: ['Anna'] }, [expect.stringMatching(/^name must be/)]],
+    [{ ...responses, role: 'admin' }, ['role is unknown']],
+    [{ ...responses, status: 'done' }, ['status is unknown']],
+    [{ ...responses, phone: 'call me' }, [expect.stringMatching(/^phone must be a telephone number/)]],
+    [{ ...responses, phone: '+()- .' }, [expect.stringMatching(/^phone must be a telephone number/)]],
+    [{ ...responses, email: 'anna@example' }, ['email must be an e-mail address']],
+    [{ ...responses, email: 'a@example.com,b@example.com' }, ['email must be an e-mail address']],
+    [{ ...responses, area: 'twelve' }, ['area must be a number']],
+    [{ ...responses, area: 'Infinity' }, ['area must be a number']],
+    [{ ...responses, day: '2026-02-30' }, ['day must be a date such as 2026-11-21']],
+    [{ ...responses, name: 'a'.repeat(501) }, ['name must have at most 500 characters']],
+    [{ ...responses, wall: 'a'.repeat(10_001) }, ['wall must have at most 10000 characters']],
+    [{ ...responses, name: 'a\0b' }, ['The body holds a text with a NUL character']],
+    [{ ...responses, name: { first: 'Anna' } }, [expect.stringMatching(/^name must be/)]],
+    [{ ...responses, name: ['Anna'] }, [expect.stringMatching(/^name must be/)]],
   ])('%o is refused', async (given, causes) => {
-    const answer = await newVisitor(host).json(url, given)
-    expect([answer.status, answer.cause]).toEqual([400, causes])
+    const response = await newVisitor(host).json(url, given)
+    expect([response.status, response.cause]).toEqual([400, causes])
     expect(await stored()).toEqual([])
   })
 
   test('an answer may be as long as it is written to be', async () => {
-    const given = { ...answers, name: 'я'.repeat(500), wall: '🧱'.repeat(10_000) }
+    const given = { ...responses, name: 'я'.repeat(500), wall: '🧱'.repeat(10_000) }
     expect((await newVisitor(host).form(url, Object.entries(given))).status).toBe(201)
     expect((await stored())[0]?.payload).toEqual(given)
   })
@@ -122,9 +122,9 @@ describe('T-103: a form takes nothing but answers to what it asks', () => {
   test('there has to be such a form', async () => {
     const visitor = newVisitor(host)
     const empty = await host.host.service(form).create({ slug: 'asks-nothing' }, system)
-    expect((await visitor.json(requestsUrl({ id: crypto.randomUUID() }), answers)).status).toBe(404)
+    expect((await visitor.json(requestsUrl({ id: crypto.randomUUID() }), responses)).status).toBe(404)
     expect((await visitor.json(requestsUrl(empty), {})).status).toBe(404)
-    expect(await visitor.json(requestsUrl({ id: 'x' }), answers)).toMatchObject({
+    expect(await visitor.json(requestsUrl({ id: 'x' }), responses)).toMatchObject({
       status: 400,
       cause: ['id is required'],
     })
@@ -132,14 +132,14 @@ describe('T-103: a form takes nothing but answers to what it asks', () => {
 
   test('a file and a field that is there twice are refused', async () => {
     const visitor = newVisitor(host)
-    const fields = Object.entries(answers)
+    const fields = Object.entries(responses)
     expect((await visitor.form(url, [...fields, ['wall', 'text', 'wall.txt']])).status).toBe(413)
     expect((await visitor.form(url, [...fields, ['name', 'Boris']])).status).toBe(400)
     expect(await stored()).toEqual([])
   })
 
   test('what was sent is read by administrators only', async () => {
-    const { id } = await newVisitor(host).json(url, answers)
+    const { id } = await newVisitor(host).json(url, responses)
     const someone: Caller = {
       kind: 'subject',
       subjectId: crypto.randomUUID(),
@@ -164,8 +164,8 @@ describe('Who sends what nobody wants', () => {
       { 'sec-fetch-site': 'cross-site' },
     ] as Record<string, string>[]) {
       const visitor = newVisitor(host, from)
-      expect((await visitor.json(url, answers)).status).toBe(403)
-      expect((await visitor.form(url, Object.entries(answers))).status).toBe(403)
+      expect((await visitor.json(url, responses)).status).toBe(403)
+      expect((await visitor.form(url, Object.entries(responses))).status).toBe(403)
     }
     expect(await stored()).toEqual([])
   })
@@ -173,16 +173,16 @@ describe('Who sends what nobody wants', () => {
   test('T-171: over and over from one address has to wait; mistakes do not count, other addresses neither', async () => {
     const visitor = newVisitor(host)
     for (let mistakes = 0; mistakes < 25; mistakes++) expect((await visitor.json(url, {})).status).toBe(400)
-    const sent = await Promise.all(Array.from({ length: 25 }, () => visitor.json(url, answers)))
+    const sent = await Promise.all(Array.from({ length: 25 }, () => visitor.json(url, responses)))
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(5)
     expect(await stored()).toHaveLength(20)
-    expect((await newVisitor(host).json(url, answers)).status).toBe(201)
+    expect((await newVisitor(host).json(url, responses)).status).toBe(201)
   })
 
   test('by a program that fills in whatever it finds is answered alike, and put aside as spam', async () => {
-    expect((await newVisitor(host).json(url, { ...answers, [trapField]: 'https://spam.example' })).status).toBe(201)
-    expect(await stored()).toEqual([{ payload: answers, status: 'spam', formIds: [formId] }])
+    expect((await newVisitor(host).json(url, { ...responses, [trapField]: 'https://spam.example' })).status).toBe(201)
+    expect(await stored()).toEqual([{ payload: responses, status: 'spam', formIds: [formId] }])
   })
 })
 
@@ -190,15 +190,20 @@ describe('A browser without a script', () => {
   const from = { [pageField]: '/en/contact' }
 
   test('is led back to the page, whose address says that the form was sent', async () => {
-    const answer = await newVisitor(host).page(url, { ...from, ...answers, [trapField]: '', email: '' })
-    expect(answer).toMatchObject({ status: 303, location: '/en/contact?about-a-wall-form=sent#about-a-wall' })
-    expect(await stored()).toEqual([{ payload: answers, status: 'new', formIds: [formId] }])
+    const response = await newVisitor(host).page(url, { ...from, ...responses, [trapField]: '', email: '' })
+    expect(response).toMatchObject({ status: 303, location: '/en/contact?about-a-wall-form=sent#about-a-wall' })
+    expect(await stored()).toEqual([{ payload: responses, status: 'new', formIds: [formId] }])
   })
 
   test('or what is wrong with which answer, and never what was typed', async () => {
-    const answer = await newVisitor(host).page(url, { ...from, name: 'Anna', email: 'anna', wall: 'a'.repeat(10_001) })
-    expect(answer.status).toBe(303)
-    const { pathname, searchParams, hash } = new URL(answer.location ?? '', 'http://localhost')
+    const response = await newVisitor(host).page(url, {
+      ...from,
+      name: 'Anna',
+      email: 'anna',
+      wall: 'a'.repeat(10_001),
+    })
+    expect(response.status).toBe(303)
+    const { pathname, searchParams, hash } = new URL(response.location ?? '', 'http://localhost')
     expect([pathname, hash]).toEqual(['/en/contact', '#about-a-wall'])
     expect(Object.fromEntries(searchParams)).toEqual({
       'about-a-wall-form': 'refused',
@@ -211,14 +216,14 @@ describe('A browser without a script', () => {
 
   test('or that it was sent too often', async () => {
     const visitor = newVisitor(host)
-    for (let n = 0; n < 20; n++) await visitor.page(url, { ...from, ...answers })
-    expect((await visitor.page(url, { ...from, ...answers })).location).toContain('about-a-wall-form=limited')
+    for (let n = 0; n < 20; n++) await visitor.page(url, { ...from, ...responses })
+    expect((await visitor.page(url, { ...from, ...responses })).location).toContain('about-a-wall-form=limited')
   })
 
   test.each(['https://evil.example/en', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'is led to no other site, whatever the form says: %s',
     async page => {
-      const { location } = await newVisitor(host).page(url, { [pageField]: page, ...answers })
+      const { location } = await newVisitor(host).page(url, { [pageField]: page, ...responses })
       expect(location).toBe('/?about-a-wall-form=sent#about-a-wall')
     },
   )
@@ -231,10 +236,10 @@ test.each([form, input, formsToInputs])(
       method === 'GET' && path === `/api/${closed.path}` ? { roles: ['editor'] } : undefined,
     )
     try {
-      for (const body of [{}, answers]) {
-        const answer = await newVisitor(host).json(url, body)
-        expect(answer.status).toBe(404)
-        expect(String(answer.cause)).not.toContain('name')
+      for (const body of [{}, responses]) {
+        const response = await newVisitor(host).json(url, body)
+        expect(response.status).toBe(404)
+        expect(String(response.cause)).not.toContain('name')
       }
       expect(await stored()).toEqual([])
     } finally {

@@ -16,20 +16,20 @@ export function newVisitor({ app }: TestHost, own: Readonly<Record<string, strin
   const remoteAddress = `10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
 
   async function post(url: string, payload: InjectOptions['payload'], headers: Record<string, string> = {}) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url,
       remoteAddress,
       headers: { ...own, ...headers },
       payload,
     } as InjectOptions)
-    const isJson = String(answer.headers['content-type']).includes('json')
-    const { data, cause = [] } = isJson ? answer.json() : {}
-    return { status: answer.statusCode, location: answer.headers.location, cause, id: data?.id } as Answer
+    const isJson = String(response.headers['content-type']).includes('json')
+    const { data, cause = [] } = isJson ? response.json() : {}
+    return { status: response.statusCode, location: response.headers.location, cause, id: data?.id } as Answer
   }
 
   return {
-    json: (url: string, answers: object, headers?: Record<string, string>) => post(url, answers as never, headers),
+    json: (url: string, responses: object, headers?: Record<string, string>) => post(url, responses as never, headers),
     /** As a browser does without a script. */
     page: (url: string, fields: Record<string, string>) =>
       post(url, new URLSearchParams(fields).toString(), {

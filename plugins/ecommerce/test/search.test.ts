@@ -54,9 +54,9 @@ async function price(of: string, number: number, code = 'RUB'): Promise<void> {
 }
 
 async function find(query = ''): Promise<FoundProducts> {
-  const answer = await under.app.inject(`${productSearchPath}?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
+  const response = await under.app.inject(`${productSearchPath}?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
 }
 
 async function slugs(query = ''): Promise<string[]> {
@@ -130,8 +130,8 @@ describe('Products are found', () => {
     expect(await slugs('to=5&currency=RUB')).toEqual([])
     expect(await slugs('to=5&currency=USD')).toEqual([])
     expect((await slugs('currency=USD')).length).toBe(4)
-    const answer = await under.app.inject(`${productSearchPath}?currency=${encodeURIComponent("'; drop")}`)
-    expect(answer.statusCode).toBe(400)
+    const response = await under.app.inject(`${productSearchPath}?currency=${encodeURIComponent("'; drop")}`)
+    expect(response.statusCode).toBe(400)
   })
 
   test('by a value, by one of several, by values of several keys', async () => {

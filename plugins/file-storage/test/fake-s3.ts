@@ -30,10 +30,10 @@ export async function startFakeS3(): Promise<FakeS3> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    answer(request, response).catch(error => fail(response, 500, 'InternalError', String(error)))
+    respond(request, response).catch(error => fail(response, 500, 'InternalError', String(error)))
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const content = await bodyOf(request)
     if (fake.failure) return fail(response, fake.failure.status, fake.failure.code)
     if (!signature.test(request.headers.authorization ?? '')) return fail(response, 403, 'SignatureDoesNotMatch')

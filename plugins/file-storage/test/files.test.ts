@@ -38,7 +38,7 @@ const upload = (data: object = {}, sent: FormFile | undefined = photo) =>
   sendForm(test.asAdministrator(), 'POST', api, data, sent)
 const replace = (id: string, data: object, sent?: FormFile) =>
   sendForm(test.asAdministrator(), 'PATCH', `${api}/${id}`, data, sent)
-const keyOf = (answer: TestAnswer) => String(answer.row.file)
+const keyOf = (response: TestAnswer) => String(response.row.file)
 const isStored = (key: string) => existsSync(join(test.dataDirectory, 'files', key))
 
 /** Keys of everything that the storage holds, what is on its way in included. */
@@ -84,9 +84,9 @@ describe('the limits', () => {
 
 describe('an upload', () => {
   it('becomes a record that says what the bytes are', async () => {
-    const answer = await upload({ alt: { en: 'Our team' } })
-    expect(answer.status).toBe(201)
-    expect(answer.row).toMatchObject({
+    const response = await upload({ alt: { en: 'Our team' } })
+    expect(response.status).toBe(201)
+    expect(response.row).toMatchObject({
       adminTitle: 'Team photo',
       alt: { en: 'Our team' },
       width: 800,
@@ -94,8 +94,8 @@ describe('an upload', () => {
       mimeType: 'image/png',
       extension: 'png',
     })
-    expect(isStorageKey(keyOf(answer))).toBe(true)
-    expect(await stored()).toEqual([keyOf(answer)])
+    expect(isStorageKey(keyOf(response))).toBe(true)
+    expect(await stored()).toEqual([keyOf(response)])
   })
 
   it('keeps the title that was given with it', async () => {
@@ -114,20 +114,20 @@ describe('an upload', () => {
     '-rf.png',
     'a\r\nb".png',
   ])('T-131: named %.30j is stored under a name of ours', async name => {
-    const answer = await upload({}, { ...photo, name })
-    expect([answer.status, isStorageKey(keyOf(answer))]).toEqual([201, true])
-    expect(await stored()).toEqual([keyOf(answer)])
+    const response = await upload({}, { ...photo, name })
+    expect([response.status, isStorageKey(keyOf(response))]).toEqual([201, true])
+    expect(await stored()).toEqual([keyOf(response)])
   })
 
   it('T-135: that is too large leaves neither bytes nor a record', async () => {
-    const answer = await upload({}, { content: new Uint8Array(2 * 1024 * 1024).fill(65), name: 'x.txt' })
-    expect([answer.status, await stored(), await files.count({}, system)]).toEqual([413, [], 0])
+    const response = await upload({}, { content: new Uint8Array(2 * 1024 * 1024).fill(65), name: 'x.txt' })
+    expect([response.status, await stored(), await files.count({}, system)]).toEqual([413, [], 0])
   })
 
   it('of a page that calls itself a picture is refused', async () => {
     const content = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const answer = await upload({}, { content, name: 'x.png' })
-    expect([answer.status, await stored()]).toEqual([415, []])
+    const response = await upload({}, { content, name: 'x.png' })
+    expect([response.status, await stored()]).toEqual([415, []])
   })
 
   it('whose record is refused leaves no bytes', async () => {
@@ -176,35 +176,35 @@ describe('the bytes of a file', () => {
   })
 
   it('stay when the change is rolled back, and until it is committed', async () => {
-    const answer = await upload()
+    const response = await upload()
     const undone = test.database.transaction(async transaction => {
-      await files.remove(answer.row.id, { ...system, transaction })
-      expect(isStored(keyOf(answer))).toBe(true)
+      await files.remove(response.row.id, { ...system, transaction })
+      expect(isStored(keyOf(response))).toBe(true)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(isStored(keyOf(answer))).toBe(true)
+    expect(isStored(keyOf(response))).toBe(true)
   })
 
   it('stay while another record uses them', async () => {
-    const answer = await upload()
-    const copy = await test.asAdministrator().post(api, { file: keyOf(answer), adminTitle: 'Copy' })
-    expect(copy.row).toMatchObject({ file: keyOf(answer), width: 800, mimeType: 'image/png' })
-    await test.asAdministrator().delete(`${api}/${answer.row.id}`)
-    expect(isStored(keyOf(answer))).toBe(true)
+    const response = await upload()
+    const copy = await test.asAdministrator().post(api, { file: keyOf(response), adminTitle: 'Copy' })
+    expect(copy.row).toMatchObject({ file: keyOf(response), width: 800, mimeType: 'image/png' })
+    await test.asAdministrator().delete(`${api}/${response.row.id}`)
+    expect(isStored(keyOf(response))).toBe(true)
     await test.asAdministrator().delete(`${api}/${copy.row.id}`)
-    expect(isStored(keyOf(answer))).toBe(false)
+    expect(isStored(keyOf(response))).toBe(false)
   })
 
   it('are there for every record that was made from another one while that was deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const answer = await upload()
+      const response = await upload()
       const [copy] = await Promise.all([
-        test.asAdministrator().post(api, { file: keyOf(answer) }),
-        test.asAdministrator().delete(`${api}/${answer.row.id}`),
+        test.asAdministrator().post(api, { file: keyOf(response) }),
+        test.asAdministrator().delete(`${api}/${response.row.id}`),
       ])
       expect([201, 400]).toContain(copy.status)
-      expect(isStored(keyOf(answer))).toBe(copy.status === 201)
+      expect(isStored(keyOf(response))).toBe(copy.status === 201)
     }
   })
 
@@ -217,16 +217,16 @@ describe('the bytes of a file', () => {
 
   it('stay when the record comes back with the key that it has', async () => {
     const { row } = await upload()
-    const answer = await test.asAdministrator().patch(`${api}/${row.id}`, { ...row, className: 'rounded' })
-    expect(answer.row).toMatchObject({ file: row.file, width: 800, className: 'rounded' })
+    const response = await test.asAdministrator().patch(`${api}/${row.id}`, { ...row, className: 'rounded' })
+    expect(response.row).toMatchObject({ file: row.file, width: 800, className: 'rounded' })
     expect(isStored(String(row.file))).toBe(true)
   })
 
   it('go when an address takes their place, and so does what was known of them', async () => {
     const { row } = await upload()
     const address = 'https://example.com/video.mp4?x=1'
-    const answer = await test.asAdministrator().patch(`${api}/${row.id}`, { file: address })
-    expect(answer.row).toMatchObject({ file: address, mimeType: 'video/mp4', width: null, size: null })
+    const response = await test.asAdministrator().patch(`${api}/${row.id}`, { file: address })
+    expect(response.row).toMatchObject({ file: address, mimeType: 'video/mp4', width: null, size: null })
     expect(await stored()).toEqual([])
   })
 
@@ -246,8 +246,8 @@ describe('the bytes of a file', () => {
 
 describe('what a record may say in place of an upload', () => {
   it('is an https address', async () => {
-    const answer = await test.asAdministrator().post(api, { file: 'https://example.com/a/picture.JPG' })
-    expect(answer.row).toMatchObject({ file: 'https://example.com/a/picture.JPG', mimeType: 'image/jpeg' })
+    const response = await test.asAdministrator().post(api, { file: 'https://example.com/a/picture.JPG' })
+    expect(response.row).toMatchObject({ file: 'https://example.com/a/picture.JPG', mimeType: 'image/jpeg' })
   })
 
   it.each([
@@ -273,26 +273,26 @@ describe('what a record may say in place of an upload', () => {
 describe('/public', () => {
   it('gives a picture that browsers may show and keep, but not run', async () => {
     const key = keyOf(await upload())
-    const answer = await get(`/public/${key}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await get(`/public/${key}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.headers['content-security-policy']).toMatch(/(^|; )sandbox$/)
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(800)
+    expect(response.headers['content-security-policy']).toMatch(/(^|; )sandbox$/)
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(800)
   })
 
   it('T-031: offers other files for download, under their title', async () => {
-    const answer = await upload(
+    const response = await upload(
       { adminTitle: 'Отчёт\r\nSet-Cookie: a="1"' },
       { content: Buffer.from('a;b'), name: 'x.csv' },
     )
-    const download = await get(`/public/${keyOf(answer)}`)
+    const download = await get(`/public/${keyOf(response)}`)
     expect(download.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(download.headers['content-disposition']).toMatch(/^attachment; filename=".*"; filename\*=UTF-8''%D0%9E/)
     expect(download.headers['content-disposition']).not.toMatch(/[\r\n]/)
@@ -341,8 +341,8 @@ describe('/public', () => {
     const inside = join(test.dataDirectory, 'files', '.temporary', 'x')
     await mkdir(dirname(inside), { recursive: true })
     await Promise.all([writeFile(secret, 'secret'), writeFile(inside, 'secret')])
-    const answer = await get(url)
-    expect([answer.statusCode, answer.payload.includes('secret"')]).toEqual([404, false])
+    const response = await get(url)
+    expect([response.statusCode, response.payload.includes('secret"')]).toEqual([404, false])
     await test.host.service(FileService).files.temporary.removeOlderThan(new Date(Date.now() + 1000))
   })
 })
@@ -392,8 +392,8 @@ describe('a file from an address', () => {
     'http://example.com:5432/',
     'nonsense',
   ])('T-127: is refused for %s, without a word why', async url => {
-    const answer = await test.asAdministrator().post(`${api}/create-from-url`, { url })
-    expect([answer.status, answer.causes]).toEqual([400, ['The address could not be fetched']])
+    const response = await test.asAdministrator().post(`${api}/create-from-url`, { url })
+    expect([response.status, response.causes]).toEqual([400, ['The address could not be fetched']])
     expect(await stored()).toEqual([])
   })
 

@@ -48,8 +48,8 @@ describe('the bytes of a deleted file', () => {
       404,
     ])
     await sweepAll()
-    const answer = await test.asAdministrator().post(`/api/core/trash/${entry.id}/restore`)
-    expect(answer.row).toMatchObject({ record: { id: row.id, file: row.file, width: 800 }, notes: [] })
+    const response = await test.asAdministrator().post(`/api/core/trash/${entry.id}/restore`)
+    expect(response.row).toMatchObject({ record: { id: row.id, file: row.file, width: 800 }, notes: [] })
     expect([await statusOf(urlOf(row)), await statusOf(thumbnailUrl(String(row.file), 320))]).toEqual([200, 200])
   })
 
@@ -62,8 +62,8 @@ describe('the bytes of a deleted file', () => {
 
   it('are what another record may not be made from', async () => {
     const { row } = await deleted()
-    const answer = await test.asAdministrator().post(api, { file: row.file })
-    expect(answer.status).toBe(400)
+    const response = await test.asAdministrator().post(api, { file: row.file })
+    expect(response.status).toBe(400)
   })
 
   it('T-135: count for the quota until the record is forgotten', async () => {

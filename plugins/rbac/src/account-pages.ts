@@ -1,6 +1,6 @@
 const authentication = '/rbac/subject/authentication'
 
-/** Addresses of the account pages, without a language. The widgets package brings each of them. */
+/** Paths of the account pages, without a language. The widgets package provides each of them. */
 export const accountPages = {
   selectMethod: `${authentication}/select-method`,
   registration: `${authentication}/email-and-password/registration`,

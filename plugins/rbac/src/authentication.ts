@@ -1,53 +1,53 @@
-/** Where the routes of a subject's authentication are. */
+/** Base path of the routes that authenticate a subject. */
 export const authenticationPath = '/api/rbac/subjects/authentication'
 
 /** Cookie with the access token; only the server reads it. On https its name is `cookieName(sessionCookie, true)`. */
 export const sessionCookie = 'rbac.subject.jwt'
 /**
- * Cookie that pages read: `<subject's id>.<end of the access token, seconds since 1970>`, nothing secret. On https its name
- * is `cookieName(subjectCookie, true)`.
+ * Cookie that pages may read: `<subject id>.<expiry of the access token, in seconds since 1970>`. It holds no secret.
+ * On https its name is `cookieName(subjectCookie, true)`.
  */
 export const subjectCookie = 'rbac.subject.session'
-/** Where the refresh token is kept in local storage. */
+/** Local storage key of the refresh token. */
 export const refreshStorageKey = 'rbac.subject.refresh'
 
-/** Bounds of a password, in characters. */
+/** Length of a password, in characters. */
 export const passwordLength = { minimum: 8, maximum: 256 } as const
 
-/** What a visitor types into a form; the server checks more. */
+/** Quick check for forms; the server is stricter. */
 export const emailPattern =
   "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$"
 
 export type Provider = 'email_and_password' | 'EVM' | 'telegram'
 
-/** Answer of `init`, `refresh` and every way of logging in that needs nothing more. */
+/** Response of `init`, `refresh` and every login that needs no second factor. */
 export interface SessionTokens {
-  /** Access token, good for 15 minutes; in the cookie too. */
+  /** Access token, valid for 15 minutes; also set as a cookie. */
   readonly jwt: string
-  /** Refresh token, good once. */
+  /** Refresh token, valid for one use. */
   readonly refresh: string
 }
 
-/** Answer of a way of logging in when the subject has a second factor: `second-factor` wants the token and a code. */
+/** Response to a login when the subject has a second factor: `second-factor` expects the token and a code. */
 export interface SecondFactorNeeded {
   readonly secondFactor: { readonly token: string }
 }
 
-export type SignInAnswer = SessionTokens | SecondFactorNeeded
+export type SignInResponse = SessionTokens | SecondFactorNeeded
 
-/** An identity as its subject sees it. */
+/** An identity as its own subject sees it. */
 export interface OwnIdentity {
   readonly id: string
   readonly provider: Provider
   readonly email: string | null
   readonly account: string | null
-  /** ISO time; null while the address is not verified. */
+  /** ISO time; null while the address is unverified. */
   readonly verifiedAt: string | null
-  /** The address that takes the place of `email` once it is verified. */
+  /** The address that replaces `email` once it is verified. */
   readonly pendingEmail: string | null
 }
 
-/** Answer of `me`. */
+/** Response of `me`. */
 export interface CurrentSubject {
   readonly id: string
   readonly slug: string
@@ -57,33 +57,33 @@ export interface CurrentSubject {
     readonly slug: string
     readonly title: { readonly [language: string]: string }
   }[]
-  /** Passes every rule now. */
+  /** Every rule currently lets this subject through. */
   readonly isAdministrator: boolean
-  /** Without identities: made for a visitor who needed something that is kept. */
+  /** Has no identities: created for a visitor who needed something to be stored. */
   readonly isAnonymous: boolean
-  /** An authenticator was set up and confirmed. */
+  /** An authenticator has been set up and confirmed. */
   readonly hasSecondFactor: boolean
-  /** Administrators' rights wait until an authenticator is set up. */
+  /** The administrator's rights are suspended until an authenticator is set up. */
   readonly needsSecondFactor: boolean
   readonly sessionId: string
 }
 
-/** A session as its subject sees it: answer of `GET /api/rbac/subjects/{id}/sessions`. */
+/** A session as its own subject sees it: response of `GET /api/rbac/subjects/{id}/sessions`. */
 export interface OwnSession {
   readonly id: string
   readonly createdAt: string
-  /** When it was used last, to about 15 minutes. */
+  /** When it was last used, accurate to about 15 minutes. */
   readonly rotatedAt: string
   readonly userAgent: string | null
   readonly isCurrent: boolean
 }
 
-/** Answer of `methods`: which ways in are open here. */
+/** Response of `methods`: which login methods this site offers. */
 export interface AuthenticationMethods {
   readonly emailAndPassword: true
-  /** Chains that a wallet may be on, the first one preferred. */
+  /** The chains that a wallet may be on, the preferred one first. */
   readonly ethereumVirtualMachine: { readonly chains: readonly EvmChain[] }
-  /** Null without a bot. */
+  /** Null if no bot is configured. */
   readonly telegram: { readonly botId: string } | null
 }
 
@@ -93,7 +93,7 @@ export interface EvmChain {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** Answer of `GET authentication/ethereum-virtual-machine`: what the wallet's message has to hold. */
+/** Response of `GET authentication/ethereum-virtual-machine`: what the wallet's message must contain. */
 export interface WalletChallenge {
   readonly nonce: string
   readonly domain: string
@@ -105,7 +105,7 @@ export interface WalletChallenge {
   readonly expirationTime: string
 }
 
-/** Answer of `POST /api/rbac/subjects/{id}/authenticator`: shown once, good after `confirm`. */
+/** Response of `POST /api/rbac/subjects/{id}/authenticator`: shown once, active after `confirm`. */
 export interface AuthenticatorSetup {
   /** Base32. */
   readonly secret: string
@@ -114,8 +114,8 @@ export interface AuthenticatorSetup {
 }
 
 /**
- * The name of a cookie as browsers have it. Where a site is on https it carries `__Host-`: only the site itself sets such
- * a cookie, none of its subdomains, and over https only.
+ * The name of a cookie as the browser sees it. On https it has the prefix `__Host-`: such a cookie can be set only by
+ * the site itself, by none of its subdomains, and only over https.
  * @param isSecure the site is on https
  */
 export function cookieName(name: string, isSecure: boolean): string {

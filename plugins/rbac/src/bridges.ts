@@ -7,7 +7,7 @@ import { topic } from '@tessera/notification'
 import { profile } from '@tessera/social'
 import { role, subject } from './entities.ts'
 
-/** What belongs to whom. Each exists beside its module only. */
+/** What belongs to a subject. Each relation exists only where its module is installed. */
 export const subjectsToArticles = relation(subject, article, { unique: [['subjectId', 'blogModuleArticleId']] })
 export const subjectsToOrders = relation(subject, order, { unique: [['subjectId', 'ecommerceModuleOrderId']] })
 export const subjectsToPaymentIntents = relation(subject, paymentIntent, {
@@ -16,8 +16,8 @@ export const subjectsToPaymentIntents = relation(subject, paymentIntent, {
 export const subjectsToProducts = relation(subject, product, { unique: [['subjectId', 'ecommerceModuleProductId']] })
 export const subjectsToProfiles = relation(subject, profile, { unique: [['subjectId', 'socialModuleProfileId']] })
 export const subjectsToRequests = relation(subject, request, { unique: [['subjectId', 'crmModuleRequestId']] })
-/** What a subject wants to be told of. */
+/** The topics that a subject has subscribed to. */
 export const subjectsToTopics = relation(subject, topic, { unique: [['subjectId', 'notificationModuleTopicId']] })
 
-/** Roles that can be bought: whoever paid for the product has the role. */
+/** Roles that can be bought: paying for the product grants the role. */
 export const rolesToProducts = relation(role, product, { unique: [['roleId', 'ecommerceModuleProductId']] })

@@ -1,11 +1,11 @@
-/** Answer of `GET authentication/confirm`: until when credentials may be changed without confirming again. */
+/** Response of `GET authentication/confirm`: until when credentials may be changed without confirming again. */
 export interface Confirmation {
   /** ISO time. */
   readonly until: string
 }
 
-/** The code of a 403: whoever is logged in has to confirm who they are, and may send the request again then. */
+/** Code of a 403: the user must confirm who they are, and may then send the request again. */
 export const confirmationNeeded = 'RBAC_CONFIRMATION_NEEDED'
 
-/** The code of a 403: the link of an added or changed address counts in its own account only. */
+/** Code of a 403: the link for an added or changed address only works while logged in to its own account. */
 export const loginNeeded = 'RBAC_LOGIN_NEEDED'

@@ -25,7 +25,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('what is known is said in a line', () => {
+test('what is known is summed up in a line', () => {
   expect(deviceName(chrome)).toBe('Chrome, Windows')
   expect(deviceName('Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0')).toBe('Chrome, Linux')
   expect(deviceName('curl/8.14.1')).toBe(null)

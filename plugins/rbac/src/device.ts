@@ -1,10 +1,10 @@
-/** What a browser says that it is, by the names that people know; null where it cannot be told. */
+/** What a browser claims to be, in names that people know; null where that is unclear. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** The first that matches counts: browsers carry the names of those that they want to be taken for. */
+/** The first match counts: browsers include the names of those they want to pass for. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -26,12 +26,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads the header User-Agent: for people to recognise their own devices by, not to decide anything. */
+/** Parses the User-Agent header. It helps people recognise their own devices; nothing is decided by it. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) }
 }
 
-/** `Firefox, Windows`; null where nothing of it can be told. */
+/** `Firefox, Windows`; null if neither is known. */
 export function deviceName(userAgent: string | null): string | null {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(', ') || null

@@ -22,12 +22,12 @@ const { entity } = defineModule('rbac', {
   },
 })
 
-/** Seen by nobody, not even by administrators: in no schema, filter, answer or log. */
+/** Never exposed, not even to administrators: left out of schemas, filters, responses and logs. */
 const hidden = { readable: false, writable: false } as const
-/** Written by the module alone. */
+/** Written only by the module itself. */
 const made = { writable: false } as const
 
-/** Whoever uses the site: a person, or a visitor who needed something that is kept. Without identities it is anonymous. */
+/** A user of the site: a person, or a visitor who needed something to be stored. Without identities it is anonymous. */
 export const subject = entity('subject', {
   fields: {
     slug: slug(),
@@ -40,7 +40,7 @@ export const subject = entity('subject', {
         },
       },
     }),
-    /** Without a way in: kept by the database whenever one comes or goes. */
+    /** True while the subject has no identities; maintained by a database trigger. */
     isAnonymous: boolean({
       default: true,
       ...made,
@@ -73,7 +73,7 @@ export const subject = entity('subject', {
   },
 })
 
-/** One way in of a subject. */
+/** A credential that a subject logs in with. */
 export const identity = entity('identity', {
   fields: {
     provider: select(['email_and_password', 'EVM', 'telegram'], {
@@ -87,9 +87,9 @@ export const identity = entity('identity', {
         },
       },
     }),
-    /** Lower-cased. Of the identities with one address one at most is verified: a partial unique index of the database says so. */
+    /** Lower-cased. At most one identity per address is verified: a partial unique index enforces it. */
     email: text({ maxLength: 254, index: true }),
-    /** The address that takes the place of `email` once its owner has followed the mailed link. */
+    /** The address that replaces `email` once its owner has followed the mailed link. */
     pendingEmail: text({
       maxLength: 254,
       ...made,
@@ -107,14 +107,14 @@ export const identity = entity('identity', {
         },
       },
     }),
-    /** In: the password; kept: its argon2id hash (PHC string). */
+    /** Input: the password; stored: its argon2id hash (PHC string). */
     password: text({ readable: false, maxLength: 256, admin: { label: { en: 'Password', ru: 'Пароль' } } }),
-    /** Part of the specified shape; the hash carries its own salt. */
+    /** Part of the specified shape, but unused: the hash includes its own salt. */
     salt: text(hidden),
     /** SHA-256 of the code that resets the password. */
     code: text(hidden),
     codeExpiresAt: datetime(hidden),
-    /** When the e-mail was shown to be the subject's. */
+    /** When the subject proved that the address is theirs. */
     verifiedAt: datetime({ ...made, admin: { label: { en: 'Email confirmed', ru: 'Почта подтверждена' } } }),
   },
   unique: [['provider', 'account']],
@@ -154,7 +154,10 @@ export const role = entity('role', {
   },
 })
 
-/** Changes who may use a route: those with a role that it is linked to, or more people. One that names nobody closes it. */
+/**
+ * Overrides who may use a route: the linked roles, or a wider audience. A permission that names nobody closes the
+ * route.
+ */
 export const permission = entity('permission', {
   fields: {
     type: select(['HTTP'], {
@@ -221,14 +224,14 @@ export const permission = entity('permission', {
 export const session = entity('session', {
   fields: {
     subjectId: reference(subject, { required: true }),
-    /** SHA-256 of the random part of the refresh token that is good now. */
+    /** SHA-256 of the random part of the current refresh token. */
     refreshHash: text(hidden),
-    /** How many refresh tokens came before it. */
+    /** How many refresh tokens preceded it. */
     generation: integer({ default: 0, ...hidden }),
     rotatedAt: datetime({ ...made, admin: { label: { en: 'Last active', ru: 'Последняя активность' } } }),
     expiresAt: datetime(made),
     revokedAt: datetime({ ...made, admin: { label: { en: 'Ended', ru: 'Завершён' } } }),
-    /** When the subject last showed in it who it is: by logging in, or by confirming it. */
+    /** When the subject last authenticated in this session, by logging in or by confirming. */
     provenAt: datetime(hidden),
     userAgent: text({ maxLength: 500, ...made, admin: { label: { en: 'Device', ru: 'Устройство' } } }),
     hasSecondFactor: boolean({
@@ -246,13 +249,13 @@ export const session = entity('session', {
   },
 })
 
-/** A second factor: codes by time (TOTP), with codes for the day when the device is lost. */
+/** A second factor: time-based codes (TOTP), with recovery codes in case the device is lost. */
 export const authenticator = entity('authenticator', {
   fields: {
     subjectId: reference(subject, { required: true, unique: true }),
     /** The shared secret, encrypted. */
     secret: text(hidden),
-    /** SHA-256 of each recovery code that was not used yet. */
+    /** SHA-256 of each unused recovery code. */
     recoveryCodes: json<readonly string[]>()(hidden),
     confirmedAt: datetime({
       ...made,

@@ -14,7 +14,7 @@ export {
   refreshStorageKey,
   type SecondFactorNeeded,
   type SessionTokens,
-  type SignInAnswer,
+  type SignInResponse,
   sessionCookie,
   subjectCookie,
   type WalletChallenge,

@@ -23,15 +23,15 @@ const newIdentity = async () =>
 const link = async (subjectId: string, identityId: string) =>
   (await administrator().post(links, { subjectId, identityId })).row.id
 
-describe('whether a subject is a visitor', () => {
-  test('somebody who registers is none, whoever only came is one', async () => {
+describe('isVisitor of a subject', () => {
+  test('is false for somebody who registered, true for somebody who only visited', async () => {
     const browser = new Browser(host)
     await browser.register('known@mail.example', password)
     const { id } = (await browser.me()) as { id: string }
     expect([await isAnonymous(id), await isAnonymous(await newSubject())]).toEqual([false, true])
   })
 
-  test('follows every way in that comes, goes to somebody else, is deleted and comes back', async () => {
+  test('follows every identity that is added, moved, deleted or restored', async () => {
     const [one, other] = [await newSubject(), await newSubject()]
     const identity = await newIdentity()
     const linked = await link(one, identity)
@@ -48,7 +48,7 @@ describe('whether a subject is a visitor', () => {
     expect(await isAnonymous(other)).toBe(false)
   })
 
-  test('is counted rightly when one way in goes while another one comes', async () => {
+  test('is right when one identity is removed while another is added', async () => {
     const subject = await newSubject()
     const first = await link(subject, await newIdentity())
     for (let round = 0, last = first; round < 5; round++) {
@@ -59,7 +59,7 @@ describe('whether a subject is a visitor', () => {
     }
   })
 
-  test('can be filtered by and set by nobody', async () => {
+  test('can be filtered by, but not set', async () => {
     const visitor = await newSubject()
     const listed = async (value: boolean) =>
       (
@@ -72,7 +72,7 @@ describe('whether a subject is a visitor', () => {
     expect((await administrator().patch(`${subjects}/${visitor}`, { isAnonymous: false })).status).toBe(400)
   })
 
-  test('goes with the subject, whose ways in go too', async () => {
+  test('goes with the subject and its identities', async () => {
     const subject = await newSubject()
     await link(subject, await newIdentity())
     expect((await administrator().delete(`${subjects}/${subject}`)).status).toBe(200)

@@ -6,14 +6,17 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>
   readonly text: string
-  /** `data` of the answer. */
+  /** `data` of the response. */
   readonly data: unknown
   readonly cause: readonly string[]
 }
 
 let browsers = 0
 
-/** A browser that shows a page of the site: it keeps cookies, says where its requests come from, and has an address of its own. */
+/**
+ * A browser that shows a page of the site: it stores cookies, says where its requests come from, and has an IP address
+ * of its own.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly headers: Readonly<Record<string, string>>
@@ -34,20 +37,20 @@ export class Browser {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await this.#host.app.inject({
+    const response = await this.#host.app.inject({
       method,
       url,
       remoteAddress: this.address,
       headers: { ...this.headers, ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     })
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    const isJson = answer.headers['content-type']?.includes('json') && answer.payload !== ''
-    const { data, cause = [] } = isJson ? answer.json() : {}
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, data, cause }
+    const isJson = response.headers['content-type']?.includes('json') && response.payload !== ''
+    const { data, cause = [] } = isJson ? response.json() : {}
+    return { status: response.statusCode, headers: response.headers, text: response.payload, data, cause }
   }
 
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer> {
@@ -58,12 +61,12 @@ export class Browser {
     return this.send('POST', url, body, headers)
   }
 
-  /** One of the routes of the authentication: `init`, `email-and-password/registration`. */
+  /** An authentication route: `init`, `email-and-password/registration`. */
   authenticate(route: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
     return this.post(`${authenticationPath}/${route}`, body, headers)
   }
 
-  /** A session for a visitor. */
+  /** Opens a session for a visitor. */
   async init(): Promise<SessionTokens> {
     return tokensOf(await this.get(`${authenticationPath}/init`))
   }
@@ -76,14 +79,14 @@ export class Browser {
     return this.authenticate('email-and-password/authentication', { login, password })
   }
 
-  /** Who this browser is logged in as; null for nobody. */
+  /** The subject that this browser is logged in as; null if there is none. */
   async me(): Promise<CurrentSubject | null> {
-    const answer = await this.get(`${authenticationPath}/me`)
-    return answer.status === 200 ? (answer.data as CurrentSubject) : null
+    const response = await this.get(`${authenticationPath}/me`)
+    return response.status === 200 ? (response.data as CurrentSubject) : null
   }
 }
 
-/** @throws with the whole answer when it holds no tokens */
+/** @throws with the whole response if it holds no tokens */
 export function tokensOf({ data, status, text }: Answer): SessionTokens {
   const { jwt, refresh } = (data ?? {}) as Partial<SessionTokens>
   if (!jwt || !refresh) throw new Error(`No tokens: ${status} ${text}`)

@@ -12,7 +12,7 @@ import websiteBuilder from '@tessera/website-builder/server'
 
 const path = (n: number) => `/api/many-routes/${n % 1000}`
 
-/** Routes for permissions to name: those of entities keep the rules that they are tested for. */
+/** Routes for permissions to name: those of entities must keep the rules that they are tested for. */
 const manyRoutes = definePlugin({
   name: 'many-routes',
   server(app) {
@@ -25,7 +25,7 @@ const manyRoutes = definePlugin({
 describePlugin(rbac, {
   with: [billing, blog, crm, ecommerce, fileStorage, notification, social, websiteBuilder, manyRoutes],
   samples: {
-    // Of a provider that does without what the test takes away; passwords have tests of their own.
+    // Uses a provider that doesn't require what the test omits; passwords have their own tests.
     'rbac/identities': (n, { email, account }) => ({
       provider: email === null ? 'EVM' : 'email_and_password',
       email: `anna-${n}@mail.example`,

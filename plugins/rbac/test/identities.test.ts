@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => host?.close())
 
-/** Somebody who has registered and is logged in. */
+/** A registered, logged-in subject. */
 async function somebody() {
   const email = `somebody-${++people}@mail.example`
   const browser = new Browser(host)
@@ -34,7 +34,7 @@ async function somebody() {
   return { browser, email, id: me.id, identity, path, own: `${path}/${identity.id}` }
 }
 
-/** As if the link of the mail had been opened. */
+/** As if the mailed link had been opened. */
 async function verified(email: string): Promise<void> {
   await host.database.query({
     text: 'update rbac_identities set verified_at = now() where email = $1',
@@ -44,22 +44,22 @@ async function verified(email: string): Promise<void> {
 
 async function logInElsewhere(email: string, with_ = password): Promise<Browser> {
   const browser = new Browser(host)
-  const answer = await browser.logIn(email, with_)
-  if (answer.status !== 200) throw new Error(answer.text)
+  const response = await browser.logIn(email, with_)
+  if (response.status !== 200) throw new Error(response.text)
   return browser
 }
 
-describe('the ways in of a subject', () => {
-  test('are listed without anything secret', async () => {
+describe('the identities of a subject', () => {
+  test('are listed without secrets', async () => {
     const { browser, path, email, identity } = await somebody()
-    const answer = await browser.get(path)
-    expect(answer.data).toEqual([
+    const response = await browser.get(path)
+    expect(response.data).toEqual([
       { id: identity.id, provider: 'email_and_password', email, account: null, verifiedAt: null, pendingEmail: null },
     ])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('a wallet is added, with a message for this browser, and logs in from then on', async () => {
+  test('a wallet is added with a message for this browser, and can log in from then on', async () => {
     const { browser, path, id } = await somebody()
     const wallet = new Wallet()
     const added = await browser.post(path, await wallet.prove(browser))
@@ -68,7 +68,7 @@ describe('the ways in of a subject', () => {
     const phone = new Browser(host)
     await wallet.logIn(phone)
     expect((await phone.me())?.id).toBe(id)
-    // Signed for a browser that is not this one.
+    // Signed for another browser.
     expect((await browser.post(path, await new Wallet().prove(phone))).status).toBe(401)
   })
 
@@ -78,7 +78,7 @@ describe('the ways in of a subject', () => {
     expect([added.status, added.data]).toEqual([201, expect.objectContaining({ provider: 'telegram', account: '901' })])
   })
 
-  test('an e-mail with a password is added to a wallet, is asked to be verified, and logs in', async () => {
+  test('an e-mail address with a password is added to a wallet, asks to be verified, and can log in', async () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)
     const { id } = (await browser.me()) as CurrentSubject
@@ -93,7 +93,7 @@ describe('the ways in of a subject', () => {
     expect((await (await logInElsewhere(email)).me())?.id).toBe(id)
   })
 
-  test('what is added is told to the addresses that were there before', async () => {
+  test('the addresses that were there before are notified of what is added', async () => {
     const { browser, path, email } = await somebody()
     const wallet = new Wallet()
     await browser.post(path, await wallet.prove(browser))
@@ -101,16 +101,19 @@ describe('the ways in of a subject', () => {
     expect(mail.text).toContain(wallet.account)
   })
 
-  test("a wallet of somebody else's is not added", async () => {
+  test('a wallet that belongs to somebody else is not added', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const wallet = new Wallet()
     await one.browser.post(one.path, await wallet.prove(one.browser))
-    const answer = await other.browser.post(other.path, await wallet.prove(other.browser))
-    expect([answer.status, answer.cause.join()]).toEqual([409, expect.stringContaining('belongs to somebody already')])
+    const response = await other.browser.post(other.path, await wallet.prove(other.browser))
+    expect([response.status, response.cause.join()]).toEqual([
+      409,
+      expect.stringContaining('belongs to somebody already'),
+    ])
     expect((await other.browser.me())?.identities).toHaveLength(1)
   })
 
-  test('a bad address, a bad password and an unknown body are refused with what to put right', async () => {
+  test('a bad address, a bad password and an unknown body are refused with what to correct', async () => {
     const { browser, path } = await somebody()
     for (const [body, cause] of [
       [{ email: 'nobody', password }, 'email must be an e-mail address'],
@@ -122,21 +125,21 @@ describe('the ways in of a subject', () => {
       [{ email: 'a@b.example', password, verifiedAt: new Date().toISOString() }, 'verifiedAt is unknown'],
       [{ signature: '0xab' }, 'message is required'],
     ] as const) {
-      const answer = await browser.post(path, body)
-      expect([answer.status, answer.cause.includes(cause)], answer.text).toEqual([400, true])
+      const response = await browser.post(path, body)
+      expect([response.status, response.cause.includes(cause)], response.text).toEqual([400, true])
     }
     expect((await browser.post(path, { email: 'a@b.example', password: 'password123' })).status).toBe(400)
   })
 
-  test('an anonymous subject registers instead', async () => {
+  test('an anonymous subject has to register instead', async () => {
     const browser = new Browser(host)
     await browser.init()
     const { id } = (await browser.me()) as CurrentSubject
-    const answer = await browser.post(`/api/rbac/subjects/${id}/identities`, { email: 'anon@mail.example', password })
-    expect([answer.status, answer.cause.join()]).toEqual([409, expect.stringContaining('Register first')])
+    const response = await browser.post(`/api/rbac/subjects/${id}/identities`, { email: 'anon@mail.example', password })
+    expect([response.status, response.cause.join()]).toEqual([409, expect.stringContaining('Register first')])
   })
 
-  test('T-087: are no business of another subject', async () => {
+  test('T-087: are out of reach for another subject', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const attempts = [
       await other.browser.get(one.path),
@@ -144,7 +147,7 @@ describe('the ways in of a subject', () => {
       await other.browser.send('PATCH', one.own, { email: 'mine@mail.example', password }),
       await other.browser.send('PUT', one.own, { password, newPassword: 'of my own making' }),
       await other.browser.send('DELETE', one.own),
-      // One's own path with the other's identity.
+      // The caller's own path with somebody else's identity.
       await other.browser.send('PATCH', `${other.path}/${one.identity.id}`, {
         password,
         newPassword: 'of my own making',
@@ -174,18 +177,18 @@ describe('the ways in of a subject', () => {
   test('are nobody’s business without a login'.replace('’', "'"), async () => {
     const { path, own } = await somebody()
     const visitor = new Browser(host)
-    const answers = [
+    const responses = [
       await visitor.get(path),
       await visitor.post(path, { email: 'a@b.example', password }),
       await visitor.send('PATCH', own, { password, newPassword: 'of my own making' }),
       await visitor.send('DELETE', own),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401])
   })
 })
 
-describe('removing a way in', () => {
-  test('answers what it was, ends it, and tells by mail', async () => {
+describe('removing an identity', () => {
+  test('returns it, ends it, and sends a notification', async () => {
     const { browser, path, email } = await somebody()
     const wallet = new Wallet()
     const { data } = await browser.post(path, await wallet.prove(browser))
@@ -201,8 +204,8 @@ describe('removing a way in', () => {
 
   test('T-055: never removes the last one', async () => {
     const { browser, own } = await somebody()
-    const answer = await browser.send('DELETE', own)
-    expect([answer.status, answer.cause.join()]).toEqual([409, expect.stringContaining('add another one before')])
+    const response = await browser.send('DELETE', own)
+    expect([response.status, response.cause.join()]).toEqual([409, expect.stringContaining('add another one before')])
     expect((await browser.me())?.identities).toHaveLength(1)
   })
 
@@ -212,8 +215,8 @@ describe('removing a way in', () => {
       expect((await browser.post(path, await new Wallet().prove(browser))).status).toBe(201)
     }
     const identities = (await browser.me())?.identities ?? []
-    const answers = await Promise.all(identities.map(({ id }) => browser.send('DELETE', `${path}/${id}`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
+    const responses = await Promise.all(identities.map(({ id }) => browser.send('DELETE', `${path}/${id}`)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
     expect((await browser.me())?.identities).toHaveLength(1)
   })
 
@@ -225,36 +228,36 @@ describe('removing a way in', () => {
     expect((await administrator.get(`/api/rbac/identities/${id}`)).status).toBe(200)
   })
 
-  test.each(['', 'x', '%00', 'null', '1'])('without an id (%j) is "identityId is required"', async id => {
+  test.each(['', 'x', '%00', 'null', '1'])('without an id (%j) says "identityId is required"', async id => {
     const { browser, path } = await somebody()
     for (const method of ['PATCH', 'DELETE'] as const) {
       const body = method === 'PATCH' ? { password, newPassword: 'of my own making' } : undefined
-      const answer = await browser.send(method, `${path}/${id}`, body)
-      expect([answer.status, answer.cause], answer.text).toEqual([400, ['identityId is required']])
+      const response = await browser.send(method, `${path}/${id}`, body)
+      expect([response.status, response.cause], response.text).toEqual([400, ['identityId is required']])
     }
   })
 
-  test('of nobody is 404', async () => {
+  test('of an unknown subject is 404', async () => {
     const { browser, path } = await somebody()
     expect((await browser.send('DELETE', `${path}/${unknownId}`)).status).toBe(404)
   })
 })
 
-describe('another e-mail', () => {
-  test('needs the password, counts once it is verified, and is told to the old address', async () => {
+describe('changing the e-mail address', () => {
+  test('needs the password, takes effect once verified, and notifies the old address', async () => {
     const { browser, own, email, id } = await somebody()
     const next = `next-${id}@mail.example`
     for (const body of [{ email: next }, { email: next, password: 'of somebody else' }]) {
       expect((await browser.send('PATCH', own, body)).status).toBeGreaterThanOrEqual(400)
     }
     const first = codeIn(await waitForMail(host, email, 'Confirm your address'))
-    const answer = await browser.send('PATCH', own, { email: next, password })
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.data).toMatchObject({ email, verifiedAt: null, pendingEmail: next })
+    const response = await browser.send('PATCH', own, { email: next, password })
+    expect(response.status, response.text).toBe(200)
+    expect(response.data).toMatchObject({ email, verifiedAt: null, pendingEmail: next })
     expect((await new Browser(host).logIn(next, password)).status).toBe(401)
     await logInElsewhere(email)
     await waitForMail(host, email, 'A new e-mail address for your account')
-    // The link for the old address says nothing of the new one.
+    // The link for the old address says nothing about the new one.
     expect((await browser.authenticate('email-and-password/verify-email', { code: first })).status).toBe(200)
     expect((await browser.me())?.identities).toMatchObject([{ email, pendingEmail: next }])
     const code = codeIn(await waitForMail(host, next, 'Confirm your address'))
@@ -267,7 +270,7 @@ describe('another e-mail', () => {
     await logInElsewhere(next)
   })
 
-  test('takes the links for a new password away that went to the old address', async () => {
+  test('voids password reset links that were sent to the old address', async () => {
     const { browser, own, email, id } = await somebody()
     await new Browser(host).authenticate('email-and-password/forgot-password', { email })
     const code = codeIn(await waitForMail(host, email, 'new password'))
@@ -280,18 +283,18 @@ describe('another e-mail', () => {
     expect((await new Browser(host).authenticate('email-and-password/reset-password', reset)).status).toBe(400)
   })
 
-  test("that is somebody else's is answered as any other, told to its owner, and never counts", async () => {
+  test("to one that is somebody else's gets the usual response, notifies its owner, and never takes effect", async () => {
     const [one, other] = [await somebody(), await somebody()]
     await verified(one.email)
     for (const email of [one.email.toUpperCase(), `free-${one.email}`]) {
-      const answer = await other.browser.send('PATCH', other.own, { email, password })
-      expect([answer.status, answer.data]).toEqual([200, { ...other.identity, pendingEmail: email.toLowerCase() }])
+      const response = await other.browser.send('PATCH', other.own, { email, password })
+      expect([response.status, response.data]).toEqual([200, { ...other.identity, pendingEmail: email.toLowerCase() }])
     }
     await waitForMail(host, one.email, 'You have an account at')
     expect(mailsTo(host, one.email).filter(({ text }) => text.includes('Is this your address?'))).toHaveLength(1)
   })
 
-  test('that was asked for is taken back with the one that is good', async () => {
+  test('is cancelled by setting the current address again', async () => {
     const { browser, own, email, id } = await somebody()
     await browser.send('PATCH', own, { email: `regretted-${id}@mail.example`, password })
     const code = codeIn(await waitForMail(host, `regretted-${id}@mail.example`, 'Confirm your address'))
@@ -300,15 +303,15 @@ describe('another e-mail', () => {
   })
 })
 
-describe('T-053: another password', () => {
+describe('T-053: changing the password', () => {
   const next = 'short walks at dawn'
 
-  test('ends all other sessions at once, keeps this one, and is told by mail', async () => {
+  test('ends all other sessions at once, keeps this one, and sends a notification', async () => {
     const { browser, own, email } = await somebody()
     const elsewhere = await logInElsewhere(email)
-    const answer = await browser.send('PUT', own, { password, newPassword: next })
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.text).not.toContain('argon2')
+    const response = await browser.send('PUT', own, { password, newPassword: next })
+    expect(response.status, response.text).toBe(200)
+    expect(response.text).not.toContain('argon2')
     expect(await elsewhere.me()).toBeNull()
     expect(await browser.me()).not.toBeNull()
     expect((await new Browser(host).logIn(email, password)).status).toBe(401)
@@ -316,7 +319,7 @@ describe('T-053: another password', () => {
     await waitForMail(host, email, 'was changed')
   })
 
-  test('by the route of the identity', async () => {
+  test("works by the identity's own route", async () => {
     const { browser, email, identity } = await somebody()
     const route = `/api/rbac/identities/${identity.id}/change-password`
     expect((await browser.send('PATCH', route, { newPassword: next })).cause).toEqual(['password is required'])
@@ -324,7 +327,7 @@ describe('T-053: another password', () => {
     await logInElsewhere(email, next)
   })
 
-  test('is refused with a wrong, a missing or a bad one, and changes nothing', async () => {
+  test('is refused with a wrong, missing or bad password, and changes nothing', async () => {
     const { browser, own, email } = await somebody()
     for (const [body, status] of [
       [{ password: 'of somebody else', newPassword: next }, 403],
@@ -336,21 +339,21 @@ describe('T-053: another password', () => {
       [{ password, newPassword: next, email: 'a@b.example' }, 400],
       [{ password, newPassword: null }, 400],
     ] as const) {
-      const answer = await browser.send('PATCH', own, body)
-      expect(answer.status, `${JSON.stringify(body).slice(0, 100)} ${answer.text}`).toBe(status)
-      expect(answer.cause.join()).toMatch(/\S/)
+      const response = await browser.send('PATCH', own, body)
+      expect(response.status, `${JSON.stringify(body).slice(0, 100)} ${response.text}`).toBe(status)
+      expect(response.cause.join()).toMatch(/\S/)
     }
     await logInElsewhere(email)
   })
 
-  test('of a wallet there is none', async () => {
+  test('does not apply to wallets', async () => {
     const { browser, path } = await somebody()
     const { data } = await browser.post(path, await new Wallet().prove(browser))
-    const answer = await browser.send('PATCH', `${path}/${(data as OwnIdentity).id}`, { password, newPassword: next })
-    expect([answer.status, answer.cause.join()]).toEqual([400, expect.stringContaining('email_and_password')])
+    const response = await browser.send('PATCH', `${path}/${(data as OwnIdentity).id}`, { password, newPassword: next })
+    expect([response.status, response.cause.join()]).toEqual([400, expect.stringContaining('email_and_password')])
   })
 
-  test('is guessed ten times and no more', async () => {
+  test('allows ten guesses and no more', async () => {
     const { browser, own } = await somebody()
     const statuses: number[] = []
     for (let index = 0; index < 11; index++) {
@@ -359,26 +362,28 @@ describe('T-053: another password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
   })
 
-  test('of two who change it at once one wins', async () => {
+  test('succeeds for only one of two concurrent changes', async () => {
     const { browser, own, email } = await somebody()
     const wishes = ['the first of two wishes', 'the second of two wishes']
-    const answers = await Promise.all(wishes.map(newPassword => browser.send('PATCH', own, { password, newPassword })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
-    await logInElsewhere(email, wishes[answers.findIndex(({ status }) => status === 200)])
+    const responses = await Promise.all(
+      wishes.map(newPassword => browser.send('PATCH', own, { password, newPassword })),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    await logInElsewhere(email, wishes[responses.findIndex(({ status }) => status === 200)])
   })
 
-  test('is set by administrators for others without the old one, and ends their sessions', async () => {
+  test("by an administrator needs no old password and ends the subject's sessions", async () => {
     const { browser, email, identity } = await somebody()
-    const answer = await host
+    const response = await host
       .asAdministrator()
       .patch(`/api/rbac/identities/${identity.id}/change-password`, { newPassword: next })
-    expect(answer.status, answer.text).toBe(200)
+    expect(response.status, response.text).toBe(200)
     expect(await browser.me()).toBeNull()
     await logInElsewhere(email, next)
     await waitForMail(host, email, 'was changed')
   })
 
-  test('administrators know their own', async () => {
+  test("needs the current password for an administrator's own account", async () => {
     const administrator = await somebody()
     const all = host.asAdministrator()
     const filters = { and: [{ column: 'slug', method: 'eq', value: 'admin' }] }
@@ -393,7 +398,7 @@ describe('T-053: another password', () => {
 })
 
 describe('administrators', () => {
-  test('see and change the ways in of anyone, by the same routes', async () => {
+  test('see and change the identities of anyone by the same routes', async () => {
     const { path, own, email, browser } = await somebody()
     const administrator = host.asAdministrator()
     expect((await administrator.get(path)).rows).toMatchObject([{ email }])
@@ -404,7 +409,7 @@ describe('administrators', () => {
     expect((await administrator.get(`/api/rbac/subjects/${unknownId}/identities`)).status).toBe(404)
   })
 
-  test('make an identity with a password that is kept as a hash and answered by no route', async () => {
+  test('create an identity with a password that is stored as a hash and returned by no route', async () => {
     const administrator = host.asAdministrator()
     const email = `made-${++people}@mail.example`
     const made = await administrator.post('/api/rbac/identities/email-and-password', { email, password })
@@ -420,7 +425,7 @@ describe('administrators', () => {
     )
   })
 
-  test('no mail tells more than it has to', async () => {
+  test('no mail reveals more than it has to', async () => {
     const { browser, email, own } = await somebody()
     await browser.send('PATCH', own, { password, newPassword: 'something else entirely' })
     await waitForMail(host, email, 'was changed')

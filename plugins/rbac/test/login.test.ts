@@ -18,17 +18,17 @@ async function registered(login: string): Promise<void> {
   await new Browser(host).register(login, password)
 }
 
-describe('logging in with an e-mail and a password', () => {
-  test('gives tokens and cookies, in whatever case the address is typed', async () => {
+describe('logging in with an e-mail address and a password', () => {
+  test('returns tokens and sets cookies, whatever the case of the address', async () => {
     await registered('case@example.com')
     const browser = new Browser(host)
-    const answer = await browser.logIn('Case@EXAMPLE.com', password)
-    expect(answer.status, answer.text).toBe(200)
-    expect(Object.keys(tokensOf(answer)).sort()).toEqual(['jwt', 'refresh'])
+    const response = await browser.logIn('Case@EXAMPLE.com', password)
+    expect(response.status, response.text).toBe(200)
+    expect(Object.keys(tokensOf(response)).sort()).toEqual(['jwt', 'refresh'])
     expect((await browser.me())?.identities[0]?.email).toBe('case@example.com')
   })
 
-  test('T-037: a wrong password and an unknown address get one answer, by the same statements', async () => {
+  test('T-037: a wrong password and an unknown address get the same response after the same statements', async () => {
     const quiet = await createTestHost({ plugins: [rbac] })
     try {
       await new Browser(quiet).register('known@example.com', password)
@@ -48,7 +48,7 @@ describe('logging in with an e-mail and a password', () => {
     }
   })
 
-  test('an account without a password of its own lets nobody in', async () => {
+  test('an account without a password lets nobody in', async () => {
     await registered('without@example.com')
     await host.database.query({
       text: `update rbac_identities set password = null where email = 'without@example.com'`,
@@ -58,7 +58,7 @@ describe('logging in with an e-mail and a password', () => {
     }
   })
 
-  test('a hash of an earlier cost is replaced at the next login', async () => {
+  test('a hash with outdated parameters is replaced at the next login', async () => {
     await registered('rehash@example.com')
     const earlier = await hash(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 })
     await host.database.query({
@@ -74,8 +74,8 @@ describe('logging in with an e-mail and a password', () => {
   })
 })
 
-describe('a password that is changed while it is looked at', () => {
-  test('T-069: lets nobody in any more', async () => {
+describe('a password that is changed while a login is checked', () => {
+  test('T-069: no longer lets anybody in', async () => {
     await registered('meanwhile@example.com')
     const another = await hash('early runs at dawn', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const change = () =>
@@ -89,16 +89,16 @@ describe('a password that is changed while it is looked at', () => {
         setImmediate(() => change().then(changed.resolve, changed.reject))
       }
     })
-    const answer = await new Browser(host).logIn('meanwhile@example.com', password)
+    const response = await new Browser(host).logIn('meanwhile@example.com', password)
     stop()
     await changed.promise
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect((await new Browser(host).logIn('meanwhile@example.com', 'early runs at dawn')).status).toBe(200)
   })
 })
 
-describe('T-039: attempts are counted', () => {
-  test('by account and address, whatever the account is written like and whoever the headers say it is', async () => {
+describe('T-039: attempts are limited', () => {
+  test('by account and address, however the account is spelt and whatever the headers claim', async () => {
     await registered('counted@example.com')
     const spellings: [string, string, Record<string, string>][] = [
       [url, 'counted@example.com', {}],
@@ -109,20 +109,20 @@ describe('T-039: attempts are counted', () => {
     ]
     const guesser = new Browser(host)
     for (const [address, login, headers] of [...spellings, ...spellings]) {
-      const answer = await guesser.post(address, { login, password: 'a wrong guess' }, headers)
-      expect(answer.status).toBe(401)
+      const response = await guesser.post(address, { login, password: 'a wrong guess' }, headers)
+      expect(response.status).toBe(401)
     }
     for (const [address, login, headers] of spellings) {
-      const answer = await guesser.post(address, { login, password }, headers)
-      expect(answer.status).toBe(429)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      expect(answer.cause[0]).toMatch(/try again in \d+ minutes?/)
+      const response = await guesser.post(address, { login, password }, headers)
+      expect(response.status).toBe(429)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+      expect(response.cause[0]).toMatch(/try again in \d+ minutes?/)
     }
     expect((await new Browser(host).post(`${url}/`, { login: 'counted@example.com', password })).status).toBe(404)
     expect((await new Browser(host).logIn('counted+tag@example.com', password)).status).toBe(401)
   })
 
-  test('by the address that they come from, for any account', async () => {
+  test('by address, across all accounts', async () => {
     const guesser = new Browser(host)
     for (let attempt = 0; attempt < 50; attempt++) {
       const forged = { 'x-forwarded-for': `203.0.113.${attempt}` }
@@ -132,7 +132,7 @@ describe('T-039: attempts are counted', () => {
     expect((await guesser.logIn('somebody-else@example.com', 'password one')).status).toBe(429)
   })
 
-  test('and forgotten for the account when the right password comes', async () => {
+  test('and refunded for the account when the right password is given', async () => {
     await registered('forgetful@example.com')
     await host.database.query({
       text: `update rbac_identities set verified_at = now() where email = 'forgetful@example.com'`,
@@ -147,35 +147,35 @@ describe('T-039: attempts are counted', () => {
 })
 
 describe('T-041: many logins at once', () => {
-  test('are served in turn, the rest is told to come again, and other routes answer meanwhile', async () => {
+  test('are queued, the rest is asked to try again, and other routes respond meanwhile', async () => {
     let settled = 0
     const attempts = Array.from({ length: 60 }, async (_, index) => {
-      const answer = await new Browser(host).logIn(`flood-${index}@example.com`, 'x'.repeat(256))
+      const response = await new Browser(host).logIn(`flood-${index}@example.com`, 'x'.repeat(256))
       settled += 1
-      return answer
+      return response
     })
     const healthy = await new Browser(host).get('/healthz')
     expect(healthy.status).toBe(200)
     expect(settled).toBeLessThan(60)
-    const answers = await Promise.all(attempts)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
-    for (const { status, headers } of answers) if (status === 503) expect(headers['retry-after']).toBeDefined()
+    const responses = await Promise.all(attempts)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]))
+    for (const { status, headers } of responses) if (status === 503) expect(headers['retry-after']).toBeDefined()
   })
 
-  test('with passwords of any size cost nothing', async () => {
+  test('with oversized passwords cost nothing', async () => {
     const browser = new Browser(host)
     expect((await browser.logIn('big@example.com', 'x'.repeat(257))).status).toBe(400)
     expect((await browser.logIn('big@example.com', 'x'.repeat(2 ** 20))).status).toBe(413)
   })
 })
 
-describe('a sign-in on a new device', () => {
+describe('a login on a new device', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const newer = windows.replaceAll('140.0', '141.0')
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-  test('is told by mail, with the device in words; a known one is not', async () => {
+  test('is reported by mail with the name of the device; a known device is not', async () => {
     const at = (userAgent: string) => new Browser(host, { 'user-agent': userAgent, 'accept-language': 'en' })
     await at(windows).register('device@example.com', password)
     await at(newer).logIn('device@example.com', password)

@@ -2,7 +2,7 @@ import type { MailMessage } from '@tessera/core/server'
 import type { TestHost } from '@tessera/core/testing'
 import { vi } from 'vitest'
 
-/** Waits for a mail of a host (with jobs) to an address, whose subject holds a text; the newest one counts. */
+/** Waits for a mail of a host (with jobs) to an address whose subject contains a text; returns the newest. */
 export function waitForMail({ mails }: TestHost, to: string, subject: string): Promise<MailMessage> {
   return vi.waitFor(
     () => {
@@ -18,13 +18,13 @@ export function mailsTo({ mails }: Pick<TestHost, 'mails'>, to: string): MailMes
   return mails.filter(mail => mail.to === to)
 }
 
-/** The address that a mail's button leads to. */
+/** The url of a mail's button. */
 export function linkIn({ text }: MailMessage): URL {
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
   return new URL(link)
 }
 
-/** The code that a mail's link carries. */
+/** The code of a mail's link. */
 export function codeIn(mail: MailMessage): string {
   return linkIn(mail).searchParams.get('code') ?? ''
 }

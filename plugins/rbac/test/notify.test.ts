@@ -21,21 +21,21 @@ async function somebody(language = 'en') {
   return { email, id, notify: (body: object) => host.asAdministrator().post(`/api/rbac/subjects/${id}/notify`, body) }
 }
 
-describe('a notice to a subject', () => {
-  test('is mailed, with its paragraphs and a link of this site', async () => {
+describe('a notification for a subject', () => {
+  test('is mailed with its paragraphs and a link of this site', async () => {
     const { email, notify } = await somebody()
-    const answer = await notify({
+    const response = await notify({
       title: 'Your tiles are fired',
       description: 'Come and see.\n\nUntil six.',
       url: '/en/about',
     })
-    expect(answer.status, answer.text).toBe(202)
+    expect(response.status, response.text).toBe(202)
     const mail = await waitForMail(host, email, 'Your tiles are fired')
     expect(mail.text).toMatch(/Come and see\.\n+Until six\./)
     expect(linkIn(mail).href).toBe('http://localhost:3000/en/about')
   })
 
-  test('is in the language of the subject, where its texts have it', async () => {
+  test("is in the subject's language if the text has it", async () => {
     const texts = {
       title: { en: 'Ready', ru: 'Готово' },
       description: { en: 'Your order is ready.' },
@@ -47,7 +47,7 @@ describe('a notice to a subject', () => {
     await waitForMail(host, english.email, 'Ready')
   })
 
-  test('T-169: is inert text, whatever it holds', async () => {
+  test('T-169: is inert text, whatever it contains', async () => {
     const { email, notify } = await somebody()
     await notify({
       title: 'T-169 <b>bold</b>',
@@ -62,13 +62,13 @@ describe('a notice to a subject', () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)
     const { id } = (await browser.me()) as CurrentSubject
-    const answer = await host
+    const response = await host
       .asAdministrator()
       .post(`/api/rbac/subjects/${id}/notify`, { title: 'a', description: 'b' })
-    expect([answer.status, answer.causes]).toEqual([409, ['The subject has no e-mail address to send to']])
+    expect([response.status, response.causes]).toEqual([409, ['The subject has no e-mail address to send to']])
   })
 
-  test('is refused without texts, in languages that there are not, and with links that lead elsewhere', async () => {
+  test('is refused without texts, in unknown languages, and with links to other sites', async () => {
     const { notify } = await somebody()
     for (const body of [
       {},
@@ -84,8 +84,8 @@ describe('a notice to a subject', () => {
       { title: 'a', description: 'b', url: 'javascript:alert(1)' },
       { title: 'a', description: 'b', to: 'somebody@else.example' },
     ]) {
-      const answer = await notify(body)
-      expect([answer.status, answer.causes.length > 0], JSON.stringify(body)).toEqual([400, true])
+      const response = await notify(body)
+      expect([response.status, response.causes.length > 0], JSON.stringify(body)).toEqual([400, true])
     }
   })
 })

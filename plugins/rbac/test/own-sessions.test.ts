@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => host?.close())
 
-/** Somebody who is logged in on a laptop and on a phone. */
+/** A subject that is logged in on a laptop and on a phone. */
 async function somebody() {
   const email = `traveller-${++people}@mail.example`
   const laptop = new Browser(host, { 'user-agent': 'Laptop' })
@@ -27,7 +27,7 @@ async function somebody() {
 }
 
 describe('the sessions of a subject', () => {
-  test('are listed with the device, the one used last first', async () => {
+  test('are listed with their device, the most recently used first', async () => {
     const { list } = await somebody()
     const sessions = await list()
     expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
@@ -39,7 +39,7 @@ describe('the sessions of a subject', () => {
     }
   })
 
-  test('are listed while they last', async () => {
+  test('are listed while they are valid', async () => {
     const { laptop, phone, list, email } = await somebody()
     await phone.authenticate('logout', {})
     expect(await list()).toHaveLength(1)
@@ -53,13 +53,13 @@ describe('the sessions of a subject', () => {
 
   test('are ended everywhere else', async () => {
     const { laptop, phone, path } = await somebody()
-    const answer = await laptop.send('DELETE', path)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await laptop.send('DELETE', path)
+    expect(response.status, response.text).toBe(200)
     expect(await phone.me()).toBeNull()
     expect(await laptop.me()).not.toBeNull()
   })
 
-  test('are ended here too when all are meant; the cookies go', async () => {
+  test('are ended here too when all are requested; the cookies are cleared', async () => {
     const { laptop, phone, path } = await somebody()
     expect((await laptop.send('DELETE', `${path}?all=true`)).status).toBe(200)
     expect([...laptop.cookies.keys()]).toEqual(['rbac.device'])
@@ -85,7 +85,7 @@ describe('the sessions of a subject', () => {
     expect((await one.laptop.send('DELETE', `${one.path}/x`)).cause).toEqual(['sessionId is required'])
   })
 
-  test('are listed and ended by administrators, wherever the subject is', async () => {
+  test('are listed and ended by administrators, for any subject', async () => {
     const { laptop, phone, path } = await somebody()
     const administrator = host.asAdministrator()
     expect((await administrator.get(path)).rows.map(({ isCurrent }) => isCurrent)).toEqual([false, false])

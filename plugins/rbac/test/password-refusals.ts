@@ -1,4 +1,4 @@
-/** Causes of the answer to a password that is refused. */
+/** Causes in the response to a refused password. */
 export const passwordRefusals = {
   short: 'password must have at least 8 characters',
   long: 'password must have at most 256 characters',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => host?.close())
 
-test('what the back office remembers for a subject goes with the subject', async () => {
+test('what the back office remembers for a subject is deleted with the subject', async () => {
   const browser = new Browser(host)
   await browser.register('keeper@mail.example', 'long walks at dusk')
   const { id } = (await browser.me()) as CurrentSubject

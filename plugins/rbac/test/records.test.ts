@@ -25,14 +25,14 @@ async function somebody() {
   return { browser, email, id: me.id, identityId: me.identities[0]?.id ?? '', sessionId: me.sessionId }
 }
 
-/** Reads or writes as the database has it, past every route. */
+/** Reads or writes directly in the database, past every route. */
 async function passwordOf(identityId: string): Promise<string | null> {
   const text = 'select password from rbac_identities where id = $1'
   const [row] = await host.database.query<{ password: string | null }>({ text, values: [identityId] })
   return row?.password ?? null
 }
 
-describe('what nobody reads', () => {
+describe('private columns', () => {
   const hidden = {
     identities: ['password', 'salt', 'code', 'codeExpiresAt'],
     sessions: ['refreshHash', 'generation'],
@@ -40,13 +40,13 @@ describe('what nobody reads', () => {
   }
   const columns = Object.entries(hidden).flatMap(([path, names]) => names.map(name => [path, name] as const))
 
-  test.each(columns)('T-001: %s are not filtered by %s, as by a column that there is not', async (path, column) => {
+  test.each(columns)("T-001: %s can't be filtered by %s, any more than by an unknown column", async (path, column) => {
     const administrator = host.asAdministrator()
     const ask = (name: string) =>
       administrator.get(`/api/rbac/${path}`, { filters: { and: [{ column: name, method: 'eq', value: 'CANARY-pw' }] } })
-    const [answer, unknown] = [await ask(column), await ask('thereIsNone')]
-    expect(answer.status).toBe(400)
-    expect(answer.causes.map(cause => cause.replaceAll(column, 'x'))).toEqual(
+    const [response, unknown] = [await ask(column), await ask('thereIsNone')]
+    expect(response.status).toBe(400)
+    expect(response.causes.map(cause => cause.replaceAll(column, 'x'))).toEqual(
       unknown.causes.map(cause => cause.replaceAll('thereIsNone', 'x')),
     )
     for (const method of ['isNull', 'isNotNull', 'like', 'gt']) {
@@ -55,12 +55,12 @@ describe('what nobody reads', () => {
     }
   })
 
-  test.each(columns)('T-005: %s are not sorted by %s', async (path, column) => {
+  test.each(columns)("T-005: %s can't be sorted by %s", async (path, column) => {
     const orderBy = { and: [{ column, method: 'asc' }] }
     expect((await host.asAdministrator().get(`/api/rbac/${path}`, { orderBy })).status).toBe(400)
   })
 
-  test('T-003: no column is reached by way of another record', async () => {
+  test('T-003: no column is reached through another record', async () => {
     for (const column of ['identities.password', 'subjects.identities.code', 'identity.password', 'createdBy.code']) {
       for (const path of ['subjects', 'identities', 'subjects-to-identities']) {
         const filters = { and: [{ column, method: 'eq', value: 'x' }] }
@@ -71,7 +71,7 @@ describe('what nobody reads', () => {
     }
   })
 
-  test('T-007: nothing of it is in any answer, whoever asks and whatever is included', async () => {
+  test('T-007: are in no response, whoever asks and whatever is included', async () => {
     const { browser, id, identityId, sessionId } = await somebody()
     const authenticatorPath = `/api/rbac/subjects/${id}/authenticator`
     await browser.post(authenticatorPath)
@@ -87,7 +87,7 @@ describe('what nobody reads', () => {
 
     const administrator = host.asAdministrator()
     const include = 'subjectsToIdentities.identity,sessions,authenticators,subjectsToRoles.role'
-    const answers = [
+    const responses = [
       await administrator.get('/api/rbac/identities'),
       await administrator.get(`/api/rbac/identities/${identityId}`),
       await administrator.get('/api/rbac/sessions'),
@@ -101,17 +101,17 @@ describe('what nobody reads', () => {
       await browser.get(`/api/rbac/subjects/${id}/identities`),
       await administrator.get('/api/openapi.json'),
     ]
-    for (const { status, text: answer } of answers) {
-      expect(status, answer).toBe(200)
-      for (const canary of canaries) expect(answer).not.toContain(canary)
+    for (const { status, text } of responses) {
+      expect(status, text).toBe(200)
+      for (const canary of canaries) expect(text).not.toContain(canary)
     }
   })
 })
 
-describe('identities as administrators write them', () => {
+describe('identities written by administrators', () => {
   const administrator = () => host.asAdministrator()
 
-  test('keep addresses in small letters and passwords as hashes', async () => {
+  test('store addresses lower-cased and passwords as hashes', async () => {
     const wallet = new Wallet()
     const made = await administrator().post('/api/rbac/identities', {
       provider: 'email_and_password',
@@ -124,7 +124,7 @@ describe('identities as administrators write them', () => {
     expect(await passwordOf(made.row.id)).toMatch(/^\$argon2id\$v=19\$/)
   })
 
-  test('take what looks like a hash for the password that it is', async () => {
+  test('treat what looks like a hash as the password it is', async () => {
     const hash = await passwordOf((await somebody()).identityId)
     const body = { email: 'hash@mail.example', password: hash }
     const made = await administrator().post('/api/rbac/identities', body)
@@ -147,13 +147,13 @@ describe('identities as administrators write them', () => {
     [{ email: 'weak@mail.example', password: 'password' }, ''],
     [{ email: 'weak@mail.example', password: 'short' }, ''],
   ])('refuse %j', async (body, cause) => {
-    const answer = await administrator().post('/api/rbac/identities', body)
-    expect(answer.status, answer.text).toBe(400)
-    if (cause) expect(answer.causes).toContain(cause)
-    else expect(answer.causes.join()).toMatch(/\S/)
+    const response = await administrator().post('/api/rbac/identities', body)
+    expect(response.status, response.text).toBe(400)
+    if (cause) expect(response.causes).toContain(cause)
+    else expect(response.causes.join()).toMatch(/\S/)
   })
 
-  test('stay whole when they are changed', async () => {
+  test('keep their other fields when one changes', async () => {
     const { identityId, email } = await somebody()
     for (const patch of [{ email: null }, { provider: 'EVM' }, { provider: 'telegram', account: 'anna' }]) {
       expect((await administrator().patch(`/api/rbac/identities/${identityId}`, patch)).status).toBe(400)
@@ -161,9 +161,9 @@ describe('identities as administrators write them', () => {
     expect((await administrator().get(`/api/rbac/identities/${identityId}`)).row).toMatchObject({ email })
   })
 
-  test('take no password that is made of the address', async () => {
+  test('refuse a password that is made of the address', async () => {
     const { identityId, email } = await somebody()
-    for (const answer of [
+    for (const response of [
       await administrator().patch(`/api/rbac/identities/${identityId}`, { password: email }),
       await administrator().post('/api/rbac/identities', { email: `x-${email}`, password: `x-${email}` }),
       await administrator().post('/api/rbac/identities/find-or-create', {
@@ -171,13 +171,13 @@ describe('identities as administrators write them', () => {
         password: `y-${email}`,
       }),
     ]) {
-      expect([answer.status, answer.causes.join()]).toEqual([400, expect.stringMatching(/\S/)])
+      expect([response.status, response.causes.join()]).toEqual([400, expect.stringMatching(/\S/)])
     }
     const filters = { and: [{ column: 'email', method: 'like', value: `_-${email}` }] }
     expect((await administrator().get('/api/rbac/identities', { filters })).rows).toEqual([])
   })
 
-  test('with another address are not verified any more', async () => {
+  test('become unverified when the address changes', async () => {
     const { identityId, email } = await somebody()
     await host.database.query({
       text: 'update rbac_identities set verified_at = now() where id = $1',
@@ -188,18 +188,18 @@ describe('identities as administrators write them', () => {
     expect((await administrator().patch(url, { email: `x-${email}` })).row.verifiedAt).toBeNull()
   })
 
-  test('with another password end the sessions of the subject, and the address is told', async () => {
+  test('end the sessions of the subject and notify the address when the password changes', async () => {
     const { browser, identityId, email } = await somebody()
-    const answer = await administrator().patch(`/api/rbac/identities/${identityId}`, {
+    const response = await administrator().patch(`/api/rbac/identities/${identityId}`, {
       password: 'set by somebody else',
     })
-    expect(answer.status, answer.text).toBe(200)
+    expect(response.status, response.text).toBe(200)
     expect(await browser.me()).toBeNull()
     expect((await new Browser(host).logIn(email, 'set by somebody else')).status).toBe(200)
     await waitForMail(host, email, 'was changed')
   })
 
-  test('T-093: are found without their password: the answer says nothing of it', async () => {
+  test('T-093: are found without their password: the response says nothing about it', async () => {
     const { email, identityId } = await somebody()
     const hash = await passwordOf(identityId)
     const find = (given: string) =>
@@ -210,20 +210,20 @@ describe('identities as administrators write them', () => {
     expect(await passwordOf(identityId)).toBe(hash)
   })
 
-  test('T-093: 10 who look for one at once with passwords of their own make one, with one of the passwords', async () => {
+  test('T-093: 10 concurrent find-or-creates with different passwords create one, with one of the passwords', async () => {
     const email = `raced-${++people}@mail.example`
     const passwords = Array.from({ length: 10 }, (_, index) => `password of caller ${index} here`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map(given => administrator().post('/api/rbac/identities/find-or-create', { email, password: given })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
-    expect(new Set(answers.map(({ row }) => row.id)).size).toBe(1)
-    expect(await passwordOf(answers[0]?.row.id ?? '')).toMatch(/^\$argon2id\$/)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
+    expect(new Set(responses.map(({ row }) => row.id)).size).toBe(1)
+    expect(await passwordOf(responses[0]?.row.id ?? '')).toMatch(/^\$argon2id\$/)
   })
 })
 
 describe('removing a subject', () => {
-  test('removes its ways in with it, in one piece', async () => {
+  test('removes its identities with it, in one transaction', async () => {
     const { id, identityId, browser, email } = await somebody()
     const administrator = host.asAdministrator()
     expect((await administrator.delete(`/api/rbac/subjects/${id}`)).status).toBe(200)
@@ -233,16 +233,16 @@ describe('removing a subject', () => {
     await new Browser(host).register(email, password)
   })
 
-  test('brings it back from the trash whole: with its roles, and with its ways in as they were', async () => {
+  test('restores it from the trash whole: with its roles and its identities', async () => {
     const person = await somebody()
     const administrator = host.asAdministrator()
     expect((await administrator.delete(`/api/rbac/subjects/${person.id}`)).status).toBe(200)
     const { rows } = await administrator.get('/api/core/trash')
     expect(rows.map(({ recordId }) => recordId)).not.toContain(person.identityId)
     const entry = rows.find(({ recordId }) => recordId === person.id)
-    const answer = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
-    expect(answer.text).not.toMatch(/argon2/)
-    expect(answer.row).toMatchObject({
+    const response = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
+    expect(response.text).not.toMatch(/argon2/)
+    expect(response.row).toMatchObject({
       record: { id: person.id },
       companions: { 'rbac/identities': 1, 'rbac/subjects-to-identities': 1, 'rbac/subjects-to-roles': 1 },
       notes: [],
@@ -253,7 +253,7 @@ describe('removing a subject', () => {
     expect(((await again.me()) as CurrentSubject).id).toBe(person.id)
   })
 
-  test('keeps its name in the history only while it is there; administrators see the address, others the slug', async () => {
+  test('keeps its name in the history only while it exists; administrators see the address, others the slug', async () => {
     const person = await somebody()
     const { access } = host.host
     const { row } = await host.asAdministrator().get(`/api/rbac/subjects/${person.id}`)
@@ -265,13 +265,13 @@ describe('removing a subject', () => {
     expect(await names(system.caller)).toEqual([])
   })
 
-  test('keeps everything when one of several may not go', async () => {
+  test('removes nothing when one of several must not be removed', async () => {
     const { id, identityId } = await somebody()
     const administrator = host.asAdministrator()
     const filters = { and: [{ column: 'slug', method: 'eq', value: 'administrator' }] }
     const [last] = (await administrator.get('/api/rbac/subjects', { filters })).rows
-    const answer = await administrator.delete('/api/rbac/subjects/bulk', { ids: [id, last?.id] })
-    expect(answer.status, answer.text).toBe(409)
+    const response = await administrator.delete('/api/rbac/subjects/bulk', { ids: [id, last?.id] })
+    expect(response.status, response.text).toBe(409)
     expect((await administrator.get(`/api/rbac/identities/${identityId}`)).status).toBe(200)
   })
 })
@@ -303,16 +303,16 @@ describe('T-089: where a rule lets subjects in', () => {
     own = await somebody()
     other = await somebody()
     for (const { browser, id } of [own, other]) await browser.post(`/api/rbac/subjects/${id}/authenticator`)
-    // Rules are read soon after they are written.
+    // Rules take effect soon after they are written.
     await vi.waitFor(async () => {
       for (const path of paths) expect((await own.browser.get(`/api/rbac/${path}/count`)).status).toBe(200)
     })
   })
 
   const rowsOf = async (path: string, query: object = {}) => {
-    const answer = await own.browser.get(`/api/rbac/${path}${stringify(query, { addQueryPrefix: true })}`)
-    expect(answer.status, answer.text).toBe(200)
-    return answer.data as Record<string, string>[]
+    const response = await own.browser.get(`/api/rbac/${path}${stringify(query, { addQueryPrefix: true })}`)
+    expect(response.status, response.text).toBe(200)
+    return response.data as Record<string, string>[]
   }
 
   test('they see their own records and no others', async () => {
@@ -335,7 +335,7 @@ describe('T-089: where a rule lets subjects in', () => {
     }
   })
 
-  test('not by what is included either', async () => {
+  test('nor through includes', async () => {
     const text = JSON.stringify([
       await rowsOf('subjects', { include: 'subjectsToIdentities.identity,sessions,authenticators,subjectsToRoles' }),
       await rowsOf('subjects-to-identities', { include: 'subject.sessions,identity' }),
@@ -349,7 +349,7 @@ describe('T-089: where a rule lets subjects in', () => {
       expect(text).not.toContain(foreign)
   })
 
-  test('they write none of those that say who is who', async () => {
+  test("they can't write records that decide who is who", async () => {
     const { browser } = own
     const attempts = [
       await browser.send('PATCH', `/api/rbac/sessions/${own.sessionId}`, { subjectId: other.id }),
@@ -368,7 +368,7 @@ describe('T-089: where a rule lets subjects in', () => {
     expect((await browser.me())?.identities).toHaveLength(1)
   })
 
-  test('they change themselves, and nobody else', async () => {
+  test('they change themselves and nobody else', async () => {
     const { browser } = own
     expect((await browser.send('PATCH', `/api/rbac/subjects/${own.id}`, { language: 'ru' })).status).toBe(200)
     expect((await browser.send('PATCH', `/api/rbac/subjects/${other.id}`, { language: 'ru' })).status).toBe(404)
@@ -379,7 +379,7 @@ describe('T-089: where a rule lets subjects in', () => {
     expect((await host.asAdministrator().get(`/api/rbac/identities/${own.identityId}`)).status).toBe(404)
   })
 
-  test('who is nobody sees nothing, though everyone is let in', async () => {
+  test('an unauthenticated caller sees nothing, though everyone is let in', async () => {
     const body = { method: 'GET', path: '/api/rbac/identities', audience: 'everyone' }
     expect((await host.asAdministrator().post('/api/rbac/permissions', body)).status).toBe(201)
     const visitor = new Browser(host)

@@ -15,11 +15,14 @@ beforeAll(async () => {
 afterAll(() => host?.close())
 
 describe('registering', () => {
-  test('makes a subject with the role of new subjects, logged in', async () => {
+  test('creates a logged-in subject with the role of new subjects', async () => {
     const browser = new Browser(host)
-    const answer = await browser.authenticate('email-and-password/registration', { login: 'Ann@Example.com', password })
-    expect(answer.status, answer.text).toBe(201)
-    expect(tokensOf(answer)).toEqual({ jwt: expect.any(String), refresh: expect.any(String) })
+    const response = await browser.authenticate('email-and-password/registration', {
+      login: 'Ann@Example.com',
+      password,
+    })
+    expect(response.status, response.text).toBe(201)
+    expect(tokensOf(response)).toEqual({ jwt: expect.any(String), refresh: expect.any(String) })
     expect(await browser.me()).toMatchObject({
       identities: [{ provider: 'email_and_password', email: 'ann@example.com', account: null, verifiedAt: null }],
       roles: [{ slug: 'user', title: { en: 'User', ru: 'Пользователь' } }],
@@ -30,7 +33,7 @@ describe('registering', () => {
     })
   })
 
-  test('keeps the anonymous subject of the visitor and gives it a new session', async () => {
+  test("keeps the visitor's anonymous subject and gives it a new session", async () => {
     const browser = new Browser(host)
     const before = await browser.init()
     const { id } = (await browser.me()) ?? {}
@@ -42,7 +45,7 @@ describe('registering', () => {
     expect(open.map(session => session.id)).toEqual([after?.sessionId])
   })
 
-  test('of somebody who has an account makes another one and leaves the first alone', async () => {
+  test('while logged in creates another account and leaves the first alone', async () => {
     const browser = new Browser(host)
     await browser.register('first@example.com', password)
     const first = await browser.me()
@@ -52,7 +55,7 @@ describe('registering', () => {
     expect(second?.identities.map(({ email }) => email)).toEqual(['second@example.com'])
   })
 
-  test('with an address that has an account answers as with any other, and leaves the account alone', async () => {
+  test('with a taken address gets the usual response and leaves that account alone', async () => {
     const owner = new Browser(host)
     await owner.register('taken@example.com', password)
     const code = codeIn(await waitForMail(host, 'taken@example.com', 'Подтвердите адрес'))
@@ -88,7 +91,7 @@ describe('registering', () => {
     expect(mailsTo(host, 'taken@example.com').filter(({ subject }) => subject.includes('Подтвердите'))).toHaveLength(1)
   })
 
-  test('T-037: with an address that has an account takes the same statements as with any other', async () => {
+  test('T-037: with a taken address takes the same statements as with any other', async () => {
     const quiet = await createTestHost({ plugins: [rbac] })
     try {
       await new Browser(quiet).register('known@example.com', password)
@@ -105,16 +108,16 @@ describe('registering', () => {
     }
   })
 
-  test('100 registrations of one address at once make accounts apart from each other, and a few mails', async () => {
+  test('100 concurrent registrations of one address create separate accounts, and a few mails', async () => {
     const browsers = Array.from({ length: 100 }, () => new Browser(host))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map(browser =>
         browser.authenticate('email-and-password/registration', { login: 'race@example.com', password }),
       ),
     )
-    const made = browsers.filter((_, index) => answers[index]?.status === 201)
+    const made = browsers.filter((_, index) => responses[index]?.status === 201)
     expect(made.length).toBeGreaterThan(0)
-    for (const { status } of answers) expect([201, 503]).toContain(status)
+    for (const { status } of responses) expect([201, 503]).toContain(status)
     const ids = await Promise.all(made.map(async browser => (await browser.me())?.id))
     expect(new Set(ids).size).toBe(made.length)
     await waitForMail(host, 'race@example.com', 'Подтвердите адрес')
@@ -123,15 +126,15 @@ describe('registering', () => {
     expect(mailsTo(host, 'race@example.com').length).toBeLessThanOrEqual(6)
   })
 
-  test('of those who claim an address one verifies it, whoever of them opens the link', async () => {
+  test('of several who claim an address, one verifies it, whoever opens the link', async () => {
     const browsers = [new Browser(host), new Browser(host)]
     for (const browser of browsers) await browser.register('claimed@example.com', password)
     await expect.poll(() => mailsTo(host, 'claimed@example.com').length, { timeout: 20_000 }).toBe(2)
     const codes = mailsTo(host, 'claimed@example.com').map(codeIn)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       codes.map(code => new Browser(host).authenticate('email-and-password/verify-email', { code })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const verified = (await Promise.all(browsers.map(browser => browser.me()))).filter(
       me => me?.identities[0]?.verifiedAt != null,
     )
@@ -153,12 +156,12 @@ describe('registering', () => {
     [null],
     [[]],
   ])('T-167: %j is refused', async body => {
-    const answer = await new Browser(host).authenticate('email-and-password/registration', body)
-    expect(answer.status).toBe(400)
-    expect(answer.cause.length).toBeGreaterThan(0)
+    const response = await new Browser(host).authenticate('email-and-password/registration', body)
+    expect(response.status).toBe(400)
+    expect(response.cause.length).toBeGreaterThan(0)
   })
 
-  test('T-043: a password that everybody tries first is refused with a word on why', async () => {
+  test('T-043: a common password is refused with the reason', async () => {
     const refused = async (wrong: string) =>
       (
         await new Browser(host).authenticate('email-and-password/registration', {
@@ -171,19 +174,19 @@ describe('registering', () => {
     expect(await refused('Полдень!')).toEqual([passwordRefusals.ofSite])
   })
 
-  test('is limited by the address that it comes from', async () => {
+  test('is limited by client address', async () => {
     const browser = new Browser(host)
     const attempt = () =>
       browser.authenticate('email-and-password/registration', { login: 'taken@example.com', password })
     for (let count = 0; count < 120; count++) expect((await attempt()).status).toBe(201)
-    const answer = await attempt()
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await attempt()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
 describe('verifying an address', () => {
-  test('takes the link of a mail in the language of the browser', async () => {
+  test('sends a link in the language of the browser', async () => {
     const browser = new Browser(host, { 'accept-language': 'en-GB,en;q=0.9' })
     await browser.register('verify@example.com', password)
     const mail = await waitForMail(host, 'verify@example.com', 'Confirm your address')
@@ -192,20 +195,20 @@ describe('verifying an address', () => {
     expect(origin + pathname).toBe(
       'http://localhost:3000/en/rbac/subject/authentication/email-and-password/verify-email',
     )
-    const answer = await new Browser(host).authenticate('email-and-password/verify-email', { code: codeIn(mail) })
-    expect(answer.status, answer.text).toBe(200)
+    const response = await new Browser(host).authenticate('email-and-password/verify-email', { code: codeIn(mail) })
+    expect(response.status, response.text).toBe(200)
     expect((await browser.me())?.identities[0]?.verifiedAt).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/)
     const again = await browser.authenticate('email-and-password/verify-email/send', {})
     expect(again.status).toBe(409)
   })
 
-  test('is written in Russian for who reads Russian', async () => {
+  test('is written in Russian for Russian readers', async () => {
     await new Browser(host, { 'accept-language': 'ru' }).register('russian@example.com', password)
     const mail = await waitForMail(host, 'russian@example.com', 'Подтвердите адрес')
     expect(linkIn(mail).pathname).toMatch(/^\/ru\//)
   })
 
-  test('takes no other code: of another address, changed, empty or for something else', async () => {
+  test('accepts no other code: for another address, altered, empty or for another purpose', async () => {
     const browser = new Browser(host)
     const { refresh, jwt } = await browser.register('moved@example.com', password)
     const code = codeIn(await waitForMail(host, 'moved@example.com', ''))
@@ -213,9 +216,9 @@ describe('verifying an address', () => {
       text: `update rbac_identities set email = 'moved-on@example.com' where email = 'moved@example.com'`,
     })
     for (const wrong of [code, `${code.slice(0, -2)}AA`, refresh, jwt, '.', '%']) {
-      const answer = await browser.authenticate('email-and-password/verify-email', { code: wrong })
-      expect(answer.status, wrong).toBe(400)
-      expect(answer.cause[0]).toContain('have a new link sent')
+      const response = await browser.authenticate('email-and-password/verify-email', { code: wrong })
+      expect(response.status, wrong).toBe(400)
+      expect(response.cause[0]).toContain('have a new link sent')
     }
     for (const wrong of ['', null, {}, []]) {
       expect((await browser.authenticate('email-and-password/verify-email', { code: wrong })).status).toBe(400)
@@ -223,7 +226,7 @@ describe('verifying an address', () => {
     expect((await browser.me())?.identities[0]?.verifiedAt).toBeNull()
   })
 
-  test('can be asked for again by its subject, a few times', async () => {
+  test('can be requested again by its subject, a few times', async () => {
     const browser = new Browser(host)
     await browser.register('again@example.com', password)
     await waitForMail(host, 'again@example.com', '')
@@ -234,12 +237,12 @@ describe('verifying an address', () => {
     const other = new Browser(host)
     await other.register('other@example.com', password)
     expect((await other.authenticate('email-and-password/verify-email/send', { identityId: own?.id })).status).toBe(404)
-    const nobody = await new Browser(host).authenticate('email-and-password/verify-email/send', {})
-    expect(nobody.status).toBe(401)
+    const anonymous = await new Browser(host).authenticate('email-and-password/verify-email/send', {})
+    expect(anonymous.status).toBe(401)
   })
 })
 
-test('the subjects that nobody needs are removed with time, those that somebody may need stay', async () => {
+test('unused subjects are removed in time, those that somebody may need remain', async () => {
   const visitor = new Browser(host)
   const [young, old, registered] = [visitor, new Browser(host), new Browser(host)]
   await young.init()
@@ -259,7 +262,7 @@ test('the subjects that nobody needs are removed with time, those that somebody 
   expect((await old.get(`${authenticationPath}/me`)).status).toBe(401)
 })
 
-test('sessions are forgotten 30 days after their end', async () => {
+test('sessions are deleted 30 days after they end', async () => {
   const browser = new Browser(host)
   await browser.init()
   const { id } = (await browser.me()) ?? {}

@@ -33,7 +33,7 @@ const reset = (browser: Browser, code: unknown, wish: Record<string, unknown> = 
     ...wish,
   })
 
-/** A subject who asked for a link, and the code of it. */
+/** A subject who requested a link, with its code. */
 async function forgetful(email: string): Promise<{ browser: Browser; code: string }> {
   const browser = new Browser(host, { 'accept-language': 'en' })
   await browser.register(email, password)
@@ -42,7 +42,7 @@ async function forgetful(email: string): Promise<{ browser: Browser; code: strin
 }
 
 describe('forgot-password', () => {
-  test('answers the same for a known and an unknown address, by the same statements', async () => {
+  test('gives the same response for a known and an unknown address, by the same statements', async () => {
     const quiet = await createTestHost({ plugins: [rbac] })
     try {
       await new Browser(quiet).register('known@example.com', password)
@@ -58,7 +58,7 @@ describe('forgot-password', () => {
     }
   })
 
-  test('mails nothing to an address that is nobody’s', async () => {
+  test('mails nothing to an unknown address', async () => {
     await forgot(new Browser(host), 'nobody@example.com')
     await forgetful('after-nobody@example.com')
     expect(mailsTo(host, 'nobody@example.com')).toEqual([])
@@ -85,13 +85,13 @@ describe('forgot-password', () => {
     expect(host.mails.filter(({ to }) => /stored/i.test(to)).map(({ to }) => to)).not.toContain('STORED@Example.Com')
   })
 
-  test('T-171: a victim gets a few mails however often others ask, who see no difference', async () => {
+  test('T-171: a victim gets a few mails however often others ask, and they see no difference', async () => {
     await new Browser(host).register('victim@example.com', password)
     for (let count = 0; count < 40; count++) {
-      const answer = await forgot(new Browser(host), count % 2 ? 'victim@example.com' : 'VICTIM@example.com')
-      expect([answer.status, answer.text]).toEqual([200, '{"data":{"message":"Reset link sent"}}'])
+      const response = await forgot(new Browser(host), count % 2 ? 'victim@example.com' : 'VICTIM@example.com')
+      expect([response.status, response.text]).toEqual([200, '{"data":{"message":"Reset link sent"}}'])
     }
-    // Jobs of one kind run one after the other: when this one is done, those before it are.
+    // Jobs of one kind run one after another: when this one is done, so are those before it.
     await forgetful('after-victim@example.com')
     const mails = mailsTo(host, 'victim@example.com').filter(({ subject }) => subject.includes('Your new password'))
     expect(mails.length).toBeGreaterThan(0)
@@ -100,12 +100,12 @@ describe('forgot-password', () => {
 })
 
 describe('reset-password', () => {
-  test('sets the password by the link of the mail, and tells of it', async () => {
+  test('sets the password by the mailed link and sends a notification', async () => {
     const { code } = await forgetful('reset@example.com')
     const link = linkIn(await waitForMail(host, 'reset@example.com', 'Your new password'))
     expect(link.pathname).toBe('/en/rbac/subject/authentication/email-and-password/reset-password')
-    const answer = await reset(new Browser(host), code)
-    expect(answer.data, answer.text).toEqual({ message: 'Password reset successfully' })
+    const response = await reset(new Browser(host), code)
+    expect(response.data, response.text).toEqual({ message: 'Password reset successfully' })
     await waitForMail(host, 'reset@example.com', 'was changed')
     expect((await new Browser(host).logIn('reset@example.com', password)).status).toBe(401)
     const again = new Browser(host)
@@ -113,7 +113,7 @@ describe('reset-password', () => {
     expect((await again.me())?.identities[0]?.verifiedAt).not.toBeNull()
   })
 
-  test('T-069: ends every session, its tokens are dead at once', async () => {
+  test('T-069: ends every session; its tokens are dead at once', async () => {
     const { browser: attacker, code } = await forgetful('stolen@example.com')
     const { jwt, refresh } = await attacker.init()
     expect((await reset(new Browser(host), code)).status).toBe(200)
@@ -123,16 +123,16 @@ describe('reset-password', () => {
     expect(await attacker.me()).toBeNull()
   })
 
-  test('T-049: a code is good once, also for two who use it at the same time', async () => {
+  test('T-049: a code works once, also when used twice at the same time', async () => {
     const { code } = await forgetful('once@example.com')
-    const answers = await Promise.all([reset(new Browser(host), code), reset(new Browser(host), code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([reset(new Browser(host), code), reset(new Browser(host), code)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     const late = await reset(new Browser(host), code)
     expect(late.status).toBe(400)
     expect(late.cause[0]).toContain('ask for a new link')
   })
 
-  test('T-049: a code is good for an hour, and until the next one is made', async () => {
+  test('T-049: a code is valid for an hour, and until the next one is requested', async () => {
     const { code } = await forgetful('hour@example.com')
     const [row] = await host.database.query<{ left: number }>({
       text: `select extract(epoch from code_expires_at - now())::integer as "left" from rbac_identities where email = 'hour@example.com'`,
@@ -148,7 +148,7 @@ describe('reset-password', () => {
   test.each([[''], [null], [{}], [[]], [0], [false], ['%'], ['null'], ['undefined'], ['x'.repeat(201)]])(
     'T-049: the code %j opens nothing',
     async code => {
-      // Neither where there is none nor where an empty one is stored.
+      // Neither where no code nor where an empty one is stored.
       await host.database.query({
         text: `update rbac_identities set code = '', code_expires_at = now() + interval '1 hour'
           where email = 'stored@example.com'`,
@@ -157,7 +157,7 @@ describe('reset-password', () => {
     },
   )
 
-  test('T-049: what is stored of a code opens nothing, and guesses are counted', async () => {
+  test('T-049: the stored form of a code opens nothing, and guesses are counted', async () => {
     const { code } = await forgetful('guessed@example.com')
     const [row] = await host.database.query<{ code: string }>({
       text: `select code from rbac_identities where email = 'guessed@example.com'`,
@@ -171,7 +171,7 @@ describe('reset-password', () => {
     expect((await reset(new Browser(host), code)).status).toBe(200)
   })
 
-  test('asks for the same password twice, and for a good one', async () => {
+  test('requires the password twice, and a good one', async () => {
     const { code } = await forgetful('careful@example.com')
     const browser = new Browser(host)
     const other = await reset(browser, code, { passwordConfirmation: `${changed}!` })

@@ -29,14 +29,14 @@ async function asAdministrator(host: TestHost, login: string): Promise<{ browser
   return { browser, linkId }
 }
 
-describe('T-063: rights are those of now', () => {
+describe('T-063: rights apply immediately', () => {
   let host: TestHost
   beforeAll(async () => {
     host = await createTestHost({ plugins: [rbac] })
   })
   afterAll(() => host?.close())
 
-  test('a role that is given or taken ends the sessions: what was issued before is worth nothing', async () => {
+  test('granting or revoking a role ends the sessions: tokens issued before are void', async () => {
     const { browser, linkId } = await asAdministrator(host, 'role@example.com')
     const { jwt } = await browser.init()
     expect((await browser.get('/api/rbac/roles', bearer(jwt))).status).toBe(200)
@@ -48,7 +48,7 @@ describe('T-063: rights are those of now', () => {
     expect((await browser.get('/api/rbac/roles')).status).toBe(403)
   })
 
-  test('an anonymous subject becomes one of the subjects of a rule when it gets an identity, and not before', async () => {
+  test('an anonymous subject counts as registered once it has an identity, and not before', async () => {
     const rule = { method: 'GET', path: '/api/rbac/roles', adminTitle: 'Inside', audience: 'subjects' }
     const { id } = (await host.asAdministrator().post('/api/rbac/permissions', rule)).row
     const browser = new Browser(host)
@@ -60,7 +60,7 @@ describe('T-063: rights are those of now', () => {
     expect((await browser.get('/api/rbac/roles')).status).toBe(403)
   })
 
-  test('a subject that is deleted is nobody at once', async () => {
+  test('a deleted subject is unauthenticated at once', async () => {
     const browser = new Browser(host)
     const { jwt, refresh } = await browser.register('deleted@example.com', password)
     const { id } = (await browser.me()) ?? {}
@@ -69,7 +69,7 @@ describe('T-063: rights are those of now', () => {
     expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
   })
 
-  test('what changed without a word to anybody counts within a second', async () => {
+  test('a change without an event counts within a second', async () => {
     const { browser } = await asAdministrator(host, 'silent@example.com')
     const { id } = (await browser.me()) ?? {}
     expect((await browser.get('/api/rbac/roles')).status).toBe(200)
@@ -83,7 +83,7 @@ describe('T-063: rights are those of now', () => {
     }
   })
 
-  test('a page with many requests asks the database once who it is', async () => {
+  test('a page with many requests queries the database once for its caller', async () => {
     const browser = new Browser(host)
     await browser.init()
     await browser.me()
@@ -94,7 +94,7 @@ describe('T-063: rights are those of now', () => {
   })
 })
 
-test('administrators without a second factor are nobody special where it is required', async () => {
+test('administrators without a second factor have no special rights where it is required', async () => {
   const host = await createTestHost({
     plugins: [{ plugin: rbac, options: { requireSecondFactor: 'administrators' } }],
   })
@@ -131,7 +131,7 @@ describe('T-097: is-authorized', () => {
       `${authenticationPath}/is-authorized?action[route]=${encodeURIComponent(route)}&action[method]=${encodeURIComponent(method)}`,
     )
 
-  test('tells the caller what it may do itself', async () => {
+  test('tells the caller what it may do', async () => {
     const visitor = new Browser(host)
     expect((await ask(visitor, 'GET', '/api/rbac/widgets')).data).toEqual({ ok: true })
     expect((await ask(visitor, 'HEAD', '/api/rbac/widgets')).status).toBe(200)
@@ -160,7 +160,7 @@ describe('T-097: is-authorized', () => {
     expect((await ask(administrator, 'GET', route)).status).toBe(expected ? 200 : 403)
   })
 
-  test('a question that is none is refused', async () => {
+  test('a malformed question is refused', async () => {
     const path = `${authenticationPath}/is-authorized`
     for (const search of ['', '?action=x', '?action[route]=/api/x', '?action[method]=GET', '?action[route][]=/api/x']) {
       expect((await administrator.get(path + search)).status, search).toBe(400)
@@ -194,15 +194,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two nodes on one PostgreSQL', () 
   const [first, second] = [() => nodes[0] as TestHost, () => nodes[1] as TestHost]
 
   test.each([2, 20])(
-    'T-067: one refresh token sent %i times to both nodes leaves one family that goes on',
+    'T-067: one refresh token sent %i times to both nodes leaves one family that continues',
     async times => {
       const browser = new Browser(first())
       const { refresh } = await browser.init()
       const there = new Browser(second())
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: times }, (_, index) => (index % 2 ? browser : there).authenticate('refresh', { refresh })),
       )
-      const successors = new Set(answers.map(answer => tokensOf(answer).refresh))
+      const successors = new Set(responses.map(response => tokensOf(response).refresh))
       expect(successors.size).toBe(1)
       const next = await there.authenticate('refresh', { refresh: [...successors][0] })
       expect(next.status).toBe(200)
@@ -210,7 +210,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two nodes on one PostgreSQL', () 
     },
   )
 
-  test('T-063: logout, a taken role, a deleted subject count on the other node at once', async () => {
+  test('T-063: logout, a revoked role and a deleted subject take effect on the other node at once', async () => {
     const { browser, linkId } = await asAdministrator(first(), 'nodes@example.com')
     const { jwt } = await browser.init()
     const there = new Browser(second())
@@ -226,19 +226,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two nodes on one PostgreSQL', () 
     await vi.waitFor(async () => expect((await there.get(me, bearer(tokens.jwt))).status).toBe(401), soon)
   })
 
-  test('registrations of one address on both nodes are apart from each other', async () => {
+  test('registrations of one address on both nodes stay separate', async () => {
     const browsers = Array.from({ length: 20 }, (_, index) => new Browser(index % 2 ? first() : second()))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map(browser =>
         browser.authenticate('email-and-password/registration', { login: 'both@example.com', password }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     const ids = await Promise.all(browsers.map(async browser => (await browser.me())?.id))
     expect(new Set(ids).size).toBe(20)
   })
 
-  test('T-039: attempts on one account from one address are counted together', async () => {
+  test('T-039: attempts at one account from one address are counted together', async () => {
     await new Browser(first()).register('counted@example.com', password)
     const stranger = (host: TestHost) => Object.assign(new Browser(host), { address: '10.99.99.99' })
     for (let attempt = 0; attempt < 10; attempt++) {

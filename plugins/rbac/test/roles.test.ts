@@ -7,13 +7,13 @@ const administrators = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'a lo
 
 let node: TestHost
 let otherNode: TestHost
-/** The secret key: passes every rule, and the guards of the last administrator hold for it too. */
+/** The secret key: passes every rule, and the last administrator is protected from it too. */
 let key: TestClient
 let editor: TestClient
 let user: TestClient
 let subjectId: string
 const roles: Record<string, string> = {}
-/** What the setup made. */
+/** Created by the setup. */
 let first: { link: TestRow; identityLink: TestRow }
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function open(...routes: readonly (readonly [method: string, path: string]
   }
 }
 
-/** A subject with an e-mail to log in with and the role admin. @returns its id and that of its role's link */
+/** A subject with an e-mail address and the role admin. @returns its id and that of its link to the role */
 async function makeAdministrator(email: string): Promise<{ id: string; linkId: string; identityId: string }> {
   const { id } = (await key.post('/api/rbac/subjects', {})).row
   const identity = await key.post('/api/rbac/identities', { email })
@@ -54,7 +54,7 @@ async function makeAdministrator(email: string): Promise<{ id: string; linkId: s
   return { id, linkId: link.row.id, identityId: identity.row.id }
 }
 
-describe('T-091: nobody but an administrator gives a role', () => {
+describe('T-091: only administrators grant roles', () => {
   const grant = () => ({ subjectId, roleId: roles.admin })
 
   it.each([
@@ -73,14 +73,14 @@ describe('T-091: nobody but an administrator gives a role', () => {
   ])('%s', async (_, request) => {
     const [method, url, body] = request()
     for (const client of [user, editor]) {
-      const answer = await client.send(method, url, { body })
-      expect([400, 403, 404], answer.text).toContain(answer.status)
+      const response = await client.send(method, url, { body })
+      expect([400, 403, 404], response.text).toContain(response.status)
     }
     const ofSubject = { filters: { and: [{ column: 'subjectId', method: 'eq', value: subjectId }] } }
     expect((await key.get(links, ofSubject)).rows).toEqual([])
   })
 
-  it('and admin not even where a rule lets editors give roles', async () => {
+  it('and only they grant admin, even where a rule lets editors grant roles', async () => {
     await open(['GET', links], ['POST', links], ['PATCH', `${links}/:id`], ['DELETE', `${links}/:id`])
     for (const [method, url, body] of [
       ['POST', links, grant()],
@@ -91,8 +91,8 @@ describe('T-091: nobody but an administrator gives a role', () => {
       ['DELETE', `${links}/${first.link.id}`, undefined],
       ['DELETE', `${links}/bulk`, { ids: [first.link.id] }],
     ] as const) {
-      const answer = await editor.send(method, url, { body })
-      expect([403, 404], `${method} ${url}: ${answer.text}`).toContain(answer.status)
+      const response = await editor.send(method, url, { body })
+      expect([403, 404], `${method} ${url}: ${response.text}`).toContain(response.status)
     }
     expect((await key.get(links)).rows.map(({ id }) => id)).toEqual([first.link.id])
   })
@@ -101,8 +101,8 @@ describe('T-091: nobody but an administrator gives a role', () => {
 describe('T-045: the role that every new subject gets', () => {
   it('is never admin, whoever asks', async () => {
     for (const client of [key, editor]) {
-      const answer = await client.patch(`/api/rbac/roles/${roles.admin}`, { availableOnRegistration: true })
-      expect([400, 403], answer.text).toContain(answer.status)
+      const response = await client.patch(`/api/rbac/roles/${roles.admin}`, { availableOnRegistration: true })
+      expect([400, 403], response.text).toContain(response.status)
     }
     const bulk = await key.patch('/api/rbac/roles/bulk', [{ id: roles.admin, data: { availableOnRegistration: true } }])
     expect(bulk.status).toBe(400)
@@ -110,7 +110,7 @@ describe('T-045: the role that every new subject gets', () => {
     expect((await key.get(`/api/rbac/roles/${roles.admin}`)).row.availableOnRegistration).toBe(false)
   })
 
-  it('is chosen by administrators, not by whom a rule lets change roles', async () => {
+  it('is chosen by administrators, not by those whom a rule lets change roles', async () => {
     await open(['POST', '/api/rbac/roles'], ['PATCH', '/api/rbac/roles/:id'])
     const change = await editor.patch(`/api/rbac/roles/${roles.editor}`, { availableOnRegistration: true })
     expect(change.status).toBe(403)
@@ -119,14 +119,16 @@ describe('T-045: the role that every new subject gets', () => {
     expect((await editor.patch(`/api/rbac/roles/${roles.editor}`, { title: { en: 'Editor' } })).status).toBe(200)
   })
 
-  it.each(['admin', 'editor'])('renaming a role does not make another one admin by the back door: %s', async slug => {
-    const answer = await editor.patch(`/api/rbac/roles/${roles[slug]}`, { slug: slug === 'admin' ? 'other' : 'admin' })
-    expect([400, 403, 409], answer.text).toContain(answer.status)
+  it.each(['admin', 'editor'])('renaming a role does not make another one admin: %s', async slug => {
+    const response = await editor.patch(`/api/rbac/roles/${roles[slug]}`, {
+      slug: slug === 'admin' ? 'other' : 'admin',
+    })
+    expect([400, 403, 409], response.text).toContain(response.status)
     expect((await key.get(`/api/rbac/roles/${roles[slug]}`)).row.slug).toBe(slug)
   })
 })
 
-describe('T-055: the last administrator stays', () => {
+describe('T-055: the last administrator remains', () => {
   it.each([
     ['its role', () => `${links}/${first.link.id}`],
     ['its only way in', () => `/api/rbac/identities/${first.identityLink.identityId}`],
@@ -142,18 +144,18 @@ describe('T-055: the last administrator stays', () => {
     expect(bulk.status, bulk.text).toBe(409)
   })
 
-  it('when somebody gives its role to a subject that can’t log in', async () => {
-    const answer = await key.patch(`${links}/${first.link.id}`, { subjectId })
-    expect(answer.status).toBe(409)
-    expect(answer.causes.join()).toContain('another subject with an identity')
+  it('when its role is moved to a subject that can’t log in', async () => {
+    const response = await key.patch(`${links}/${first.link.id}`, { subjectId })
+    expect(response.status).toBe(409)
+    expect(response.causes.join()).toContain('another subject with an identity')
   })
 
-  it('when somebody takes admin away by changing the link, or renames the role', async () => {
+  it('when its link to admin is changed, or the role is renamed', async () => {
     expect((await key.patch(`${links}/${first.link.id}`, { roleId: roles.user })).status).toBe(409)
     expect((await key.patch(`/api/rbac/roles/${roles.admin}`, { slug: 'chief' })).status).toBe(409)
   })
 
-  it('when somebody moves its way in to another subject', async () => {
+  it('when its identity is moved to another subject', async () => {
     const { id } = first.identityLink
     expect((await key.patch(`/api/rbac/subjects-to-identities/${id}`, { subjectId })).status).toBe(409)
   })
@@ -166,11 +168,11 @@ describe('T-055: the last administrator stays', () => {
 
   it('of two who remove each other at the same moment on two nodes', async () => {
     const second = await makeAdministrator('third@example.com')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       node.asAdministrator().delete(`${links}/${second.linkId}`),
       otherNode.asAdministrator().delete(`${links}/${first.link.id}`),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const left = { filters: { and: [{ column: 'roleId', method: 'eq', value: roles.admin }] } }
     expect((await key.get(links, left)).rows).toHaveLength(1)
   })

@@ -14,14 +14,14 @@ let otherNode: TestHost
 let administrator: TestClient
 let editor: TestClient
 let user: TestClient
-let nobody: TestClient
+let anonymous: TestClient
 const roles: Record<string, string> = {}
 
 beforeAll(async () => {
   node = await createTestHost({ plugins: [rbac] })
   otherNode = await createTestHost({ plugins: [rbac], database: node.database })
   administrator = node.asAdministrator()
-  nobody = node.asNobody()
+  anonymous = node.asNobody()
   const subjectWith = (role: string) =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [role], isAdministrator: false })
   editor = subjectWith('editor')
@@ -68,20 +68,20 @@ const rulesInForce = () => node.host.access.rules().map(each => JSON.stringify(e
 /** Does what changes rules, and waits until it has. */
 async function changing(work: () => Promise<TestAnswer>): Promise<void> {
   const before = rulesInForce().join()
-  const answer = await work()
-  expect(answer.status, answer.text).toBeLessThan(300)
+  const response = await work()
+  expect(response.status, response.text).toBeLessThan(300)
   await vi.waitFor(() => expect(rulesInForce().join()).not.toBe(before))
 }
 
-const statusOf = async (answer: Promise<TestAnswer>) => (await answer).status
+const statusOf = async (response: Promise<TestAnswer>) => (await response).status
 
 it('a rule holds for the very next request, made or taken away', async () => {
   for (let round = 0; round < 10; round++) {
     const rule = { method: 'GET', path: subjects, adminTitle: 'Who is here', audience: 'everyone' }
     const made = await administrator.post(permissions, rule)
-    expect(await statusOf(nobody.get(subjects))).toBe(200)
+    expect(await statusOf(anonymous.get(subjects))).toBe(200)
     await administrator.patch(`${permissions}/${made.row.id}`, { audience: 'roles' })
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
     await link(made.row.id, 'editor')
     expect(await statusOf(editor.get(subjects))).toBe(200)
     await administrator.delete(`${permissions}/${made.row.id}`)
@@ -91,16 +91,16 @@ it('a rule holds for the very next request, made or taken away', async () => {
 
 describe('a rule that an administrator keeps as a record', () => {
   it('opens a route to everyone where it says so, and closes it at once when it is deleted', async () => {
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
     const id = await allow('GET', subjects)
-    expect(await statusOf(nobody.get(subjects))).toBe(200)
+    expect(await statusOf(anonymous.get(subjects))).toBe(200)
     await changing(() => administrator.delete(`${permissions}/${id}`))
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
   })
 
   it('opens a route to the roles that it is linked to, as soon as they are', async () => {
     const id = await allow('GET', subjects, 'editor')
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
     expect(await statusOf(user.get(subjects))).toBe(403)
     expect(await statusOf(editor.get(subjects))).toBe(200)
     const userLink = await link(id, 'user')
@@ -112,27 +112,27 @@ describe('a rule that an administrator keeps as a record', () => {
 
   it('leaves administrators alone when it is linked to the role admin', async () => {
     await allow('GET', widgets, 'admin')
-    expect(await statusOf(nobody.get(widgets))).toBe(401)
+    expect(await statusOf(anonymous.get(widgets))).toBe(401)
     expect(await statusOf(editor.get(widgets))).toBe(403)
     expect(await statusOf(administrator.get(widgets))).toBe(200)
   })
 
   it('takes a public route away: what was kept for everyone is not served any more', async () => {
-    const { etag = '' } = (await nobody.get(widgets)).headers
-    expect(await statusOf(nobody.get(widgets))).toBe(200)
+    const { etag = '' } = (await anonymous.get(widgets)).headers
+    expect(await statusOf(anonymous.get(widgets))).toBe(200)
     await allow('GET', widgets, 'editor')
-    expect(await statusOf(nobody.get(widgets))).toBe(401)
-    expect(await statusOf(nobody.get(widgets, undefined, { 'if-none-match': etag }))).toBe(401)
-    const answer = await editor.get(widgets)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['cache-control']).toMatch(/private|no-store/)
+    expect(await statusOf(anonymous.get(widgets))).toBe(401)
+    expect(await statusOf(anonymous.get(widgets, undefined, { 'if-none-match': etag }))).toBe(401)
+    const response = await editor.get(widgets)
+    expect(response.status).toBe(200)
+    expect(response.headers['cache-control']).toMatch(/private|no-store/)
   })
 
   it('holds for another route when its path is changed', async () => {
     const id = await allow('GET', subjects)
     await changing(() => administrator.patch(`${permissions}/${id}`, { path: '/api/rbac/roles' }))
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
-    expect(await statusOf(nobody.get('/api/rbac/roles'))).toBe(200)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get('/api/rbac/roles'))).toBe(200)
   })
 
   // The embedded database has one node.
@@ -146,12 +146,12 @@ describe('a rule that an administrator keeps as a record', () => {
   })
 
   it('is not in force when its transaction is rolled back', async () => {
-    const answer = await administrator.post(`${permissions}/bulk`, [
+    const response = await administrator.post(`${permissions}/bulk`, [
       { data: { method: 'GET', path: subjects, adminTitle: 'Good' } },
       { data: { method: 'GET', path: '/api/rbac/no-such-route', adminTitle: 'Bad' } },
     ])
-    expect(answer.status).toBe(400)
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(response.status).toBe(400)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
   })
 
   it('closes what is read through pages as well', async () => {
@@ -199,22 +199,22 @@ describe('the method of a rule', () => {
 describe('the path of a rule', () => {
   it('stands for every route of the API as *, and gives way to a rule of the very path', async () => {
     await allow('GET', '*', 'editor')
-    expect(await statusOf(nobody.get(widgets))).toBe(401)
+    expect(await statusOf(anonymous.get(widgets))).toBe(401)
     expect(await statusOf(user.get(widgets))).toBe(403)
     expect(await statusOf(editor.get('/api/rbac/roles'))).toBe(200)
     await allow('GET', widgets)
-    expect(await statusOf(nobody.get(widgets))).toBe(200)
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get(widgets))).toBe(200)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
   })
 
   it('as * leaves alone how one logs in, and what is none of the API', async () => {
     await allow('*', '*', 'editor')
-    expect(await statusOf(nobody.get('/api/openapi.json'))).toBe(401)
+    expect(await statusOf(anonymous.get('/api/openapi.json'))).toBe(401)
     for (const url of ['/healthz', '/readyz', `${authenticationPath}/methods`]) {
-      expect(await statusOf(nobody.get(url)), url).toBe(200)
+      expect(await statusOf(anonymous.get(url)), url).toBe(200)
     }
     await allow('GET', `${authenticationPath}/methods`, 'editor')
-    expect(await statusOf(nobody.get(`${authenticationPath}/methods`))).toBe(401)
+    expect(await statusOf(anonymous.get(`${authenticationPath}/methods`))).toBe(401)
   })
 
   it.each([
@@ -225,13 +225,13 @@ describe('the path of a rule', () => {
     '/api',
     'GET /api/rbac/subjects',
   ])('has to be one that exists: %s is refused with a way to find it', async path => {
-    const answer = await administrator.post(permissions, { method: 'GET', path, adminTitle: 'A slip' })
-    expect(answer.status).toBe(400)
-    expect(answer.causes.join()).toContain(`there is no ${path}. GET /api/rbac/routes lists them`)
+    const response = await administrator.post(permissions, { method: 'GET', path, adminTitle: 'A slip' })
+    expect(response.status).toBe(400)
+    expect(response.causes.join()).toContain(`there is no ${path}. GET /api/rbac/routes lists them`)
   })
 
   it('is listed for administrators, with the rule in force', async () => {
-    expect(await statusOf(nobody.get('/api/rbac/routes'))).toBe(401)
+    expect(await statusOf(anonymous.get('/api/rbac/routes'))).toBe(401)
     expect(await statusOf(editor.get('/api/rbac/routes'))).toBe(403)
     await allow('GET', subjects, 'editor')
     const list = (await administrator.get('/api/rbac/routes')).body as { data: object[] }
@@ -257,16 +257,16 @@ describe('another door to the same records follows the plain one', () => {
     await allow(method, path, 'editor')
     expect(await knock(editor)).toBe(status)
     expect(await knock(user)).toBe(403)
-    expect(await knock(nobody)).toBe(401)
+    expect(await knock(anonymous)).toBe(401)
   })
 
   it('closes with it: a public list that became private can’t be counted, and its records not be had by id', async () => {
     const { id } = (await administrator.post(widgets, { adminTitle: 'Known by id' })).row
     const doors = [`${widgets}/count`, `${widgets}/${id}`, `${widgets}/export?format=json`]
-    for (const door of doors) expect(await statusOf(nobody.get(door)), door).toBe(200)
+    for (const door of doors) expect(await statusOf(anonymous.get(door)), door).toBe(200)
     await allow('GET', widgets, 'editor')
     for (const door of doors) {
-      expect(await statusOf(nobody.get(door)), door).toBe(401)
+      expect(await statusOf(anonymous.get(door)), door).toBe(401)
       expect(await statusOf(user.get(door)), door).toBe(403)
       expect(await statusOf(editor.get(door)), door).toBe(200)
     }
@@ -275,10 +275,10 @@ describe('another door to the same records follows the plain one', () => {
   it('has the rule for the list before the one for everything', async () => {
     await allow('GET', '*', 'editor')
     await allow('GET', widgets)
-    expect(await statusOf(nobody.get(`${widgets}/${noRecord}`))).toBe(404)
+    expect(await statusOf(anonymous.get(`${widgets}/${noRecord}`))).toBe(404)
     await allow('GET', `${widgets}/:id`, 'editor')
-    expect(await statusOf(nobody.get(`${widgets}/${noRecord}`))).toBe(401)
-    expect(await statusOf(nobody.get(widgets))).toBe(200)
+    expect(await statusOf(anonymous.get(`${widgets}/${noRecord}`))).toBe(401)
+    expect(await statusOf(anonymous.get(widgets))).toBe(200)
   })
 
   it('is closed for what changes a single record: who may only create changes none', async () => {
@@ -291,7 +291,7 @@ describe('another door to the same records follows the plain one', () => {
     const { id } = (await administrator.post(widgets, { adminTitle: 'Secret', title: { en: 'Secret' } })).row
     await allow('GET', widgets, 'user')
     const change = { action: 'update', entity: widget.path, id, data: { className: 'c' } }
-    const answers = [
+    const responses = [
       await editor.patch(`${widgets}/${id}`, { className: 'a' }),
       await editor.put(`${widgets}/${id}`, {}),
       await editor.patch(`${widgets}/bulk`, [{ id, data: { className: 'b' } }]),
@@ -300,9 +300,9 @@ describe('another door to the same records follows the plain one', () => {
       await editor.post('/api/core/batch', { operations: [{ ...change, ifMatch: '"old"' }] }),
       await editor.delete(`${widgets}/${id}`),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 412, 200, 412, 200])
-    for (const { text } of answers) expect(text).not.toContain('Secret')
-    expect(answers[0]?.body).toEqual({ data: { id } })
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 412, 200, 412, 200])
+    for (const { text } of responses) expect(text).not.toContain('Secret')
+    expect(responses[0]?.body).toEqual({ data: { id } })
   })
 
   it('T-093: find-or-create needs the right to read and the right to create', async () => {
@@ -365,14 +365,14 @@ describe('a rule that names nobody', () => {
   }
   const restore = async (entity: string) => {
     const { rows } = await administrator.get('/api/core/trash', { entity })
-    const answer = await administrator.post(`/api/core/trash/${rows[0]?.id}/restore`)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await administrator.post(`/api/core/trash/${rows[0]?.id}/restore`)
+    expect(response.status, response.text).toBe(200)
   }
   const asRole = (slug: string) =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [slug], isAdministrator: false })
   /** Who gets the public widgets: nobody, an editor, somebody with the role, administrators. */
   const statuses = async (slug: string) =>
-    Promise.all([nobody, editor, asRole(slug), administrator].map(client => statusOf(client.get(widgets))))
+    Promise.all([anonymous, editor, asRole(slug), administrator].map(client => statusOf(client.get(widgets))))
   const closed = [401, 403, 403, 200]
 
   it('is for administrators only: before its first role is linked, and after the last was taken away', async () => {
@@ -410,34 +410,34 @@ describe('a rule that names nobody', () => {
   it('closes everything as * *, and still the site can be administered', async () => {
     await administrator.post(permissions, { method: '*', path: '*', adminTitle: 'Not ready yet' })
     expect(await statuses('user')).toEqual(closed)
-    expect(await statusOf(nobody.get(`${authenticationPath}/methods`))).toBe(200)
-    expect(await statusOf(nobody.post('/api/rbac/subjects-to-roles', {}))).toBe(401)
+    expect(await statusOf(anonymous.get(`${authenticationPath}/methods`))).toBe(200)
+    expect(await statusOf(anonymous.post('/api/rbac/subjects-to-roles', {}))).toBe(401)
   })
 
   it.each(['Everyone', '', 'public', null])('knows three audiences only: %s is refused', async audience => {
-    const answer = await administrator.post(permissions, { path: widgets, adminTitle: 'A slip', audience })
-    expect(answer.status, answer.text).toBe(400)
+    const response = await administrator.post(permissions, { path: widgets, adminTitle: 'A slip', audience })
+    expect(response.status, response.text).toBe(400)
   })
 })
 
 describe('the audience of a rule', () => {
-  const anonymous = () => node.as({ kind: 'subject', subjectId: noRecord, roles: [], isAdministrator: false })
+  const anonymousSubject = () => node.as({ kind: 'subject', subjectId: noRecord, roles: [], isAdministrator: false })
   const registered = () =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [], isAdministrator: false, isRegistered: true })
 
   it('subjects is whoever is logged in, and no anonymous subject, which every visitor gets for the asking', async () => {
     await administrator.post(permissions, { method: 'GET', path: widgets, adminTitle: 'Inside', audience: 'subjects' })
-    expect(await statusOf(nobody.get(widgets))).toBe(401)
-    expect(await statusOf(anonymous().get(widgets))).toBe(403)
+    expect(await statusOf(anonymous.get(widgets))).toBe(401)
+    expect(await statusOf(anonymousSubject().get(widgets))).toBe(403)
     expect(await statusOf(registered().get(widgets))).toBe(200)
   })
 
   it('counts before the roles that are linked as well', async () => {
     const id = await allow('GET', subjects, 'editor')
     await administrator.patch(`${permissions}/${id}`, { audience: 'everyone' })
-    expect(await statusOf(nobody.get(subjects))).toBe(200)
+    expect(await statusOf(anonymous.get(subjects))).toBe(200)
     await administrator.patch(`${permissions}/${id}`, { audience: 'roles' })
-    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(anonymous.get(subjects))).toBe(401)
     expect(await statusOf(editor.get(subjects))).toBe(200)
   })
 
@@ -449,9 +449,9 @@ describe('the audience of a rule', () => {
     }
     expect(await of(widgets)).toEqual({ method: 'GET', path: widgets, rule: 'public', audience: 'everyone' })
     const { id } = (await administrator.post(permissions, { method: 'GET', path: widgets, adminTitle: 'Nobody' })).row
-    const nobodyNamed = { rule: 'administrator', audience: 'roles', roles: [] }
-    expect(await of(widgets)).toEqual({ method: 'GET', path: widgets, ...nobodyNamed })
-    expect(await of(`${widgets}/:id`)).toEqual({ method: 'GET', path: `${widgets}/:id`, ...nobodyNamed })
+    const withoutRoles = { rule: 'administrator', audience: 'roles', roles: [] }
+    expect(await of(widgets)).toEqual({ method: 'GET', path: widgets, ...withoutRoles })
+    expect(await of(`${widgets}/:id`)).toEqual({ method: 'GET', path: `${widgets}/:id`, ...withoutRoles })
     await administrator.patch(`${permissions}/${id}`, { audience: 'subjects' })
     expect(await of(`${widgets}/:id`)).toMatchObject({ rule: 'registered', audience: 'subjects' })
     expect(await of(`${authenticationPath}/me`)).toMatchObject({ rule: 'subject', audience: 'subjects' })

@@ -170,10 +170,10 @@ describe('an authenticator', () => {
   test('shows its recovery codes once, to one of two who confirm at the same moment', async () => {
     const { browser, path } = await somebody()
     const { secret } = (await browser.post(path)).data as AuthenticatorSetup
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1].map(later => browser.post(`${path}/confirm`, { code: codeOf(secret, later) })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('is removed with a code of it or a recovery code, not without', async () => {
@@ -211,8 +211,8 @@ describe('an authenticator', () => {
     const changed = await createTestHost({ plugins: [rbac], database: database.database, environment })
     try {
       const { finish } = await begin(email, changed)
-      const answer = await finish(codeOf(secret, 1))
-      expect([answer.status, answer.cause.join()]).toEqual([409, expect.stringContaining('RBAC_JWT_SECRET')])
+      const response = await finish(codeOf(secret, 1))
+      expect([response.status, response.cause.join()]).toEqual([409, expect.stringContaining('RBAC_JWT_SECRET')])
       expect((await finish(recoveryCodes[0] ?? '')).status).toBe(200)
     } finally {
       await changed.close()
@@ -225,9 +225,9 @@ describe('the second half of a login', () => {
     const { email, id, secret } = await careful()
     const { browser, finish } = await begin(email)
     expect(await browser.me()).toBeNull()
-    const answer = await finish(codeOf(secret, 1))
-    expect(answer.status, answer.text).toBe(200)
-    tokensOf(answer)
+    const response = await finish(codeOf(secret, 1))
+    expect(response.status, response.text).toBe(200)
+    tokensOf(response)
     expect(await browser.me()).toMatchObject({ id, hasSecondFactor: true })
   })
 
@@ -236,8 +236,8 @@ describe('the second half of a login', () => {
     const code = codeOf(secret, 1)
     // Three at once: fewer than would be too many tries.
     const logins = [await begin(email), await begin(email, other), await begin(email)]
-    const answers = await Promise.all(logins.map(({ finish }) => finish(code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
+    const responses = await Promise.all(logins.map(({ finish }) => finish(code)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
   })
 
   test('does not take the code that confirmed the authenticator', async () => {
@@ -253,8 +253,8 @@ describe('the second half of a login', () => {
     const { email, recoveryCodes } = await careful()
     const [code = '', next = ''] = recoveryCodes
     const logins = [await begin(email), await begin(email, other)]
-    const answers = await Promise.all(logins.map(({ finish }) => finish(code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const responses = await Promise.all(logins.map(({ finish }) => finish(code)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403])
     const { finish } = await begin(email)
     expect((await finish(next.toUpperCase().replaceAll('-', ''))).status).toBe(200)
   })
@@ -273,8 +273,8 @@ describe('the second half of a login', () => {
     const { secret } = await careful()
     const stranger = new Browser(host)
     for (const token of ['x', 'a.b', (await stranger.init()).jwt]) {
-      const answer = await stranger.post(`${authenticationPath}/second-factor`, { token, code: codeOf(secret, 1) })
-      expect([answer.status, answer.cause]).toEqual([401, ['This login took too long: begin again']])
+      const response = await stranger.post(`${authenticationPath}/second-factor`, { token, code: codeOf(secret, 1) })
+      expect([response.status, response.cause]).toEqual([401, ['This login took too long: begin again']])
     }
     expect((await stranger.post(`${authenticationPath}/second-factor`, { code: '123456' })).status).toBe(400)
   })

@@ -45,22 +45,22 @@ describe('a visitor', () => {
 
   test('gets a session from pages of this site only', async () => {
     const stranger = new Browser(host, { 'sec-fetch-site': 'cross-site' })
-    const answer = await stranger.get(`${authenticationPath}/init`)
-    expect(answer.status).toBe(403)
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await stranger.get(`${authenticationPath}/init`)
+    expect(response.status).toBe(403)
+    expect(response.headers['set-cookie']).toBeUndefined()
   })
 
   test('makes nobody by HEAD', async () => {
-    const answer = await new Browser(host).send('HEAD', `${authenticationPath}/init`)
-    expect(answer.status).toBe(404)
+    const response = await new Browser(host).send('HEAD', `${authenticationPath}/init`)
+    expect(response.status).toBe(404)
   })
 })
 
 describe('the cookies', () => {
   test('are HttpOnly for the token, readable for the rest, and lax', async () => {
     const browser = new Browser(host)
-    const answer = await browser.get(`${authenticationPath}/init`)
-    const [token = '', known = ''] = [answer.headers['set-cookie']].flat().map(String)
+    const response = await browser.get(`${authenticationPath}/init`)
+    const [token = '', known = ''] = [response.headers['set-cookie']].flat().map(String)
     expect(token).toMatch(new RegExp(`^${sessionCookie}=.+; Max-Age=900; Path=/; HttpOnly; SameSite=Lax$`))
     expect(known).toMatch(new RegExp(`^${subjectCookie}=[0-9a-f-]{36}\\.\\d{10}; Max-Age=900; Path=/; SameSite=Lax$`))
     const [id, end] = (browser.cookies.get(subjectCookie) ?? '').split('.')
@@ -72,13 +72,13 @@ describe('the cookies', () => {
     const secure = await createTestHost({ plugins: [rbac], environment: { PUBLIC_URL: 'https://example.com' } })
     try {
       const browser = new Browser(secure, { host: 'example.com' })
-      const answers = [
+      const responses = [
         await browser.get(`${authenticationPath}/init`),
         await browser.get(`${authenticationPath}/ethereum-virtual-machine`),
         await browser.authenticate('email-and-password/registration', { login: 'tls@example.com', password }),
         await browser.authenticate('logout', {}),
       ]
-      const lines = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(String)
+      const lines = responses.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(String)
       expect(new Set(lines.map(line => line.split('=', 1)[0]))).toEqual(
         new Set([sessionCookie, subjectCookie, 'rbac.device', 'rbac.wallet.challenge'].map(name => `__Host-${name}`)),
       )
@@ -151,8 +151,8 @@ describe('logging out', () => {
   test('ends the session at once and takes the cookies', async () => {
     const browser = new Browser(host)
     const { jwt, refresh } = await browser.init()
-    const answer = await browser.authenticate('logout', {})
-    expect(answer.data).toEqual({ redirectTo: '/' })
+    const response = await browser.authenticate('logout', {})
+    expect(response.data).toEqual({ redirectTo: '/' })
     expect(browser.cookies.size).toBe(0)
     const bearer = { authorization: `Bearer ${jwt}` }
     expect((await browser.get(`${authenticationPath}/me`, bearer)).status).toBe(401)
@@ -228,8 +228,8 @@ describe('refresh tokens', () => {
     for (const index of [0, 17, 30, 60]) {
       const forged = Buffer.from(bytes)
       forged[index] = (forged[index] ?? 0) ^ 1
-      const answer = await browser.authenticate('refresh', { refresh: forged.toString('base64url') })
-      expect(answer.status).toBe(401)
+      const response = await browser.authenticate('refresh', { refresh: forged.toString('base64url') })
+      expect(response.status).toBe(401)
     }
     for (const wrong of ['x', `${refresh}A`, refresh.slice(0, -1), '..', `${refresh} `]) {
       expect((await browser.authenticate('refresh', { refresh: wrong })).status).toBe(401)
@@ -240,9 +240,11 @@ describe('refresh tokens', () => {
   test.each([2, 20])('T-067: %i tabs that send one at once all go on, with one successor', async tabs => {
     const browser = new Browser(host)
     const { refresh } = await browser.init()
-    const answers = await Promise.all(Array.from({ length: tabs }, () => browser.authenticate('refresh', { refresh })))
-    expect(new Set(answers.map(answer => tokensOf(answer).refresh)).size).toBe(1)
-    const [first] = answers
+    const responses = await Promise.all(
+      Array.from({ length: tabs }, () => browser.authenticate('refresh', { refresh })),
+    )
+    expect(new Set(responses.map(response => tokensOf(response).refresh)).size).toBe(1)
+    const [first] = responses
     const next = await browser.authenticate('refresh', { refresh: tokensOf(first as never).refresh })
     expect(next.status).toBe(200)
     expect(await sessionsOf(host, (await browser.me())?.id)).toHaveLength(1)
@@ -281,8 +283,8 @@ describe('a login', () => {
     await browser.register('fixation@example.com', password)
     await browser.authenticate('logout', {})
     const before = await browser.init()
-    const answer = await browser.logIn('fixation@example.com', password)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await browser.logIn('fixation@example.com', password)
+    expect(response.status, response.text).toBe(200)
     expect((await browser.authenticate('refresh', { refresh: before.refresh })).status).toBe(401)
     const bearer = { authorization: `Bearer ${before.jwt}` }
     expect((await browser.get(`${authenticationPath}/me`, bearer)).status).toBe(401)

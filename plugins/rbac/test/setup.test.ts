@@ -45,9 +45,9 @@ describe('the first start', () => {
     const node = await start(login)
     expect(node.host.announcements.join()).toContain('owner@example.com')
     expect(node.host.announcements.join()).not.toContain(login.ADMIN_PASSWORD)
-    const answer = await logIn(node, login.ADMIN_PASSWORD)
-    expect(answer.status, answer.text).toBe(200)
-    const { jwt } = answer.row
+    const response = await logIn(node, login.ADMIN_PASSWORD)
+    expect(response.status, response.text).toBe(200)
+    const { jwt } = response.row
     const me = await node.asNobody().get(`${authenticationPath}/me`, undefined, { authorization: `Bearer ${jwt}` })
     expect(me.row).toMatchObject({ isAdministrator: true, identities: [{ email: 'owner@example.com' }] })
   })

@@ -39,8 +39,8 @@ async function partsOf(browser: Browser) {
 
 async function verify(browser: Browser, email: string): Promise<void> {
   const code = codeIn(await waitForMail(host, email, 'Confirm your address'))
-  const answer = await browser.authenticate('email-and-password/verify-email', { code })
-  if (answer.status !== 200) throw new Error(answer.text)
+  const response = await browser.authenticate('email-and-password/verify-email', { code })
+  if (response.status !== 200) throw new Error(response.text)
 }
 
 /** Lets what was shown in a session be so many minutes ago. */
@@ -314,8 +314,8 @@ describe('a changed address', () => {
     const person = await somebody()
     await verify(person.browser, person.email)
     const next = `next-${person.email}`
-    const answer = await person.browser.send('PATCH', person.own, { email: next, password })
-    expect(answer.data).toMatchObject({ email: person.email, pendingEmail: next })
+    const response = await person.browser.send('PATCH', person.own, { email: next, password })
+    expect(response.data).toMatchObject({ email: person.email, pendingEmail: next })
     return { ...person, next, code: codeIn(await waitForMail(host, next, 'Confirm your address')) }
   }
 

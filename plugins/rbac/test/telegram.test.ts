@@ -121,8 +121,8 @@ describe('logging in with Telegram', () => {
 
   test('takes what Telegram signed once', async () => {
     const fields = signedFields({ id: '503', auth_date: authDate() })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => new Browser(host).post(route, fields)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => new Browser(host).post(route, fields)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
   })
 
   test('refuses what is old, what is forged and what is nothing', async () => {
@@ -132,8 +132,8 @@ describe('logging in with Telegram', () => {
       signedFields({ id: '504', auth_date: authDate() }, 'another:token'),
       { id: '504', auth_date: authDate(), hash: '0'.repeat(64) },
     ]) {
-      const answer = await browser.post(route, fields)
-      expect([answer.status, answer.cause]).toEqual([401, [refusal]])
+      const response = await browser.post(route, fields)
+      expect([response.status, response.cause]).toEqual([401, [refusal]])
     }
     for (const body of [{}, [], 'text', { id: {} }, { id: null }]) {
       expect((await browser.post(route, body, { 'content-type': 'application/json' })).status).toBe(400)
@@ -143,8 +143,8 @@ describe('logging in with Telegram', () => {
   test('without a bot is answered with what to configure', async () => {
     const without = await createTestHost({ plugins: [rbac] })
     try {
-      const answer = await new Browser(without).post(route, signedFields({ id: '505', auth_date: authDate() }))
-      expect([answer.status, answer.cause.join()]).toEqual([404, expect.stringContaining('TELEGRAM_BOT_TOKEN')])
+      const response = await new Browser(without).post(route, signedFields({ id: '505', auth_date: authDate() }))
+      expect([response.status, response.cause.join()]).toEqual([404, expect.stringContaining('TELEGRAM_BOT_TOKEN')])
     } finally {
       await without.close()
     }

@@ -136,8 +136,8 @@ test('T-073: who somebody is comes from the token, whatever else the request cla
   const { id } = (await other.me()) ?? {}
   const mine = await own.me()
   const claimed = { 'x-user-id': `${id}`, 'x-subject-id': `${id}`, 'x-test-caller': '0', 'x-forwarded-user': `${id}` }
-  const answer = await own.send('GET', `${me}?subjectId=${id}&sub=${id}`, undefined, claimed)
-  expect(answer.data).toEqual(mine)
-  const nobody = await new Browser(host).send('GET', `${me}?subjectId=${id}`, undefined, claimed)
-  expect(nobody.status).toBe(401)
+  const response = await own.send('GET', `${me}?subjectId=${id}&sub=${id}`, undefined, claimed)
+  expect(response.data).toEqual(mine)
+  const anonymous = await new Browser(host).send('GET', `${me}?subjectId=${id}`, undefined, claimed)
+  expect(anonymous.status).toBe(401)
 })

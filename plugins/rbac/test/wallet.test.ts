@@ -49,8 +49,8 @@ describe('logging in with a wallet', () => {
   })
 
   test('says in its challenge what the message has to hold, and keeps out of caches', async () => {
-    const answer = await new Browser(node).get(walletPath)
-    expect(answer.data).toEqual({
+    const response = await new Browser(node).get(walletPath)
+    expect(response.data).toEqual({
       nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
       domain: 'localhost:3000',
       uri: 'http://localhost:3000',
@@ -58,8 +58,8 @@ describe('logging in with a wallet', () => {
       issuedAt: expect.any(String),
       expirationTime: expect.any(String),
     })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Max-Age=300; .*HttpOnly; SameSite=Strict/)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(String(response.headers['set-cookie'])).toMatch(/; Max-Age=300; .*HttpOnly; SameSite=Strict/)
   })
 
   test('keeps the anonymous subject of the browser', async () => {
@@ -82,10 +82,10 @@ describe('logging in with a wallet', () => {
     const browser = new Browser(node)
     const { jwt } = await browser.init()
     await new Wallet().logIn(browser)
-    const answer = await new Browser(node).get('/api/rbac/subjects/authentication/me', {
+    const response = await new Browser(node).get('/api/rbac/subjects/authentication/me', {
       authorization: `Bearer ${jwt}`,
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 
   test('20 logins of a new wallet at once, on two nodes, make one subject', async () => {
@@ -95,8 +95,8 @@ describe('logging in with a wallet', () => {
       const browser = new Browser(index % 2 === 0 ? node : other)
       proofs.push([browser, await wallet.prove(browser)])
     }
-    const answers = await Promise.all(proofs.map(([browser, proof]) => browser.post(walletPath, proof)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const responses = await Promise.all(proofs.map(([browser, proof]) => browser.post(walletPath, proof)))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     const found = await identitiesOf(wallet.account)
     expect(found).toHaveLength(1)
     expect(new Set(await Promise.all(proofs.map(async ([browser]) => (await browser.me())?.id))).size).toBe(1)
@@ -116,8 +116,8 @@ describe('logging in with a wallet', () => {
     const browser = new Browser(node)
     await browser.get(walletPath)
     for (const message of [String(Date.now()), 'I agree to the terms of another site']) {
-      const answer = await browser.post(walletPath, await wallet.sign(message))
-      expect([answer.status, answer.cause]).toEqual([401, [refusal]])
+      const response = await browser.post(walletPath, await wallet.sign(message))
+      expect([response.status, response.cause]).toEqual([401, [refusal]])
     }
     expect(await identitiesOf(wallet.account)).toEqual([])
   })
@@ -133,8 +133,8 @@ describe('logging in with a wallet', () => {
       { uri: 'https://evil.example' },
       { nonce: '0'.repeat(64) },
     ]) {
-      const answer = await new Wallet().logIn(new Browser(node), changes)
-      expect([answer.status, answer.cause], JSON.stringify(changes)).toEqual([401, [refusal]])
+      const response = await new Wallet().logIn(new Browser(node), changes)
+      expect([response.status, response.cause], JSON.stringify(changes)).toEqual([401, [refusal]])
     }
     expect((await new Wallet().logIn(new Browser(node), { chainId: 137 })).status).toBe(200)
   })
@@ -148,8 +148,8 @@ describe('logging in with a wallet', () => {
     const restarted = await createTestHost({ plugins: [rbac], database: database.database })
     try {
       for (const host of [node, other, restarted]) {
-        const answer = await new Browser(host).post(walletPath, proof, { cookie })
-        expect([answer.status, answer.cause]).toEqual([401, [refusal]])
+        const response = await new Browser(host).post(walletPath, proof, { cookie })
+        expect([response.status, response.cause]).toEqual([401, [refusal]])
       }
     } finally {
       await restarted.close()
@@ -160,12 +160,12 @@ describe('logging in with a wallet', () => {
     const browser = new Browser(node)
     const proof = await new Wallet().prove(browser)
     const cookie = `${challengeCookie}=${browser.cookies.get(challengeCookie)}`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         new Browser(index % 2 ? node : other).post(walletPath, proof, { cookie }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 401)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 401)])
   })
 
   test("refuses a message for another browser's challenge, for none, and for one made up", async () => {
@@ -176,8 +176,8 @@ describe('logging in with a wallet', () => {
     await stranger.get(walletPath)
     expect((await stranger.post(walletPath, proof)).status).toBe(401)
     for (const cookie of ['', 'x', `${'a'.repeat(43)}.9999999999999`, `${'a'.repeat(43)}.1`]) {
-      const answer = await stranger.post(walletPath, proof, { cookie: `${challengeCookie}=${cookie}` })
-      expect(answer.status).toBe(401)
+      const response = await stranger.post(walletPath, proof, { cookie: `${challengeCookie}=${cookie}` })
+      expect(response.status).toBe(401)
     }
   })
 
@@ -192,8 +192,8 @@ describe('logging in with a wallet', () => {
       [{ message: proof.message }, 'signature is required'],
       [{ ...proof, subjectId: '1' }, 'subjectId is unknown'],
     ] as const) {
-      const answer = await browser.post(walletPath, body)
-      expect([answer.status, answer.cause.includes(cause)], `${cause} ${answer.text}`).toEqual([400, true])
+      const response = await browser.post(walletPath, body)
+      expect([response.status, response.cause.includes(cause)], `${cause} ${response.text}`).toEqual([400, true])
     }
   })
 
@@ -221,7 +221,7 @@ describe('logging in with a wallet', () => {
 
 describe('T-083: a wallet that is a contract', () => {
   /** What the node of the chain answers to a call. */
-  let answerCall: (reply: ServerResponse, id: number) => void
+  let respondToCall: (reply: ServerResponse, id: number) => void
   let calls: { readonly method: string; readonly url: string | undefined }[]
   let rpc: Server
   let site: TestHost
@@ -237,7 +237,7 @@ describe('T-083: a wallet that is a contract', () => {
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const { method, id } = JSON.parse(Buffer.concat(chunks).toString() || '{}')
       calls.push({ method, url: request.url })
-      answerCall(reply, id)
+      respondToCall(reply, id)
     })
     await new Promise<void>(resolve => rpc.listen(0, '127.0.0.1', resolve))
     const { port } = rpc.address() as AddressInfo
@@ -247,7 +247,7 @@ describe('T-083: a wallet that is a contract', () => {
 
   beforeEach(() => {
     calls = []
-    answerCall = result('0x01')
+    respondToCall = result('0x01')
   })
 
   afterEach(() => rpc.closeAllConnections())
@@ -266,8 +266,8 @@ describe('T-083: a wallet that is a contract', () => {
   test('logs in when the node of its chain says so', async () => {
     const browser = new Browser(site)
     const proof = await contractProof(browser)
-    const answer = await browser.post(walletPath, proof)
-    expect(answer.status, answer.text).toBe(200)
+    const response = await browser.post(walletPath, proof)
+    expect(response.status, response.text).toBe(200)
     expect((await browser.me())?.identities).toMatchObject([{ provider: 'EVM', account: proof.address.toLowerCase() }])
     expect(calls).toEqual([{ method: 'eth_call', url: '/key' }])
   })
@@ -283,11 +283,11 @@ describe('T-083: a wallet that is a contract', () => {
     ['never ends its answer', (reply: ServerResponse) => reply.write('{"jsonrpc":"2.0",')],
   ] as [string, (reply: ServerResponse, id: number) => void][])(
     'is refused when the node %s',
-    async (_, answerWith) => {
-      answerCall = answerWith
+    async (_, respondWith) => {
+      respondToCall = respondWith
       const browser = new Browser(site)
-      const answer = await browser.post(walletPath, await contractProof(browser))
-      expect([answer.status, answer.cause]).toEqual([401, [refusal]])
+      const response = await browser.post(walletPath, await contractProof(browser))
+      expect([response.status, response.cause]).toEqual([401, [refusal]])
       expect(calls).toEqual([{ method: 'eth_call', url: '/key' }])
     },
   )
@@ -296,7 +296,7 @@ describe('T-083: a wallet that is a contract', () => {
     // OffchainLookup(address,string[],bytes,bytes4,bytes) of EIP-3668, with an address of this server.
     const { port } = rpc.address() as AddressInfo
     const { encodeErrorResult, parseAbi } = await import('viem')
-    answerCall = (reply, id) => {
+    respondToCall = (reply, id) => {
       const data = encodeErrorResult({
         abi: parseAbi([
           'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extra)',

@@ -27,8 +27,8 @@ export class Wallet {
 
   /** Answers a challenge of the site. @param changes of what the message says */
   async prove(browser: Browser, changes: Partial<SiweMessage> = {}): Promise<Proof> {
-    const answer = await browser.get(walletPath)
-    const { issuedAt, expirationTime, ...challenge } = answer.data as WalletChallenge
+    const response = await browser.get(walletPath)
+    const { issuedAt, expirationTime, ...challenge } = response.data as WalletChallenge
     const fields: SiweMessage = {
       ...challenge,
       issuedAt: new Date(issuedAt),

@@ -50,7 +50,7 @@ export const BusyError = defineError(
   'Too many passwords are being checked right now; try again in a few seconds',
   503,
 )
-/** One text for every reason: nobody learns from it which part was wrong. */
+/** The same text for every reason, so that it doesn't reveal which part was wrong. */
 export const WalletRefusedError = defineError(
   'RBAC_WALLET_REFUSED',
   'The wallet could not be verified: ask for a new message and sign it again',
@@ -125,7 +125,7 @@ export const NoMailAddressError = defineError(
 )
 export const SessionEndedError = defineError('RBAC_SESSION_ENDED', 'The session has ended: log in again', 401)
 
-/** The same for a wrong password and for an unknown address. */
+/** The same for a wrong password and an unknown address. */
 export class NoAccountError extends RefusedError {
   override readonly code = 'RBAC_NO_ACCOUNT'
 

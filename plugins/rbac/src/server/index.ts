@@ -8,7 +8,7 @@ import { routeForgotPassword } from './authentication/forgot-password.ts'
 import { routeIsAuthorized } from './authentication/is-authorized.ts'
 import { routeMe } from './authentication/me.ts'
 import { routeMethods } from './authentication/methods.ts'
-import { keepOutOfCaches } from './authentication/no-store.ts'
+import { preventCaching } from './authentication/no-store.ts'
 import { routeRefuseEmail } from './authentication/refuse-email.ts'
 import { routeResetPassword } from './authentication/reset-password.ts'
 import { routeSessions } from './authentication/session-routes.ts'
@@ -17,8 +17,8 @@ import { routeIdentityChanges } from './identities/identity-changes.ts'
 import { routeIdentities } from './identities/identity-routes.ts'
 import { IdentityService } from './identities/identity-service.ts'
 import { jobs, scheduleJobs } from './jobs/jobs.ts'
-import { noticeJobs } from './notices/notice-jobs.ts'
-import { routeNotify } from './notices/notify-route.ts'
+import { notificationJobs } from './notifications/notification-jobs.ts'
+import { routeNotify } from './notifications/notify-route.ts'
 import { optionsSchema, type RbacOptions } from './options.ts'
 import { PermissionService } from './permissions/permission-service.ts'
 import { routeRouteList } from './permissions/route-list.ts'
@@ -57,11 +57,11 @@ export default definePlugin<RbacOptions>({
   ],
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
-  jobs: { ...jobs, ...noticeJobs },
+  jobs: { ...jobs, ...notificationJobs },
   setup: setUpRbac,
   async server(app, host) {
     const rbac = await openRbac(app, host)
-    keepOutOfCaches(app)
+    preventCaching(app)
     routeSessions(app, rbac)
     routeMe(app, rbac)
     routeMethods(app, rbac)

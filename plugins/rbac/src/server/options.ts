@@ -3,9 +3,9 @@ import type { EvmChain } from '../index.ts'
 
 /** Options of the plugin in `tessera.config.ts`: `['@tessera/rbac', { requireSecondFactor: 'administrators' }]`. */
 export interface RbacOptions {
-  /** Who has to set up an authenticator before their rights count (default: nobody). */
+  /** Who has to set up an authenticator before their rights apply (default: nobody). */
   readonly requireSecondFactor?: 'administrators'
-  /** Chains that a wallet may be on (default: Ethereum and Polygon). */
+  /** The chains that a wallet may be on (default: Ethereum and Polygon). */
   readonly evmChains?: readonly EvmChain[]
 }
 

@@ -6,7 +6,7 @@ import type { RbacOptions } from './options.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import { assertGoodPassword } from './passwords/password-policy.ts'
 import { administratorRole } from './roles/administrator-role.ts'
-import { hasAdministrator } from './roles/keep-administrator.ts'
+import { hasAdministrator } from './roles/with-administrator-left.ts'
 
 /** Roles of a new site. */
 const firstRoles: readonly Input<typeof role>[] = [
@@ -16,8 +16,8 @@ const firstRoles: readonly Input<typeof role>[] = [
 ]
 
 /**
- * Makes the roles of a new site and, while nobody can administer it, the first administrator: from ADMIN_EMAIL and
- * ADMIN_PASSWORD, or with a random password that is announced once.
+ * Creates the roles of a new site and, while nobody can administer it, the first administrator: with ADMIN_EMAIL and
+ * ADMIN_PASSWORD, or with a random password that is printed once.
  */
 export async function setUpRbac(host: PluginHost<RbacOptions>): Promise<void> {
   const roles = await ensureRoles(host)
@@ -56,8 +56,8 @@ async function makeAdministrator(host: PluginHost, admin: Row<typeof role>): Pro
 }
 
 /**
- * Who the first administrator would be.
- * @throws ConfigurationError when the variables are no e-mail or no password
+ * The credentials of the first administrator.
+ * @throws ConfigurationError if the variables hold no valid e-mail address or password
  */
 export function firstLogin(configuration: Configuration) {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = configuration.environment

@@ -19,11 +19,11 @@ const messages = defineMessages({
 })
 
 interface NotAuthorizedProps {
-  /** Somebody is logged in: another login would not help as such. */
+  /** Somebody is logged in, so another login would not help by itself. */
   readonly isLoggedIn?: boolean
 }
 
-/** What stands where somebody may not see something; a visitor is led to the login, and from there back. */
+/** Shown in place of what somebody may not see; sends visitors to the login and back. */
 export function NotAuthorized({ isLoggedIn = false }: NotAuthorizedProps) {
   const m = useMessages(messages)
   const language = useLanguage()

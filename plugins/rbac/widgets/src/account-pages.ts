@@ -1,7 +1,7 @@
 import { accountPages as addresses, widget } from '@tessera/rbac'
 import { type ModulePage, modulePage } from '@tessera/widget-sdk'
 
-/** Where people log in and look after their account: mails, widgets and the back office lead there on every site. */
+/** The account pages: mails, widgets and the back office link to them on every site. */
 export const accountPages: readonly ModulePage[] = [
   modulePage({
     url: addresses.selectMethod,

@@ -1,18 +1,18 @@
 import { authenticationPath, cookieName, refreshStorageKey, subjectCookie } from '@tessera/rbac'
 import { createSession, type Session } from '../src/session/create-session.ts'
 
-/** What one server and the tabs of one browser share. */
+/** A server and the tabs of one browser. */
 export interface BrowserUnderTest {
   /** Opens the site in another tab. */
   tab(): Tab
   /** Paths of the requests that were made, in order. */
   readonly requests: string[]
   readonly storage: Map<string, string>
-  /** What the server does with the next request to a route of authentication, in place of answering as usual. */
-  answerNext(route: string, answer: () => Response | Promise<Response>): void
-  /** A session as it is after a login: cookie and refresh token. */
+  /** Overrides the response to the next request to an authentication route. */
+  respondNext(route: string, response: () => Response | Promise<Response>): void
+  /** The state after a login: cookie and refresh token. */
   logIn(subjectId: string): void
-  /** The cookies as they are once the access token ran out. */
+  /** The state of the cookies once the access token has expired. */
   loseCookie(): void
   /** Another site of the same domain sets a cookie. */
   plantCookie(text: string): void
@@ -29,10 +29,10 @@ interface Tab {
 const tokenMs = 15 * 60_000
 
 /**
- * A browser with a server behind it that rotates refresh tokens: one that was used before is refused, without any grace.
+ * A browser and a server that rotates refresh tokens: a used one is refused, without a grace period.
  * @param hasLocks the tabs can wait for one another
  * @param isSecure the site is on https
- * @param confirm what whoever is asked to confirm who they are does
+ * @param confirm what a user does who is asked to confirm who they are
  */
 export function browserUnderTest({
   hasLocks = true,
@@ -43,7 +43,7 @@ export function browserUnderTest({
   const storage = new Map<string, string>()
   const targets: EventTarget[] = []
   const requests: string[] = []
-  const answers = new Map<string, (() => Response | Promise<Response>)[]>()
+  const responses = new Map<string, (() => Response | Promise<Response>)[]>()
   const locks = hasLocks ? lockManager() : undefined
   let cookie = ''
   let good = ''
@@ -63,7 +63,7 @@ export function browserUnderTest({
     const path = String(input).split('?')[0] ?? ''
     requests.push(`${init?.method ?? 'GET'} ${path.replace(authenticationPath, '')}`)
     const route = path.replace(authenticationPath, '')
-    const planned = answers.get(route)?.shift()
+    const planned = responses.get(route)?.shift()
     if (planned) return planned()
     const body = JSON.parse(String(init?.body ?? '{}')) as { refresh?: string; redirectTo?: string }
     if (route === '/init') return issue('anonymous')
@@ -132,7 +132,7 @@ export function browserUnderTest({
     tab,
     requests,
     storage,
-    answerNext: (route, answer) => answers.set(route, [...(answers.get(route) ?? []), answer]),
+    respondNext: (route, response) => responses.set(route, [...(responses.get(route) ?? []), response]),
     logIn(subjectId) {
       void issue(subjectId)
       storage.set(refreshStorageKey, good)
@@ -146,7 +146,7 @@ export function browserUnderTest({
   }
 }
 
-/** Locks as browsers have them: whoever asks for one waits for those before. */
+/** Locks as browsers have them: a request waits for those before it. */
 function lockManager(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => unknown) => {

@@ -14,12 +14,12 @@ import type { Rbac } from '../rbac.ts'
 import { readAuthenticator } from '../second-factor/authenticator-record.ts'
 import { codeSchema } from '../second-factor/authenticator-routes.ts'
 import { confirmCode } from '../second-factor/confirm-code.ts'
-import { assertFreshProof, keepProof } from '../sessions/fresh-proof.ts'
+import { assertRecentAuthentication, recordAuthentication } from '../sessions/recent-authentication.ts'
 import { proveTelegram } from '../telegram/prove-telegram.ts'
 import { type TelegramProof, telegramProofSchema } from '../telegram/telegram-proof.ts'
 import { type WalletProof, walletProofSchema } from '../wallet/wallet-proof.ts'
-import { answer } from './answers.ts'
 import { bodyOf, passwordSchema } from './credentials.ts'
+import { describedResponse } from './responses.ts'
 
 type Shown = { readonly password: string } | { readonly code: string } | WalletProof | TelegramProof
 
@@ -27,10 +27,10 @@ const url = `${authenticationPath}/confirm`
 const config = { access: 'subject' } as const
 const byAddress = { name: 'rbac/confirm-by-address', points: 50, seconds: 15 * 60 }
 const bySubject = { name: 'rbac/confirm-by-subject', points: 10, seconds: 15 * 60 }
-/** An account has one address as a rule; each more costs a hash. */
-const mostPasswords = 3
+/** An account usually has one address; each further one costs another hash. */
+const maxPasswords = 3
 
-/** Told apart by what only one of them has. */
+/** Told apart by the properties that only one of them has. */
 const body = {
   type: 'object',
   if: { required: ['password'] },
@@ -49,15 +49,15 @@ const body = {
   },
 } as const
 
-const confirmation = answer('Until when credentials may be changed', {
+const confirmation = describedResponse('Until when credentials may be changed', {
   type: 'object',
   required: ['until'],
   properties: { until: { type: 'string' } },
 })
 
 /**
- * Shows anew who holds a session, before credentials are changed in it: a borrowed one must not become a stolen account. The
- * password will do, a code of the authenticator, and a wallet or the Telegram account that the subject logs in with.
+ * Re-authenticates the holder of a session before credentials change, so that a borrowed session can't become a stolen
+ * account. Accepts the password, a code of the authenticator, or a wallet or Telegram account of the subject.
  */
 export function routeConfirm(app: FastifyInstance, rbac: Rbac): void {
   const { database, limits } = rbac.host
@@ -93,17 +93,17 @@ export function routeConfirm(app: FastifyInstance, rbac: Rbac): void {
       }
       await limits.take(byAddress.name, addressKey(request), byAddress)
       await assertShown(rbac, request, subjectId, request.body)
-      await keepProof(database, sessionId)
+      await recordAuthentication(database, sessionId)
       return { data: await read(database, request.caller) }
     },
   )
 }
 
 async function read(database: Pick<Queryable, 'query'>, caller: FastifyRequest['caller']): Promise<Confirmation> {
-  return { until: (await assertFreshProof(database, caller)) ?? new Date().toISOString() }
+  return { until: (await assertRecentAuthentication(database, caller)) ?? new Date().toISOString() }
 }
 
-/** @throws whatever a login with the same would be refused with */
+/** @throws the error that a login with the same credential would fail with */
 async function assertShown(rbac: Rbac, request: FastifyRequest, subjectId: string, shown: Shown): Promise<void> {
   const { database, limits } = rbac.host
   const credentials = await database.query<Credential>({ text: credentialsSql, values: [subjectId] })
@@ -113,7 +113,7 @@ async function assertShown(rbac: Rbac, request: FastifyRequest, subjectId: strin
 
   if (isPassword(shown)) {
     await limits.take(bySubject.name, subjectId, bySubject)
-    const hashes = credentials.flatMap(({ password }) => password ?? []).slice(0, mostPasswords)
+    const hashes = credentials.flatMap(({ password }) => password ?? []).slice(0, maxPasswords)
     if ((await findPassword(hashes.length > 0 ? hashes : [null], shown.password)) === -1) throw new WrongPasswordError()
     await limits.giveBack(bySubject.name, subjectId)
   } else if (isCode(shown)) {

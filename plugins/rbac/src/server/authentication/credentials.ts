@@ -1,6 +1,6 @@
 import { passwordLength } from '../../index.ts'
 
-/** An e-mail address and a password as forms send them. */
+/** An e-mail address and a password, as forms send them. */
 export interface Credentials {
   readonly login: string
   readonly password: string
@@ -13,7 +13,7 @@ export const passwordSchema = {
   maxLength: passwordLength.maximum,
 }
 
-/** A body of exactly these fields. */
+/** A body with exactly these fields. */
 export function bodyOf(properties: Readonly<Record<string, object>>): object {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
 }

@@ -7,13 +7,14 @@ import { isFirstSql } from '../identities/effective.ts'
 import { findPassword, hashPassword, isOutdatedHash } from '../passwords/password-hash.ts'
 import type { Rbac } from '../rbac.ts'
 import { knownDevices } from '../sessions/known-devices.ts'
-import { signInAnswer } from './answers.ts'
 import { bodyOf, type Credentials, emailSchema, passwordSchema } from './credentials.ts'
 import { loginLimits } from './login-limits.ts'
+import { signInResponse } from './responses.ts'
 
 /**
- * Logging in with an e-mail and a password. A wrong one and an unknown one get the same answer after the same work: a
- * password is always compared twice, with the identity whose address is verified and with one that claims it.
+ * Logs in with an e-mail address and a password. A wrong password and an unknown address get the same response after
+ * the same work: the password is always compared twice, with the identity that verified the address and with one that
+ * claims it.
  */
 export function routeLogin(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database } = host
@@ -26,9 +27,9 @@ export function routeLogin(app: FastifyInstance, { host, sessions }: Rbac): void
       config: { access: 'public' },
       schema: {
         summary: 'Logs in with an e-mail and a password',
-        // How short a password may be says nothing about those that were made before.
+        // The minimum length doesn't apply to passwords set before it did, so it isn't checked here.
         body: bodyOf({ login: emailSchema, password: { ...passwordSchema, minLength: 1 } }),
-        response: { 200: signInAnswer },
+        response: { 200: signInResponse },
       },
     },
     async (request, reply) => {
@@ -49,29 +50,29 @@ export function routeLogin(app: FastifyInstance, { host, sessions }: Rbac): void
 
       async function findOnDevice(): Promise<Login | undefined> {
         const known = logins.filter(isKnown)
-        if (!device || known.length === 0 || !(await limits.takeDevices(device.id, email))) return undefined
+        if (!device || known.length === 0 || !(await limits.consumeDevice(device.id, email))) return undefined
         const found = await find(known)
-        if (found) await limits.giveDevicesBack(device.id, email)
+        if (found) await limits.refundDevice(device.id, email)
         return found
       }
 
       async function findAsStranger(): Promise<Login | undefined> {
-        await limits.takeStrangers(request, email)
+        await limits.consumeStranger(request, email)
         const found = await find(logins)
-        // Whoever claims an address and verifies none would buy themselves attempts at its owner's password.
-        if (found?.isVerified) await limits.giveStrangersBack(request, email)
+        // No refund for an unverified claim: it would buy its holder attempts at the real owner's password.
+        if (found?.isVerified) await limits.refundStranger(request, email)
         return found
       }
 
       const login = (await findOnDevice()) ?? (await findAsStranger())
       if (!login?.password) throw new NoAccountError()
       const { subjectId, identityId } = login
-      // A hash that was made with less work than hashes take today is replaced while the password is at hand.
-      const renewed = isOutdatedHash(login.password) ? await hashPassword(password) : undefined
+      // Rehash with today's parameters while the plain password is at hand.
+      const rehashed = isOutdatedHash(login.password) ? await hashPassword(password) : undefined
       const data = await database.transaction(async transaction => {
-        await assertStillGood(transaction, login)
-        if (renewed) {
-          const values = ownValues(identity, { password: renewed })
+        await assertUnchanged(transaction, login)
+        if (rehashed) {
+          const values = ownValues(identity, { password: rehashed })
           await host.service(identity).update(identityId, values, { ...system, transaction })
         }
         const who = { subjectId, identityId, provider: 'email_and_password' } as const
@@ -90,8 +91,8 @@ interface Login {
 }
 
 /**
- * Who may be meant by an address: the identity that it is verified for, and of those that were made with it and never
- * verified it one that this browser is known for, else the newest.
+ * Finds the identities that an address may refer to: the one that verified it, and one of those that were created with
+ * it and never verified it. Among the latter, one that this browser has logged in with wins over the newest.
  */
 function findLogins(
   database: Pick<Database, 'query'>,
@@ -102,15 +103,15 @@ function findLogins(
 }
 
 /**
- * Whoever changes the password from here on waits, and ends the session that comes of this login.
- * @throws NoAccountError when it was changed while the one that was sent was looked at
+ * Locks the identity, so that a concurrent password change waits and then ends the session this login creates.
+ * @throws NoAccountError if the password changed while the given one was being compared
  */
-async function assertStillGood(transaction: Transaction, { identityId, password }: Login): Promise<void> {
-  const rows = await transaction.query({ text: stillGoodSql, values: [identityId, password] })
+async function assertUnchanged(transaction: Transaction, { identityId, password }: Login): Promise<void> {
+  const rows = await transaction.query({ text: unchangedSql, values: [identityId, password] })
   if (rows.length === 0) throw new NoAccountError()
 }
 
-const stillGoodSql = `select 1 from "${tableName(identity)}" where "id" = $1::uuid and "password" = $2 for update`
+const unchangedSql = `select 1 from "${tableName(identity)}" where "id" = $1::uuid and "password" = $2 for update`
 
 const claimSql = `select i."id" as "identityId", l."subject_id" as "subjectId", i."password",
   i."verified_at" is not null as "isVerified"

@@ -2,21 +2,21 @@ import { addressKey } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import { isMailAllowed } from '../mails/mail-allowance.ts'
+import { isMailAllowed } from '../mails/mail-limit.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import type { Rbac } from '../rbac.ts'
-import { enrol } from '../subjects/enrol.ts'
+import { registerSubject } from '../subjects/register-subject.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
-import { tokensAnswer } from './answers.ts'
 import { bodyOf, type Credentials, emailSchema, passwordSchema } from './credentials.ts'
+import { tokensResponse } from './responses.ts'
 
 const byAddress = { name: 'rbac/registration-by-address', points: 120, seconds: 60 * 60 }
 
 /**
- * Registering with an e-mail and a password. A visitor's anonymous subject becomes the account, with all that it has. Who
- * registers claims the address, whether or not it is somebody's: the answer and the work are the same, an account is made,
- * and what the mail to the address says is up to the job that sends it.
+ * Registers with an e-mail address and a password. A visitor's anonymous subject becomes the account, with everything
+ * it owns. Registering claims the address whether or not it is taken: the response and the work are the same, an
+ * account is created, and the mail job decides what the owner of the address is told.
  */
 export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database, limits } = host
@@ -29,7 +29,7 @@ export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac
         summary: 'Registers with an e-mail and a password',
         description: 'Answers the same for an address that has an account already; its owner is told by mail.',
         body: bodyOf({ login: emailSchema, password: passwordSchema }),
-        response: { 201: tokensAnswer },
+        response: { 201: tokensResponse },
       },
     },
     async (request, reply) => {
@@ -41,7 +41,7 @@ export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac
       const values = { provider: 'email_and_password', email, password: await hashPassword(password) } as const
       const language = visitorLanguage(request, configuration)
       const data = await database.transaction(async transaction => {
-        const made = await enrol(host, request.caller, values, { language, transaction })
+        const made = await registerSubject(host, request.caller, values, { language, transaction })
         if (isMailed) {
           await host.jobs.enqueue(jobNames.sendVerification, { identityId: made.identityId }, { transaction })
         }

@@ -6,15 +6,15 @@ import type { ResetRequest } from '../jobs/send-mails.ts'
 import type { Rbac } from '../rbac.ts'
 import { knownDevices } from '../sessions/known-devices.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
-import { messageAnswer } from './answers.ts'
 import { bodyOf, emailSchema } from './credentials.ts'
+import { messageResponse } from './responses.ts'
 
 const byAccount = { name: 'rbac/forgot-password-by-account', points: 3, seconds: 15 * 60 }
 const byAddress = { name: 'rbac/forgot-password-by-address', points: 30, seconds: 15 * 60 }
 
 /**
- * Asks for a link that sets a new password. Known and unknown addresses get the same answer after the same work; an address
- * that got enough mails gets no more of them, and the same answer.
+ * Requests a link to set a new password. Known and unknown addresses get the same response after the same work; so does
+ * an address that has received too many mails already, except that no mail is sent.
  */
 export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void {
   const { configuration, jobs, limits } = host
@@ -37,7 +37,7 @@ export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void 
       schema: {
         summary: 'Mails a link that sets a new password, where the address is known',
         body: bodyOf({ email: emailSchema }),
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async request => {

@@ -18,7 +18,7 @@ const action = {
   },
 }
 
-/** `GET is-authorized`: whether the caller may use a route, so that pages need not show what would be refused. */
+/** `GET is-authorized`: whether the caller may use a route, so that pages can hide what would be refused. */
 export function routeIsAuthorized(app: FastifyInstance, { access }: Rbac): void {
   const routes = new RouteFinder(access)
   app.get<{ Querystring: Query }>(

@@ -7,42 +7,42 @@ const byAddress = { name: 'rbac/login-by-address', points: 50, seconds: quarter 
 const byPair = { name: 'rbac/login-by-account-and-address', points: 10, seconds: quarter }
 const byDevice = { name: 'rbac/login-by-device', points: 10, seconds: quarter }
 
-/** What comes for one account, from all addresses together, before it has to wait. */
+/** Attempts at one account, from all addresses together, before they have to take turns. */
 const byAccount = { name: 'rbac/login-by-account', points: 30, seconds: 60 * 60 }
-/** From then on it comes one after the other, so often. */
+/** From then on, one attempt per interval. */
 const turns = { name: 'rbac/login-turn', points: 1, seconds: 3 }
 /** How many turns a request waits for. */
-const patience = 4
-/** How many requests of a node wait; each holds a connection. */
-const mostWaiting = 100
+const maxTurns = 4
+/** How many requests of a node may wait; each holds a connection. */
+const maxWaiting = 100
 
-/** How often somebody may try to log in. */
+/** Limits how often somebody may try to log in. */
 export interface LoginLimits {
   /**
-   * Takes an attempt of a stranger. Attempts are counted for the account and the address together, so that a stranger who
-   * fails takes none away from the owner; an account that is tried from many addresses is not locked: who tries waits for a
-   * turn.
+   * Counts an attempt from an unknown browser. Attempts count per account and address together, so that a stranger's
+   * failures don't use up the owner's attempts. An account that is tried from many addresses is not locked; attempts
+   * wait for their turn.
    * @throws TooManyRequestsError
    */
-  takeStrangers(request: FastifyRequest, email: string): Promise<void>
-  /** Gives the attempts back after a success. */
-  giveStrangersBack(request: FastifyRequest, email: string): Promise<void>
-  /** Takes an attempt of a browser that is known for the account. @returns false when it has none left */
-  takeDevices(deviceId: string, email: string): Promise<boolean>
-  giveDevicesBack(deviceId: string, email: string): Promise<void>
+  consumeStranger(request: FastifyRequest, email: string): Promise<void>
+  /** Refunds the attempts after a success. */
+  refundStranger(request: FastifyRequest, email: string): Promise<void>
+  /** Counts an attempt from a browser that is known for the account. @returns false when it has none left */
+  consumeDevice(deviceId: string, email: string): Promise<boolean>
+  refundDevice(deviceId: string, email: string): Promise<void>
 }
 
 export function loginLimits(limits: Limits): LoginLimits {
   let waiting = 0
 
   async function waitForTurn(email: string): Promise<void> {
-    if (waiting >= mostWaiting) throw new TooManyRequestsError(turns.seconds * patience)
+    if (waiting >= maxWaiting) throw new TooManyRequestsError(turns.seconds * maxTurns)
     waiting += 1
     try {
       for (let round = 1; ; round += 1) {
-        const refusal = await refusalOf(limits.take(turns.name, email, turns))
+        const refusal = await limitErrorOf(limits.take(turns.name, email, turns))
         if (!refusal) return
-        if (round === patience) throw refusal
+        if (round === maxTurns) throw refusal
         await wait(refusal.retryAfter * 1000)
       }
     } finally {
@@ -51,25 +51,25 @@ export function loginLimits(limits: Limits): LoginLimits {
   }
 
   return {
-    async takeStrangers(request, email) {
+    async consumeStranger(request, email) {
       const address = addressKey(request)
       await limits.take(byAddress.name, address, byAddress)
       await limits.take(byPair.name, pairOf(email, address), byPair)
-      if (await refusalOf(limits.take(byAccount.name, email, byAccount))) await waitForTurn(email)
+      if (await limitErrorOf(limits.take(byAccount.name, email, byAccount))) await waitForTurn(email)
     },
-    giveStrangersBack: (request, email) => limits.giveBack(byPair.name, pairOf(email, addressKey(request))),
-    takeDevices: async (deviceId, email) =>
-      (await refusalOf(limits.take(byDevice.name, pairOf(email, deviceId), byDevice))) === null,
-    giveDevicesBack: (deviceId, email) => limits.giveBack(byDevice.name, pairOf(email, deviceId)),
+    refundStranger: (request, email) => limits.giveBack(byPair.name, pairOf(email, addressKey(request))),
+    consumeDevice: async (deviceId, email) =>
+      (await limitErrorOf(limits.take(byDevice.name, pairOf(email, deviceId), byDevice))) === null,
+    refundDevice: (deviceId, email) => limits.giveBack(byDevice.name, pairOf(email, deviceId)),
   }
 }
 
-/** No e-mail has a line break in it. */
+/** E-mail addresses contain no line breaks. */
 function pairOf(email: string, other: string): string {
   return `${email}\n${other}`
 }
 
-async function refusalOf(taken: Promise<void>): Promise<TooManyRequestsError | null> {
+async function limitErrorOf(taken: Promise<void>): Promise<TooManyRequestsError | null> {
   try {
     await taken
     return null

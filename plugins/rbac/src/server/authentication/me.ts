@@ -13,14 +13,14 @@ import {
 import type { Rbac } from '../rbac.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
-/** `GET me`: whoever is logged in, as it may know of itself. */
+/** `GET me`: what the logged-in subject may know about itself. */
 export function routeMe(app: FastifyInstance, { host }: Rbac): void {
   app.get(
     `${authenticationPath}/me`,
     { config: { access: 'subject' }, schema: { summary: 'Who is logged in' } },
     async ({ caller }) => {
       const data = await readCurrentSubject(host.database, caller)
-      // The secret key is nobody's.
+      // The secret key belongs to no subject.
       if (!data) throw new UnauthorizedError()
       return { data }
     },

@@ -3,7 +3,7 @@ import { type AuthenticationMethods, authenticationPath } from '../../index.ts'
 import { defaultChains } from '../options.ts'
 import type { Rbac } from '../rbac.ts'
 
-/** `GET methods`: which ways in are open here, for whoever draws the login. */
+/** `GET methods`: the login methods of this site, for login forms. */
 export function routeMethods(app: FastifyInstance, { host }: Rbac): void {
   const { configuration, options } = host
   const token = configuration.environment.TELEGRAM_BOT_TOKEN

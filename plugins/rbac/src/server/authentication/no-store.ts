@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Keeps every answer of the module's own routes out of caches, browsers' and proxies': each is for its caller alone. */
-export function keepOutOfCaches(app: FastifyInstance): void {
+/**
+ * Keeps the responses of the module's own routes out of all caches, in browsers and proxies: each is for its caller
+ * only.
+ */
+export function preventCaching(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

@@ -1,7 +1,7 @@
 import type { Caller, Database } from '@tessera/core/server'
 import { findRecipient, type Recipient } from '../mails/recipient.ts'
 
-/** An address of the caller's own: the one that is named, or the first that is to be verified. */
+/** An address of the caller: the one that is named, or the first that still has to be verified. */
 export async function ownAddress(
   database: Pick<Database, 'query'>,
   { subjectId }: Caller,

@@ -3,25 +3,26 @@ import { addressKey, ConflictError, NotFoundError, system } from '@tessera/core/
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity } from '../../index.ts'
 import { AddressTakenError, WrongRefusalCodeError } from '../errors.ts'
-import { removeAdded } from '../identities/remove-added.ts'
+import { removeAddedCredentials } from '../identities/remove-added-credentials.ts'
 import { subjectIdentity } from '../identities/subject-identity.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import type { ResetRequest } from '../jobs/send-mails.ts'
-import { addressRefusalNotes } from '../mails/address-refusal-note.ts'
+import { addressRefusalTokens } from '../mails/address-refusal-token.ts'
 import type { Rbac } from '../rbac.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
-import { messageAnswer } from './answers.ts'
 import { bodyOf } from './credentials.ts'
+import { messageResponse } from './responses.ts'
 
 const byAddress = { name: 'rbac/refuse-email-by-address', points: 20, seconds: 15 * 60 }
 
 /**
- * "That wasn't me": undoes a change of address by the link that was mailed to the address before. Whoever changed it knew
- * the password: it is good no more, all sessions end, what was added since goes, and the way to a new password is mailed.
+ * "That wasn't me": reverts a change of address, by the link that was mailed to the previous address. Whoever made the
+ * change knew the password, so it is voided, all sessions end, credentials added since are removed, and a link to set a
+ * new password is mailed.
  */
 export function routeRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database, jobs, limits } = host
-  const notes = addressRefusalNotes(configuration)
+  const notes = addressRefusalTokens(configuration)
 
   app.post<{ Body: { code: string } }>(
     `${authenticationPath}/email-and-password/verify-email/refuse`,
@@ -30,12 +31,12 @@ export function routeRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac)
       schema: {
         summary: 'Undoes a change of address by the code that was mailed to the address before',
         body: bodyOf({ code: { type: 'string', minLength: 1, maxLength: 1000 } }),
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async (request, reply) => {
       await limits.take(byAddress.name, addressKey(request), byAddress)
-      const note = notes.read(request.body.code)
+      const note = notes.verify(request.body.code)
       if (!note) throw new WrongRefusalCodeError()
       const { identityId, from, at } = note
       const language = visitorLanguage(request, configuration)
@@ -48,7 +49,7 @@ export function routeRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac)
           const without = { password: null, code: null, codeExpiresAt: null, pendingEmail: null }
           const values = ownValues(identity, { email: from, verifiedAt, ...without })
           await host.service(identity).update(identityId, values, context)
-          await removeAdded(host, { identityId, subjectId: known.subjectId, since: at }, transaction)
+          await removeAddedCredentials(host, { identityId, subjectId: known.subjectId, since: at }, transaction)
           await sessions.revoke([known.subjectId], { transaction })
           await jobs.enqueue(jobNames.sendReset, { email: from, language } satisfies ResetRequest, { transaction })
         })

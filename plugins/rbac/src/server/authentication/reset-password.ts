@@ -12,14 +12,14 @@ import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
 import { rbacIssues, WrongResetCodeError } from '../errors.ts'
 import { isEffectiveSql } from '../identities/effective.ts'
-import { removeAdded } from '../identities/remove-added.ts'
+import { removeAddedCredentials } from '../identities/remove-added-credentials.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import { resetCodeHash } from '../passwords/reset-code.ts'
 import type { Rbac } from '../rbac.ts'
-import { messageAnswer } from './answers.ts'
 import { bodyOf, passwordSchema } from './credentials.ts'
+import { messageResponse } from './responses.ts'
 
 interface Reset {
   readonly password: string
@@ -30,9 +30,9 @@ interface Reset {
 const byAddress = { name: 'rbac/reset-password-by-address', points: 20, seconds: 15 * 60 }
 
 /**
- * Sets a new password by the code of a mailed link, once. Every session of the subject ends, and who got the mail is told;
- * the address is theirs, then. Whatever was added to the account between the claim of the address and its verification may be
- * somebody else's, who registered with it first: it goes.
+ * Sets a new password with the code of a mailed link, once. All sessions of the subject end, and the recipient of the
+ * mail is known to own the address from then on. Credentials added between the claim of the address and its
+ * verification may belong to somebody else who registered with it first, so they are removed.
  */
 export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database, jobs, limits } = host
@@ -48,7 +48,7 @@ export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rba
           passwordConfirmation: { type: 'string', maxLength: passwordSchema.maxLength },
           code: { type: 'string', minLength: 1, maxLength: 200 },
         }),
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async (request, reply) => {
@@ -63,7 +63,7 @@ export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rba
       assertGoodPassword(password, { email: known.email, configuration })
       const hash = await hashPassword(password)
       const change = async (transaction: Transaction) => {
-        // Locked: whoever comes second with the code finds it gone.
+        // Locked, so that a concurrent request with the same code no longer finds it.
         const found = await findByCode(transaction, codeHash, true)
         if (!found) throw new WrongResetCodeError()
         const { identityId, subjectId } = found
@@ -71,12 +71,12 @@ export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rba
         const without = { code: null, codeExpiresAt: null, pendingEmail: null }
         const values = ownValues(identity, { password: hash, verifiedAt, ...without })
         await host.service(identity).update(identityId, values, { ...system, transaction })
-        await removeAdded(host, { identityId, subjectId, until: verifiedAt }, transaction)
+        await removeAddedCredentials(host, { identityId, subjectId, until: verifiedAt }, transaction)
         await sessions.revoke([subjectId], { transaction })
         await jobs.enqueue(jobNames.sendPasswordChanged, { identityId }, { transaction })
       }
       await database.transaction(change).catch(error => {
-        // Meanwhile the address was verified in another account.
+        // The address has been verified by another account in the meantime.
         throw error instanceof ConflictError ? new WrongResetCodeError() : error
       })
       sessions.clearCookies(reply)

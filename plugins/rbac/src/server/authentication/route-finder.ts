@@ -1,6 +1,6 @@
 import type { Access } from '@tessera/core/server'
 
-/** Finds the pattern of the API that an address belongs to: `/api/blog/articles/42` → `/api/blog/articles/:id`. */
+/** Finds the route pattern that matches a path: `/api/blog/articles/42` → `/api/blog/articles/:id`. */
 export class RouteFinder {
   readonly #access: Pick<Access, 'rules'>
   #patterns: ReadonlyMap<string, readonly string[][]> | undefined
@@ -22,7 +22,7 @@ export class RouteFinder {
     return fitting.toSorted(mostFixedFirst)[0]?.join('/')
   }
 
-  /** Routes are all registered when the first request comes. */
+  /** Read lazily: all routes are registered by the time of the first request. */
   #read(): Map<string, string[][]> {
     const patterns = new Map<string, string[][]>()
     for (const { method, url } of this.#access.rules()) {
@@ -52,7 +52,7 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   return pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
 }
 
-/** As the router has it: what is written out wins over what stands for anything, from the left. */
+/** As in the router: static segments win over parameters, from left to right. */
 function mostFixedFirst(one: readonly string[], other: readonly string[]): number {
   const rank = (part: string | undefined) => (part === '*' ? 2 : part?.startsWith(':') ? 1 : 0)
   for (let index = 0; index < Math.max(one.length, other.length); index++) {

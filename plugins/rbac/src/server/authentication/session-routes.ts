@@ -4,14 +4,14 @@ import { authenticationPath, subject } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
 import type { Rbac } from '../rbac.ts'
 import { visitorLanguage } from '../subjects/visitor-language.ts'
-import { answer, tokensAnswer } from './answers.ts'
+import { describedResponse, tokensResponse } from './responses.ts'
 
 const config = { access: 'public' } as const
 const refreshText = { type: 'string', minLength: 1, maxLength: 500 }
 const inits = { points: 60, seconds: 15 * 60 }
 const refreshes = { points: 300, seconds: 15 * 60 }
 
-/** Sessions: one for a visitor who needs it, its renewal, its end. */
+/** Sessions: creates one for a visitor who needs it, renews it, ends it. */
 export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, limits } = host
 
@@ -19,11 +19,11 @@ export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): v
     `${authenticationPath}/init`,
     {
       config,
-      // Asking whether the route is there makes nobody.
+      // HEAD only asks whether the route exists, so it creates no subject.
       exposeHeadRoute: false,
       schema: {
         summary: 'A session for this browser: its own goes on, a visitor gets an anonymous subject',
-        response: { 200: tokensAnswer },
+        response: { 200: tokensResponse },
       },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): v
           additionalProperties: false,
           properties: { refresh: refreshText },
         },
-        response: { 200: tokensAnswer },
+        response: { 200: tokensResponse },
       },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): v
           properties: { redirectTo: { type: 'string', maxLength: 2000 }, refresh: refreshText },
         },
         response: {
-          200: answer('Where to go now', { type: 'object', properties: { redirectTo: { type: 'string' } } }),
+          200: describedResponse('Where to go now', { type: 'object', properties: { redirectTo: { type: 'string' } } }),
         },
       },
     },

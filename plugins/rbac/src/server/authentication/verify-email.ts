@@ -5,38 +5,38 @@ import { authenticationPath, identity } from '../../index.ts'
 import { AddressTakenError, LoginNeededError, rbacIssues, WrongVerificationCodeError } from '../errors.ts'
 import { subjectIdentity } from '../identities/subject-identity.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import { takeMail } from '../mails/mail-allowance.ts'
+import { consumeMail } from '../mails/mail-limit.ts'
 import { findRecipient } from '../mails/recipient.ts'
-import { type VerificationNote, verificationNotes } from '../mails/verification-note.ts'
-import { announceChange } from '../notices/announce-change.ts'
+import { type Verification, verificationTokens } from '../mails/verification-token.ts'
+import { notifyOfChange } from '../notifications/notify-of-change.ts'
 import type { Rbac } from '../rbac.ts'
-import { messageAnswer } from './answers.ts'
 import { bodyOf } from './credentials.ts'
 import { ownAddress } from './own-address.ts'
+import { messageResponse } from './responses.ts'
 
 const url = `${authenticationPath}/email-and-password/verify-email`
 const byAddress = { name: 'rbac/verify-email-by-address', points: 30, seconds: 15 * 60 }
 const bySubject = { name: 'rbac/verify-email-by-subject', points: 5, seconds: 60 * 60 }
 
 /**
- * Shows that an address is its subject's: the link is mailed there, and whoever opens it brings its code. The address that an
- * account was made with is verified from any browser. One that was added or changed is verified in its own account alone:
- * else a mistyped address would be its reader's way in.
+ * Verifies that an address belongs to its subject: a link is mailed there, and opening it sends its code. The address
+ * that an account was created with can be verified from any browser. One that was added or changed later must be
+ * verified while logged in to its own account; otherwise a mistyped address would let its reader log in.
  */
 export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
   const { database, jobs, limits } = host
-  const notes = verificationNotes(host.configuration)
+  const notes = verificationTokens(host.configuration)
 
-  async function verify({ identityId, email }: VerificationNote, transaction: Transaction): Promise<void> {
+  async function verify({ identityId, email }: Verification, transaction: Transaction): Promise<void> {
     const known = await subjectIdentity(transaction, identityId, null, true)
     const isChange = known.pendingEmail === email
     if (isChange) {
       const { subjectId, provider, email: from } = known
       const change = { kind: 'email-changed', subjectId, provider, name: email } as const
-      await announceChange(host, change, transaction, from === null ? {} : { undo: { identityId, from } })
+      await notifyOfChange(host, change, transaction, from === null ? {} : { undo: { identityId, from } })
     } else if (known.email !== email) throw new WrongVerificationCodeError()
     const verifiedAt = new Date().toISOString()
-    // A link for another password went to the address that was there before.
+    // The previous address may have been sent a link to reset the password.
     const values = isChange
       ? { email, pendingEmail: null, verifiedAt, code: null, codeExpiresAt: null }
       : { verifiedAt }
@@ -51,12 +51,12 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
         summary: 'Verifies an address by the code of the mailed link',
         description: 'The link of an address that was added or changed counts in a session of its own account.',
         body: bodyOf({ code: { type: 'string', minLength: 1, maxLength: 1000 } }),
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async request => {
       await limits.take(byAddress.name, addressKey(request), byAddress)
-      const note = notes.read(request.body.code)
+      const note = notes.verify(request.body.code)
       const known = note && (await findRecipient(database, { identityId: note.identityId }))
       if (!known || (note.email !== known.email && note.email !== known.pendingEmail)) {
         throw new WrongVerificationCodeError()
@@ -86,7 +86,7 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
           additionalProperties: false,
           properties: { identityId: { type: 'string', format: 'uuid' } },
         },
-        response: { 200: messageAnswer },
+        response: { 200: messageResponse },
       },
     },
     async ({ caller, body }) => {
@@ -94,7 +94,7 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
       if (!own) throw new NotFoundError(rbacIssues.RBAC_NOTHING_TO_VERIFY())
       if (own.isVerified && own.pendingEmail === null) throw new ConflictError(rbacIssues.RBAC_VERIFIED_ALREADY())
       await limits.take(bySubject.name, own.subjectId, bySubject)
-      await takeMail(limits, own.pendingEmail ?? own.email)
+      await consumeMail(limits, own.pendingEmail ?? own.email)
       await jobs.enqueue(jobNames.sendVerification, { identityId: own.identityId })
       return { data: { message: 'Verification link sent' } }
     },

@@ -7,7 +7,7 @@ import type { SubjectIdentity } from './subject-identity.ts'
 const attempts = { points: 10, seconds: 15 * 60 }
 
 /**
- * Makes sure that whoever is logged in knows the password of a way in. Not inside a transaction.
+ * Checks that the caller knows the password of an identity. Not inside a transaction.
  * @throws ValidationError without one, WrongPasswordError, TooManyRequestsError
  */
 export async function confirmPassword(

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identity, type OwnIdentity } from '../../index.ts'
 import { rbacIssues, WrongPasswordError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import { isMailAllowed } from '../mails/mail-allowance.ts'
-import { announceChange } from '../notices/announce-change.ts'
+import { isMailAllowed } from '../mails/mail-limit.ts'
+import { notifyOfChange } from '../notifications/notify-of-change.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
 import type { Rbac } from '../rbac.ts'
-import { assertFreshProof, keepProof } from '../sessions/fresh-proof.ts'
+import { assertRecentAuthentication, recordAuthentication } from '../sessions/recent-authentication.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { type EmailAndPassword, emailAndPasswordSchema, emailSchema, passwordSchema } from './new-identity.ts'
@@ -17,7 +17,7 @@ import { asOwnIdentity, type SubjectIdentity, subjectIdentity } from './subject-
 
 interface Change {
   readonly email?: string
-  /** The one that is good now. */
+  /** The current one. */
   readonly password?: string
   readonly newPassword?: string
 }
@@ -36,7 +36,7 @@ const passwordChangeSchema = {
   properties: passwords,
 }
 
-/** Other e-mails and passwords: a subject's own by the password that is good now, anyone's for administrators. */
+/** Changes e-mail addresses and passwords: a subject's own with its current password, anyone's as an administrator. */
 export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
   const { database, service } = rbac.host
 
@@ -87,8 +87,8 @@ export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
 }
 
 /**
- * A subject's new address counts once the link that is mailed there is opened in its session; the old one is told at once and
- * then. Administrators set the address of others at once: whoever asks them has lost the old one.
+ * A subject's new address takes effect once the mailed link is opened in its session; the old address is notified both
+ * times. Administrators change the address of others immediately: people who ask them have usually lost the old one.
  */
 async function changeEmail(
   rbac: Rbac,
@@ -101,7 +101,7 @@ async function changeEmail(
   const email = address.toLowerCase()
   const isOwn = caller.subjectId === known.subjectId
   const isSame = email === known.email
-  // That the address stays as it is harms nobody.
+  // Going back to the current address, which cancels a pending change, needs no password.
   if (!(isOwn && isSame)) await assertMayChange(rbac, known, caller, password)
   if (isSame && known.pendingEmail === null) return asOwnIdentity(known)
   const isMailed = !isSame && (await isMailAllowed(host.limits, email))
@@ -110,7 +110,7 @@ async function changeEmail(
     if (!isSame) {
       const { id: identityId, subjectId, provider, email: from } = known
       const change = { kind: isOwn ? 'email-asked' : 'email-changed', subjectId, provider, name: email } as const
-      await announceChange(host, change, transaction, isOwn && from !== null ? { undo: { identityId, from } } : {})
+      await notifyOfChange(host, change, transaction, isOwn && from !== null ? { undo: { identityId, from } } : {})
     }
     const pendingEmail = isSame ? null : email
     const values = isOwn || isSame ? { pendingEmail } : { email, pendingEmail: null, verifiedAt: null, ...withoutCode }
@@ -120,7 +120,7 @@ async function changeEmail(
   })
 }
 
-/** Ends all other sessions of the subject, and is told by mail. */
+/** Ends all other sessions of the subject and notifies it by mail. */
 async function changePassword(
   rbac: Rbac,
   { caller }: FastifyRequest,
@@ -145,7 +145,7 @@ async function changePassword(
   })
 }
 
-/** A link that was mailed for another address or password opens nothing any more. */
+/** Invalidates links that were mailed for another address or password. */
 const withoutCode = { code: null, codeExpiresAt: null }
 
 async function assertMayChange(
@@ -157,14 +157,14 @@ async function assertMayChange(
   if (known.provider !== 'email_and_password') {
     throw new ValidationError(rbacIssues.RBAC_NOT_EMAIL_AND_PASSWORD())
   }
-  if (caller.subjectId !== known.subjectId) await assertFreshProof(rbac.host.database, caller)
+  if (caller.subjectId !== known.subjectId) await assertRecentAuthentication(rbac.host.database, caller)
   else {
     await confirmPassword(rbac, known, password)
-    if (caller.sessionId !== undefined) await keepProof(rbac.host.database, caller.sessionId)
+    if (caller.sessionId !== undefined) await recordAuthentication(rbac.host.database, caller.sessionId)
   }
 }
 
-/** @throws WrongPasswordError when somebody else has changed the password meanwhile */
+/** @throws WrongPasswordError if somebody changed the password in the meantime */
 function assertUnchanged(known: SubjectIdentity, now: SubjectIdentity): void {
   if (known.password !== now.password) throw new WrongPasswordError()
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { identity, subject } from '../../index.ts'
 import { IdentityTakenError, LastIdentityError } from '../errors.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import { isMailAllowed } from '../mails/mail-allowance.ts'
-import { announceChange, changeOf } from '../notices/announce-change.ts'
+import { isMailAllowed } from '../mails/mail-limit.ts'
+import { changeOf, notifyOfChange } from '../notifications/notify-of-change.ts'
 import type { Rbac } from '../rbac.ts'
-import { assertFreshProof } from '../sessions/fresh-proof.ts'
-import { addIdentity } from '../subjects/enrol.ts'
+import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
+import { addIdentity } from '../subjects/register-subject.ts'
 import { type NewIdentity, newIdentitySchema, provenIdentity } from './new-identity.ts'
 import { asOwnIdentity, effectiveIdentities, ownIdentities, subjectIdentity } from './subject-identity.ts'
 
@@ -18,7 +18,7 @@ const additions = { points: 20, seconds: 15 * 60 }
 const needsProof =
   'In a session that was confirmed, by the login or by `POST authentication/confirm`, within ten minutes.'
 
-/** The ways in of a subject, for itself and for administrators: list, add, remove. */
+/** The identities of a subject, for itself and for administrators: list, add, remove. */
 export function routeIdentities(app: FastifyInstance, rbac: Rbac): void {
   const { database, jobs, limits, service } = rbac.host
 
@@ -40,14 +40,14 @@ it is verified in a session of the account. ${needsProof}`,
     },
     async (request, reply) => {
       const { subjectId } = await pathSubject(rbac.host, request)
-      // Before anything that is good once is used up: the same request may come again.
-      await assertFreshProof(database, request.caller)
+      // Checked before a single-use proof is consumed: the same request may be sent again.
+      await assertRecentAuthentication(database, request.caller)
       await limits.take('rbac/identity-by-subject', subjectId, additions)
       const values = await provenIdentity(rbac, request, request.body)
       const isMailed = values.email != null && (await isMailAllowed(limits, values.email.toLowerCase()))
       const added = await database.transaction(async transaction => {
         await lockSubject(transaction, subjectId)
-        await announceChange(rbac.host, changeOf('added', subjectId, values), transaction)
+        await notifyOfChange(rbac.host, changeOf('added', subjectId, values), transaction)
         const row = await addIdentity(rbac.host, subjectId, values, transaction).catch(takenError)
         if (isMailed) {
           await jobs.enqueue(jobNames.sendVerification, { identityId: row.id }, { transaction })
@@ -65,13 +65,13 @@ it is verified in a session of the account. ${needsProof}`,
       const { subjectId } = await pathSubject(rbac.host, request)
       const identityId = idOf(request, 'identityId')
       await subjectIdentity(database, identityId, subjectId)
-      await assertFreshProof(database, request.caller)
+      await assertRecentAuthentication(database, request.caller)
       const removed = await database.transaction(async transaction => {
         await lockSubject(transaction, subjectId)
         const found = await subjectIdentity(transaction, identityId, subjectId)
         const others = (await effectiveIdentities(transaction, subjectId)).filter(({ id }) => id !== identityId)
         if (others.length === 0) throw new LastIdentityError()
-        await announceChange(rbac.host, changeOf('removed', subjectId, found), transaction)
+        await notifyOfChange(rbac.host, changeOf('removed', subjectId, found), transaction)
         await service(identity).remove(identityId, { ...system, transaction })
         return found
       })
@@ -80,13 +80,13 @@ it is verified in a session of the account. ${needsProof}`,
   )
 }
 
-/** Nobody else adds or removes a way in of the subject until the transaction ends. */
+/** Nobody else adds or removes an identity of the subject until the transaction ends. */
 async function lockSubject(transaction: Transaction, subjectId: string): Promise<void> {
   const text = `select 1 from "${tableName(subject)}" where "id" = $1::uuid for update`
   await transaction.query({ text, values: [subjectId] })
 }
 
-/** Rethrows what was caught: a conflict of identities in words that say what to do. */
+/** Rethrows an error; a conflict of identities gets a message that says what to do. */
 function takenError(error: unknown): never {
   throw error instanceof ConflictError ? new IdentityTakenError() : error
 }

@@ -5,25 +5,25 @@ import { identity, subjectsToIdentities } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
 import { hashPassword, isPasswordHash } from '../passwords/password-hash.ts'
 import { assertGoodPassword } from '../passwords/password-policy.ts'
-import { keepAdministrator } from '../roles/keep-administrator.ts'
+import { withAdministratorLeft } from '../roles/with-administrator-left.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { assertMayWriteCredentials, owned, ownScope } from '../subjects/own-scope.ts'
-import { checkComplete, keptValues } from './identity-values.ts'
+import { assertMayWriteCredentials, ownedBy, ownScope } from '../subjects/own-scope.ts'
+import { checkComplete, normalizedValues } from './identity-values.ts'
 
 type Identity = typeof identity
 type Change = { readonly id: string; readonly data: Patch<Identity> }
 type Inside = Context & { readonly transaction: Transaction }
 
 /**
- * Ways in. Addresses are kept lower-cased, passwords as hashes only; a password that changes ends the subject's other
- * sessions and is told by mail. Whoever is no administrator sees their own.
+ * Identities. Addresses are stored lower-cased, passwords only as hashes; a changed password ends the subject's other
+ * sessions and is announced by mail. Only administrators see the identities of others.
  */
 export class IdentityService extends serviceOf(identity) {
   override scope({ caller }: Context): readonly Condition[] {
     return ownScope(caller, subjectId => ({
       linked: subjectsToIdentities,
       by: 'identityId',
-      where: [owned('subjectId')(subjectId)],
+      where: [ownedBy('subjectId')(subjectId)],
     }))
   }
 
@@ -48,7 +48,7 @@ export class IdentityService extends serviceOf(identity) {
         inside,
       )
       for (const row of rows) checkComplete(row)
-      // The module's own routes say themselves what a new hash means: a login may make one, too.
+      // The module's own routes decide what a new hash means: a login may rehash, too.
       const changed = changes.filter(({ data }) => data.password !== undefined && context.caller.kind !== 'system')
       await this.#afterPasswords(
         changed.map(({ id }) => id),
@@ -58,14 +58,14 @@ export class IdentityService extends serviceOf(identity) {
     })
   }
 
-  /** The last way in of the last administrator stays. */
+  /** Keeps the last identity of the last administrator. */
   override async removeMany(ids: readonly string[], context: Context): Promise<Row<Identity>[]> {
-    // Those of a subject that is removed go with it.
+    // Identities of a removed subject are removed with it.
     if (context.companionOf === undefined) await assertMayWriteCredentials(this.host, context)
-    return keepAdministrator(this.host, context, inside => super.removeMany(ids, inside))
+    return withAdministratorLeft(this.host, context, inside => super.removeMany(ids, inside))
   }
 
-  /** A password is no part of what is looked for: nobody learns from the answer whether it is the right one. */
+  /** The password takes no part in the search, so the response doesn't reveal whether it is right. */
   override async findOrCreate(
     input: Input<Identity>,
     context: Context,
@@ -90,14 +90,14 @@ export class IdentityService extends serviceOf(identity) {
     await assertMayWriteCredentials(this.host, context)
     const prepared: Patch<Identity>[] = []
     for (const each of values) {
-      const kept = await keptValues(each)
-      const { password } = kept
-      // Only this module itself has hashes; whatever comes from outside is what somebody will type.
-      const isKept = typeof password !== 'string' || (caller.kind === 'system' && isPasswordHash(password))
-      if (isKept) prepared.push(kept)
+      const normalized = await normalizedValues(each)
+      const { password } = normalized
+      // Only this module sends hashes; anything from outside is a plain password.
+      const isFinal = typeof password !== 'string' || (caller.kind === 'system' && isPasswordHash(password))
+      if (isFinal) prepared.push(normalized)
       else {
-        assertGoodPassword(password, { email: kept.email ?? null, configuration: this.host.configuration })
-        prepared.push({ ...kept, password: await hashPassword(password) })
+        assertGoodPassword(password, { email: normalized.email ?? null, configuration: this.host.configuration })
+        prepared.push({ ...normalized, password: await hashPassword(password) })
       }
     }
     return prepared
@@ -135,13 +135,13 @@ export class IdentityService extends serviceOf(identity) {
   }
 }
 
-/** An e-mail that is another one now was shown to nobody yet, unless the module says that it was. */
+/** A changed e-mail address is unverified, unless the module says otherwise. */
 function withoutVerification(data: Patch<Identity>, known: Row<Identity> | undefined): Patch<Identity> {
   const isOther = data.email !== undefined && data.email?.toLowerCase() !== known?.email
   return isOther ? { ...ownValues(identity, { verifiedAt: null, pendingEmail: null }), ...data } : data
 }
 
-/** A password is judged by the address that it is for. */
+/** The password policy needs the address that the password is for. */
 function withAddress(data: Patch<Identity>, known: Row<Identity> | undefined): Patch<Identity> {
   const isMissing = typeof data.password === 'string' && data.email === undefined && known
   return isMissing ? { ...data, email: known.email } : data

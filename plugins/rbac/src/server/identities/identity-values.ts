@@ -7,23 +7,26 @@ type Values = Patch<typeof identity>
 
 const address = /^0x[0-9a-fA-F]{40}$/
 
-/** The values as they are kept: addresses lower-cased. @throws ValidationError for what is no e-mail or no wallet's address */
-export async function keptValues(values: Values): Promise<Values> {
+/**
+ * The values as they are stored: addresses lower-cased. @throws ValidationError for a malformed e-mail or wallet
+ * address
+ */
+export async function normalizedValues(values: Values): Promise<Values> {
   const { email, account } = values
-  const kept = {
+  const normalized = {
     ...values,
     ...(typeof email === 'string' && { email: email.toLowerCase() }),
     ...(typeof account === 'string' && address.test(account) && { account: account.toLowerCase() }),
   }
   if (typeof email === 'string' && !isEmail(email))
     throw new ValidationError(issues.FORMAT('email', { format: 'email' }))
-  if (typeof account === 'string' && address.test(account)) await refuseWrongChecksum(account)
-  return kept
+  if (typeof account === 'string' && address.test(account)) await assertChecksum(account)
+  return normalized
 }
 
 /**
- * Whether a provider's identity has what one logs in with. An e-mail may come without a password: its owner sets one by
- * the reset link.
+ * Checks that a provider's identity has what it takes to log in. An e-mail address may come without a password: its
+ * owner sets one with the reset link.
  * @throws ValidationError
  */
 export function checkComplete({
@@ -41,7 +44,7 @@ export function checkComplete({
   }
 }
 
-async function refuseWrongChecksum(account: string): Promise<void> {
+async function assertChecksum(account: string): Promise<void> {
   const digits = account.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return
   const { isAddress } = await import('viem/utils')

@@ -29,7 +29,10 @@ export const emailAndPasswordSchema = {
   properties: { email: emailSchema, password: passwordSchema },
 } as const
 
-/** An e-mail with a password, a wallet's signed message, or what Telegram signed; told apart by what only one of them has. */
+/**
+ * An e-mail address with a password, a wallet's signed message, or data signed by Telegram; told apart by properties
+ * that only one has.
+ */
 export const newIdentitySchema = {
   type: 'object',
   if: { required: ['signature'] },
@@ -44,9 +47,9 @@ export const newIdentitySchema = {
 } as const
 
 /**
- * Checks what somebody shows for a new way in. Not inside a transaction.
+ * Verifies the proof for a new identity. Not inside a transaction.
  * @returns the values of the identity
- * @throws whatever a login with the same would be refused with; ValidationError for a bad password
+ * @throws the error that a login with the same proof would fail with; ValidationError for a bad password
  */
 export async function provenIdentity(
   rbac: Rbac,

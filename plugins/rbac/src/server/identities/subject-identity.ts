@@ -2,10 +2,10 @@ import { NotFoundError, type Queryable, tableName } from '@tessera/core/server'
 import { identity, type OwnIdentity, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql } from './effective.ts'
 
-/** A way in with what nobody else reads. */
+/** An identity with its private columns. */
 export interface SubjectIdentity extends OwnIdentity {
   readonly subjectId: string
-  /** PHC string; null while none was set. */
+  /** PHC string; null while no password is set. */
   readonly password: string | null
 }
 
@@ -16,16 +16,16 @@ const ownText = `${columns} ${source} where l."subject_id" = $1::uuid order by l
 const oneText = `${columns}, i."password", l."subject_id" as "subjectId" ${source}
 where i."id" = $1::uuid and ($2::uuid is null or l."subject_id" = $2::uuid)`
 
-/** The ways in of a subject, in their order. */
+/** The identities of a subject, in order. */
 export function ownIdentities(database: Pick<Queryable, 'query'>, subjectId: string): Promise<OwnIdentity[]> {
   return database.query<OwnIdentity>({ text: ownText, values: [subjectId] })
 }
 
 /**
- * One way in of a subject.
- * @param subjectId null: of anyone
- * @param isLocked until the transaction ends nobody else changes it
- * @throws NotFoundError, also when it is another subject's
+ * Finds an identity of a subject.
+ * @param subjectId null: of any subject
+ * @param isLocked nobody else can change it until the transaction ends
+ * @throws NotFoundError, also if it belongs to another subject
  */
 export async function subjectIdentity(
   database: Pick<Queryable, 'query'>,
@@ -40,13 +40,13 @@ export async function subjectIdentity(
   return row
 }
 
-/** The credentials of a subject that log in, locked until the transaction ends. */
+/** The identities that a subject can log in with, locked until the transaction ends. */
 export function effectiveIdentities(transaction: Pick<Queryable, 'query'>, subjectId: string): Promise<OwnIdentity[]> {
   const text = `${columns} ${source} where l."subject_id" = $1::uuid and ${isEffectiveSql('i', 'l')} for update of i`
   return transaction.query<OwnIdentity>({ text, values: [subjectId] })
 }
 
-/** What an answer says of a way in. */
+/** The public part of an identity, for responses. */
 export function asOwnIdentity({ id, provider, email, account, verifiedAt, pendingEmail }: OwnIdentity): OwnIdentity {
   return { id, provider, email, account, verifiedAt, pendingEmail }
 }

@@ -2,42 +2,44 @@ import { ownValues } from '@tessera/core'
 import { type MailContent, type PluginHost, system } from '@tessera/core/server'
 import { identity, session } from '../../index.ts'
 import { addressClaimedMail } from '../mails/address-claimed-mail.ts'
-import { isMailAllowed } from '../mails/mail-allowance.ts'
 import { type MailLanguage, mailLanguage } from '../mails/mail-language.ts'
+import { isMailAllowed } from '../mails/mail-limit.ts'
 import { newSignInMail } from '../mails/new-sign-in-mail.ts'
 import { passwordChangedMail } from '../mails/password-changed-mail.ts'
 import { findOwner, findRecipient, type Recipient } from '../mails/recipient.ts'
 import { resetMail } from '../mails/reset-mail.ts'
 import { verificationMail } from '../mails/verification-mail.ts'
-import { verificationNotes } from '../mails/verification-note.ts'
+import { verificationTokens } from '../mails/verification-token.ts'
 import { makeResetCode, resetCodeHash, resetSeconds } from '../passwords/reset-code.ts'
 
-/** Somebody asked for a link: whether the address is anybody's is looked up by the job, not by the request. */
+/** Somebody asked for a reset link. The job, not the request, looks up whether the address belongs to anybody. */
 export interface ResetRequest {
   /** Lower-cased. */
   readonly email: string
-  /** Of the visitor's browser, for subjects who have none. */
+  /** Language of the visitor's browser, for subjects without one. */
   readonly language: string
   /** Ids of identities that the visitor's browser has logged in with. */
   readonly known?: readonly string[]
 }
 
-/** Makes a code for an address that is somebody's and mails its link. The code that was mailed before is good no more. */
+/**
+ * Creates a code for an address that belongs to an identity and mails its link. A code that was mailed before is void.
+ */
 export async function sendReset(host: PluginHost, { email, language, known = [] }: ResetRequest): Promise<void> {
   const { configuration } = host
   const recipient = await findRecipient(host.database, { email, known })
   if (!recipient) return
   const code = makeResetCode()
   const codeExpiresAt = new Date(Date.now() + resetSeconds * 1000).toISOString()
-  const kept = ownValues(identity, { code: resetCodeHash(code), codeExpiresAt })
-  await host.service(identity).update(recipient.identityId, kept, system)
+  const changes = ownValues(identity, { code: resetCodeHash(code), codeExpiresAt })
+  await host.service(identity).update(recipient.identityId, changes, system)
   const inLanguage = mailLanguage(configuration, recipient.language ?? language)
   await host.mail.send(recipient.email, resetMail(configuration, inLanguage, code))
 }
 
 /**
- * Mails the link that verifies an identity's address, or the one that is to take its place. Where the address is verified in
- * another account its owner is told in place of that.
+ * Mails the link that verifies an identity's address, or its pending address. If another account has verified that
+ * address, its owner is notified instead.
  */
 export async function sendVerification(host: PluginHost, { identityId }: { identityId: string }): Promise<void> {
   const { configuration, database, mail } = host
@@ -52,26 +54,26 @@ export async function sendVerification(host: PluginHost, { identityId }: { ident
     await mail.send(email, addressClaimedMail(configuration, mailLanguage(configuration, owner.language)))
     return
   }
-  const code = verificationNotes(configuration).write({ identityId, email })
+  const code = verificationTokens(configuration).sign({ identityId, email })
   await mail.send(email, verificationMail(configuration, mailLanguage(configuration, recipient.language), code))
 }
 
 export async function sendPasswordChanged(host: PluginHost, { identityId }: { identityId: string }): Promise<void> {
   const recipient = await findRecipient(host.database, { identityId })
-  if (recipient) await tell(host, recipient, language => passwordChangedMail(host.configuration, language))
+  if (recipient) await notify(host, recipient, language => passwordChangedMail(host.configuration, language))
 }
 
-/** Tells a subject that has an address of a session on a new device. */
+/** Notifies a subject of a login on a new device, if it has an address. */
 export async function sendNewSignIn(host: PluginHost, { sessionId }: { sessionId: string }): Promise<void> {
   const opened = await host.service(session).find(sessionId, system)
   const recipient = opened && (await findRecipient(host.database, { subjectId: opened.subjectId }))
   if (!recipient) return
   const { userAgent, createdAt } = opened
-  await tell(host, recipient, language => newSignInMail(host.configuration, language, { userAgent, at: createdAt }))
+  await notify(host, recipient, language => newSignInMail(host.configuration, language, { userAgent, at: createdAt }))
 }
 
-/** Strangers who claim an address can have things happen that its owner would be told of: a few mails, then none. */
-async function tell(
+/** Limits what strangers who claim an address can send to its owner: a few mails, then none. */
+async function notify(
   host: PluginHost,
   { email, isVerified, language }: Recipient,
   mailIn: (language: MailLanguage) => MailContent,

@@ -2,7 +2,7 @@ import type { Configuration, MailContent } from '@tessera/core/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
 import { pageAddress } from './page-address.ts'
 
-/** Tells the owner of an address that somebody wanted an account with it: that one has nothing of the owner's. */
+/** Tells the owner of an address that somebody tried to create an account with it, and that theirs is unaffected. */
 export function addressClaimedMail(configuration: Configuration, language: MailLanguage): MailContent {
   const site = siteName(configuration, language.site)
   const url = pageAddress(configuration, language.site, 'forgotPassword')

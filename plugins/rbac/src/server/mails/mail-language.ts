@@ -1,12 +1,12 @@
 import type { Configuration } from '@tessera/core/server'
 
-/** In which language a mail is written, and which language of the site its links lead to. */
+/** The language of a mail's text, and the language of the site that its links lead to. */
 export interface MailLanguage {
   readonly texts: 'en' | 'ru'
   readonly site: string
 }
 
-/** @param wish the subject's language; the site's default where it is none of the site's */
+/** @param wish the subject's language; the default is used if the site doesn't have it */
 export function mailLanguage(
   { languages, defaultLanguage }: Pick<Configuration, 'languages' | 'defaultLanguage'>,
   wish: string | null | undefined,
@@ -15,7 +15,7 @@ export function mailLanguage(
   return { texts: site === 'ru' || site.startsWith('ru-') ? 'ru' : 'en', site }
 }
 
-/** What the site is called in a mail: its name, else its address. */
+/** The site's name in a mail; its host if it has none. */
 export function siteName(
   { project, publicUrl }: Pick<Configuration, 'project' | 'publicUrl'>,
   language: string,

@@ -3,14 +3,14 @@ import { deviceName } from '../../index.ts'
 import { type MailLanguage, siteName } from './mail-language.ts'
 import { pageAddress } from './page-address.ts'
 
-/** A sign-in that its subject is told of. */
+/** A login that its subject is notified of. */
 export interface NewSignIn {
   readonly userAgent: string | null
   /** ISO time. */
   readonly at: string
 }
 
-/** Tells of a sign-in from a device that was not seen before. */
+/** Reports a login from a device that was not seen before. */
 export function newSignInMail(configuration: Configuration, language: MailLanguage, signIn: NewSignIn): MailContent {
   const site = siteName(configuration, language.site)
   const url = pageAddress(configuration, language.site, 'settings')

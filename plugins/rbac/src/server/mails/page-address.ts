@@ -1,7 +1,7 @@
 import type { Configuration } from '@tessera/core/server'
 import { accountPages } from '../../account-pages.ts'
 
-/** Absolute address of a page in a language of the site. */
+/** Absolute url of a page in a language of the site. */
 export function pageAddress(
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
   language: string,

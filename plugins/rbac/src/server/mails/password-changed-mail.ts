@@ -2,7 +2,7 @@ import type { Configuration, MailContent } from '@tessera/core/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
 import { pageAddress } from './page-address.ts'
 
-/** Tells that a password is another one now. */
+/** Reports that a password was changed. */
 export function passwordChangedMail(configuration: Configuration, language: MailLanguage): MailContent {
   const site = siteName(configuration, language.site)
   const url = pageAddress(configuration, language.site, 'forgotPassword')

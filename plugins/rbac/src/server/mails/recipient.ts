@@ -2,35 +2,37 @@ import { type Database, tableName } from '@tessera/core/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql, isFirstSql } from '../identities/effective.ts'
 
-/** Whom a mail goes to, as the database has it. */
+/** The recipient of a mail, as stored. */
 export interface Recipient {
   readonly identityId: string
   readonly email: string
   readonly pendingEmail: string | null
   readonly isVerified: boolean
-  /** The account was made with the address. */
+  /** The account was created with this address. */
   readonly isFirst: boolean
   readonly subjectId: string
-  /** The subject's language; null where the site's default is meant. */
+  /** The subject's language; null for the site's default. */
   readonly language: string | null
 }
 
 /**
- * By the identity; by a (lower-cased) address that logs in, the verified identity before those that claim it; or the first
- * address of a subject that logs in, verified ones before others.
+ * Selects a recipient by identity; by a (lower-cased) address that can log in, where the verified identity wins over
+ * unverified claims; or by subject: its first address that can log in, verified ones first.
  */
 export type RecipientQuery =
   | { readonly identityId: string }
   | {
       readonly email: string
-      /** Ids of identities that whoever asks has logged in with: of those that claim the address, one of them is meant. */
+      /**
+       * Ids of identities that the requesting browser has logged in with: among those that claim the address, they win.
+       */
       readonly known?: readonly string[]
     }
   | { readonly subjectId: string }
   /** The first address of a subject that is not verified, else the first. */
   | { readonly toVerifyOf: string }
 
-/** @returns null when nobody has such an address */
+/** @returns null if no identity matches */
 export async function findRecipient(
   database: Pick<Database, 'query'>,
   query: RecipientQuery,
@@ -68,7 +70,7 @@ join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
 join "${tableName(subject)}" s on s."id" = l."subject_id"
 where i."provider" = 'email_and_password' and i."email" is not null`
 
-/** Whom an address belongs to: the identity that it is verified for. @returns null while it is nobody's */
+/** The identity that has verified an address. @returns null if none has */
 export async function findOwner(database: Pick<Database, 'query'>, email: string): Promise<Recipient | null> {
   const text = `${select} and i."email" = $1 and i."verified_at" is not null limit 1`
   const [row] = await database.query<Recipient>({ text, values: [email] })

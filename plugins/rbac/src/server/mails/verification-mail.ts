@@ -2,7 +2,7 @@ import type { Configuration, MailContent } from '@tessera/core/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
 import { pageAddress } from './page-address.ts'
 
-/** The link that shows whose an address is. */
+/** The link that verifies an address. */
 export function verificationMail(configuration: Configuration, language: MailLanguage, code: string): MailContent {
   const site = siteName(configuration, language.site)
   const url = pageAddress(configuration, language.site, 'verifyEmail', { code })

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-let known: ReadonlySet<string> | undefined
+let commonPasswords: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is among the 10,000 most common ones of at least 8 characters; upper case does not make it rarer. The
- * list is read when it is first needed (its source and licence lie beside it).
+ * Whether a password is among the 10,000 most common ones of at least 8 characters, in any case. The list is read on
+ * first use (its source and licence are in the same folder).
  */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set(
+  commonPasswords ??= new Set(
     readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n'),
   )
-  return known.has(password.toLowerCase())
+  return commonPasswords.has(password.toLowerCase())
 }

@@ -2,7 +2,7 @@ import { hash } from 'argon2'
 import { expect, test } from 'vitest'
 import { hashPassword, isOutdatedHash, isPasswordHash, verifyPassword } from './password-hash.ts'
 
-test('a hash is argon2id of 19 MiB, two passes and one lane, with a salt of its own', async () => {
+test('a hash is argon2id with 19 MiB, two passes, one lane and a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('the same words'), hashPassword('the same words')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(other).not.toBe(one)
@@ -10,25 +10,25 @@ test('a hash is argon2id of 19 MiB, two passes and one lane, with a salt of its 
   expect(isOutdatedHash(one)).toBe(false)
 })
 
-test('a password is compared with its hash, however its letters are composed', async () => {
+test('a password is compared with its hash, whichever way its letters are composed in Unicode', async () => {
   const kept = await hashPassword('caf\u00e9 at noon')
   expect(await verifyPassword(kept, 'cafe\u0301 at noon')).toBe(true)
   expect(await verifyPassword(kept, 'cafe at noon')).toBe(false)
 })
 
-test('where there is no hash nothing is right', async () => {
+test('without a hash no password is right', async () => {
   for (const kept of [null, '', 'plain', '$argon2i$v=19$m=1,t=1,p=1$abc$def']) {
     expect(await verifyPassword(kept, 'plain')).toBe(false)
   }
 })
 
-test('a hash of an earlier cost is right still, and known to be outdated', async () => {
+test('a hash with earlier parameters still matches and is known to be outdated', async () => {
   const earlier = await hash('old friend', { memoryCost: 8192, timeCost: 3, parallelism: 1 })
   expect(await verifyPassword(earlier, 'old friend')).toBe(true)
   expect(isOutdatedHash(earlier)).toBe(true)
 })
 
-test('T-041: two hash at once and twenty wait; who comes then is told to come again', async () => {
+test('T-041: two hash at once and twenty wait; the next one is asked to try again', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword(null, 'guess')))
   const refused = attempts.filter(attempt => attempt.status === 'rejected')
   expect(refused).toHaveLength(8)

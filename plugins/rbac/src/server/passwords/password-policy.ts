@@ -3,22 +3,22 @@ import { passwordLength } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What a password must not follow from. */
+/** What a password must not be derived from. */
 export interface PasswordContext {
-  /** Address that it is for. */
+  /** The address that it is for. */
   readonly email?: string | null
-  /** Of the site, whose names it must not be made of. */
+  /** Of the site, whose names it must not consist of. */
   readonly configuration: Pick<Configuration, 'project' | 'publicUrl'>
 }
 
-/** A password that has this many characters beside a word that anybody would try is its owner's business. */
-const enoughBeside = 4
-/** Shorter words are in too many passwords to mean anything. */
-const shortestWord = 3
+/** With this many characters besides an obvious word, a password is acceptable. */
+const minRemaining = 4
+/** Shorter words occur in too many passwords to mean anything. */
+const minWordLength = 3
 
 /**
- * Refuses passwords that are tried first by whoever guesses: the most common ones, and those made of the address or of the
- * site's name. Any characters are welcome.
+ * Refuses the passwords that attackers try first: the most common ones, and those made of the address or the site's
+ * name. Any characters are allowed.
  * @param field of the body that it came in
  * @throws ValidationError
  */
@@ -42,7 +42,7 @@ function wordsOf(email: string): string[] {
   return [email, ...email.split('@')]
 }
 
-/** What the site is called, and its address with the parts of it. */
+/** The site's name, its host and the parts of the host. */
 function namesOf({ project, publicUrl }: PasswordContext['configuration']): string[] {
   const { hostname } = new URL(publicUrl)
   return [...Object.values(project.name ?? {}), hostname, ...hostname.split('.').slice(0, -1)]
@@ -51,14 +51,14 @@ function namesOf({ project, publicUrl }: PasswordContext['configuration']): stri
 /** Whether little is left of a password without the words. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const whole = bare(password)
-  const known = words.map(bare).filter(({ length }) => length >= shortestWord)
+  const known = words.map(bare).filter(({ length }) => length >= minWordLength)
   const rest = known
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, word) => text.replaceAll(word, ''), whole)
-  return rest !== whole && rest.length < enoughBeside
+  return rest !== whole && rest.length < minRemaining
 }
 
-/** Letters and digits alone, in small letters. */
+/** Letters and digits only, in lower case. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a code that resets a password is good, in seconds. */
+/** How long a reset code is valid, in seconds. */
 export const resetSeconds = 60 * 60
 
 /** A code of 256 random bits, for a link. */
@@ -8,7 +8,7 @@ export function makeResetCode(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a code. */
+/** The stored form of a code. */
 export function resetCodeHash(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

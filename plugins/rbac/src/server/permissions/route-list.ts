@@ -2,9 +2,9 @@ import type { AccessRule, Row } from '@tessera/core'
 import type { FastifyInstance } from 'fastify'
 import type { permission } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'
-import { isGoverned } from './rule-book.ts'
+import { isOverridable } from './rule-cache.ts'
 
-/** The routes that permissions can name, each with its rule in force, for whoever writes permissions. */
+/** Lists the routes that permissions can name, each with its effective rule, for people who write permissions. */
 export function routeRouteList(app: FastifyInstance, { access }: Rbac): void {
   app.get(
     '/api/rbac/routes',
@@ -12,13 +12,13 @@ export function routeRouteList(app: FastifyInstance, { access }: Rbac): void {
     async () => ({
       data: access
         .rules()
-        .filter(({ url }) => isGoverned(url))
+        .filter(({ url }) => isOverridable(url))
         .map(({ method, url, rule }) => ({ method, path: url, rule, ...audienceOf(rule) })),
     }),
   )
 }
 
-/** Whom a rule lets in besides administrators, as a permission would say it. */
+/** Whom a rule lets in besides administrators, in the terms of a permission. */
 function audienceOf(rule: AccessRule): {
   readonly audience: Row<typeof permission>['audience']
   roles?: readonly string[]

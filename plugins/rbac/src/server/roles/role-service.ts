@@ -4,7 +4,7 @@ import { role } from '../../index.ts'
 import { AdministratorRoleError, rbacIssues } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'
 
-/** Roles. What every new subject gets only administrators decide, and `admin` is never among it. */
+/** Roles. Only administrators choose the roles of new subjects, and `admin` is never among them. */
 export class RoleService extends serviceOf(role) {
   override async updateMany(
     changes: readonly { readonly id: string; readonly data: Patch<typeof role> }[],

@@ -2,22 +2,22 @@ import type { Input, Patch, Row } from '@tessera/core'
 import { type Condition, type Context, ForbiddenError, serviceOf, system } from '@tessera/core/server'
 import { role, subjectsToRoles } from '../../index.ts'
 import { rbacIssues } from '../errors.ts'
-import { assertFreshProof } from '../sessions/fresh-proof.ts'
+import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
-import { owned, ownScope } from '../subjects/own-scope.ts'
+import { ownedBy, ownScope } from '../subjects/own-scope.ts'
 import { administratorRole } from './administrator-role.ts'
-import { keepAdministrator } from './keep-administrator.ts'
+import { withAdministratorLeft } from './with-administrator-left.ts'
 
 type Link = typeof subjectsToRoles
-type Inside = Parameters<Parameters<typeof keepAdministrator>[2]>[0]
+type Inside = Parameters<Parameters<typeof withAdministratorLeft>[2]>[0]
 
 /**
- * Which roles subjects have. Whoever's roles change is logged out everywhere in the same transaction; `admin` is given and
- * taken only by administrators who have just shown who they are, and never from the last one.
+ * The roles of subjects. A subject whose roles change is logged out everywhere in the same transaction. `admin` is
+ * granted and revoked only by administrators who have authenticated recently, and never revoked from the last one.
  */
 export class SubjectRoleService extends serviceOf(subjectsToRoles) {
   override scope({ caller }: Context): readonly Condition[] {
-    return ownScope(caller, owned('subjectId'))
+    return ownScope(caller, ownedBy('subjectId'))
   }
 
   override createMany(inputs: readonly Input<Link>[], context: Context): Promise<Row<Link>[]> {
@@ -65,7 +65,7 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
   }
 
   async #changing(context: Context, work: (inside: Inside) => Promise<Row<Link>[]>): Promise<Row<Link>[]> {
-    return keepAdministrator(this.host, context, async inside => {
+    return withAdministratorLeft(this.host, context, async inside => {
       const rows = await work(inside)
       await revokeSessions(this.host, [...new Set(rows.map(({ subjectId }) => subjectId))], inside)
       return rows
@@ -77,13 +77,13 @@ export class SubjectRoleService extends serviceOf(subjectsToRoles) {
     return (await this.list({ filters, limit: ids.length }, context)).rows
   }
 
-  /** @throws when `admin` is among the roles and the caller is no administrator, or has to show first who they are */
+  /** @throws if `admin` is among the roles and the caller is no administrator, or has to authenticate again first */
   async #assertMayGive(roleIds: readonly string[], { caller, transaction }: Inside): Promise<void> {
     if (caller.kind === 'system' || roleIds.length === 0) return
     const filters = { and: [{ column: 'id', method: 'inArray', value: [...new Set(roleIds)] } as const] }
     const asked = await this.host.service(role).list({ filters, limit: roleIds.length }, { ...system, transaction })
     if (!asked.rows.some(({ slug }) => slug === administratorRole)) return
     if (!caller.isAdministrator) throw new ForbiddenError(rbacIssues.RBAC_ADMINISTRATORS_GIVE_ADMIN('roleId'))
-    await assertFreshProof(transaction, caller)
+    await assertRecentAuthentication(transaction, caller)
   }
 }

@@ -1,11 +1,11 @@
 import { type Queryable, tableName } from '@tessera/core/server'
 import { authenticator } from '../../index.ts'
 
-/** A subject's authenticator with what nobody reads. */
+/** A subject's authenticator with its private columns. */
 export interface AuthenticatorRecord {
   readonly id: string
   readonly subjectId: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   readonly recoveryCodes: readonly string[]
   readonly confirmedAt: string | null
@@ -16,8 +16,8 @@ const text = `select "id", "subject_id" as "subjectId", coalesce("secret", '') a
 from "${tableName(authenticator)}" where "subject_id" = $1::uuid`
 
 /**
- * The authenticator of a subject; null when it has none.
- * @param isLocked until the transaction ends nobody else changes it
+ * The authenticator of a subject; null if it has none.
+ * @param isLocked nobody else can change it until the transaction ends
  */
 export async function readAuthenticator(
   database: Pick<Queryable, 'query'>,

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AuthenticatorSetup, authenticator, session } from '../../index.ts'
 import { AuthenticatorExistsError, rbacIssues } from '../errors.ts'
 import { ownIdentities } from '../identities/subject-identity.ts'
-import { announceChange } from '../notices/announce-change.ts'
+import { notifyOfChange } from '../notifications/notify-of-change.ts'
 import type { Rbac } from '../rbac.ts'
-import { assertFreshProof } from '../sessions/fresh-proof.ts'
+import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
 import { readAuthenticator } from './authenticator-record.ts'
 import { authenticatorKey, confirmCode } from './confirm-code.ts'
@@ -22,14 +22,14 @@ export const codeSchema = { type: 'string', minLength: 6, maxLength: 40 } as con
 
 const body = { type: 'object', additionalProperties: false, required: ['code'], properties: { code: codeSchema } }
 
-/** Setting up, confirming and removing one's own authenticator. */
+/** Sets up, confirms and removes the caller's own authenticator. */
 export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
   const { host } = rbac
   const authenticators = host.service(authenticator)
 
   app.post(url, { config, schema: { summary: 'Begins to set up an authenticator' } }, async (request, reply) => {
     const subjectId = await ownSubject(rbac, request)
-    await assertFreshProof(host.database, request.caller)
+    await assertRecentAuthentication(host.database, request.caller)
     const secret = newSecret()
     const sealed = ownValues(authenticator, { subjectId, secret: seal(secret, authenticatorKey(rbac), subjectId) })
     await host.database.transaction(async transaction => {
@@ -51,7 +51,7 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
       const begun = await readAuthenticator(host.database, subjectId)
       if (!begun) throw new NotFoundError(rbacIssues.RBAC_NO_PENDING_AUTHENTICATOR())
       if (begun.confirmedAt !== null) throw new AuthenticatorExistsError()
-      await assertFreshProof(host.database, request.caller)
+      await assertRecentAuthentication(host.database, request.caller)
       await confirmCode(rbac, begun, request.body.code, true)
       const recoveryCodes = newRecoveryCodes()
       const values = ownValues(authenticator, {
@@ -61,14 +61,15 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
       await host.database.transaction(async transaction => {
         const context = { ...system, transaction }
         const now = await readAuthenticator(transaction, subjectId, true)
-        // Set up anew or confirmed meanwhile: the code was not of this secret, or its recovery codes are out already.
+        // It was set up again or confirmed in the meantime: the code belongs to another secret, or its recovery codes
+        // were already issued.
         if (now?.secret !== begun.secret || now.confirmedAt !== null) throw new AuthenticatorExistsError()
         await authenticators.update(begun.id, values, context)
         const { sessionId } = request.caller
         if (sessionId !== undefined) {
           await host.service(session).update(sessionId, ownValues(session, { hasSecondFactor: true }), context)
         }
-        await announceChange(host, { kind: 'second-factor-on', subjectId }, transaction)
+        await notifyOfChange(host, { kind: 'second-factor-on', subjectId }, transaction)
       })
       return { data: { recoveryCodes } }
     },
@@ -84,14 +85,17 @@ export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
       await confirmCode(rbac, record, request.body.code)
       await host.database.transaction(async transaction => {
         await authenticators.remove(record.id, { ...system, transaction })
-        await announceChange(host, { kind: 'second-factor-off', subjectId }, transaction)
+        await notifyOfChange(host, { kind: 'second-factor-off', subjectId }, transaction)
       })
       return { data: { ok: true } }
     },
   )
 }
 
-/** @throws ForbiddenError for administrators who mean another one: they remove a lost device's record instead */
+/**
+ * @throws ForbiddenError for administrators who name another subject: after the loss of a device they remove its record
+ * instead
+ */
 async function ownSubject({ host }: Rbac, request: FastifyRequest): Promise<string> {
   const { subjectId, isOwn } = await pathSubject(host, request)
   if (isOwn) return subjectId
@@ -105,7 +109,7 @@ function siteName({ host: { configuration } }: Rbac): string {
   return project.name?.[defaultLanguage] || new URL(publicUrl).host
 }
 
-/** What the app shows beside the site's name. */
+/** The account's label in the app, next to the site's name. */
 async function labelOf({ host }: Rbac, subjectId: string): Promise<string> {
   const [first] = await ownIdentities(host.database, subjectId)
   return first?.email ?? first?.account ?? subjectId

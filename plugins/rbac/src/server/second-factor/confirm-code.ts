@@ -11,16 +11,16 @@ import { unseal } from './sealed-secret.ts'
 
 const attempts = { points: 5, seconds: 15 * 60 }
 
-/** Key of the authenticators' secrets. */
+/** Key that encrypts the secrets of authenticators. */
 export function authenticatorKey({ host }: Pick<Rbac, 'host'>): Buffer {
   return derivedKey(host.configuration.jwtSecret, 'authenticator')
 }
 
 /**
- * Makes sure that somebody has the subject's device, or one of its recovery codes; either is good once on all nodes. Five
- * tries in 15 minutes. Not inside a transaction.
- * @param isSetup the first code of a new authenticator: recovery codes come with it
- * @throws WrongCodeError, TooManyRequestsError, AuthenticatorLostError when the secret can't be read any more
+ * Checks that the caller has the subject's device, or one of its recovery codes; either is valid once across all nodes.
+ * Five attempts in 15 minutes. Not inside a transaction.
+ * @param isSetup the first code of a new authenticator, which has no recovery codes yet
+ * @throws WrongCodeError, TooManyRequestsError, AuthenticatorLostError if the secret can no longer be decrypted
  */
 export async function confirmCode(
   rbac: Rbac,
@@ -49,7 +49,7 @@ async function useOneTimeCode(rbac: Rbac, { subjectId, secret: sealed }: Authent
   return step !== null && rbac.host.limits.claim('rbac/one-time-code', `${subjectId} ${step}`, codeSeconds)
 }
 
-/** Takes a recovery code off the list. */
+/** Uses up a recovery code. */
 function useRecoveryCode({ host }: Rbac, subjectId: string, code: string): Promise<boolean> {
   const hash = recoveryHash(code)
   return host.database.transaction(async transaction => {

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const count = 10
-/** Base32 without what is easily mistaken: no 0, 1, i, l, o. */
+/** Base32 without characters that are easily confused: no 0, 1, i, l, o. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 16
 
-/** Codes for the day when the device is lost: `x7kq-93mf-…`, about 79 bits each. */
+/** Codes in case the device is lost: `x7kq-93mf-…`, about 79 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => (newCode().match(/.{4}/g) ?? []).join('-'))
 }
 
-/** What is kept of a code: the SHA-256 of its letters, however they are grouped. */
+/** The stored form of a code: SHA-256 of its letters, ignoring how they are grouped. */
 export function recoveryHash(code: string): string {
   return createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest('hex')
 }

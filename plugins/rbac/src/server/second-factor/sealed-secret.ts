@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** What a sealed text begins with: which cipher, so that another one can come later. */
+/** Prefix that names the cipher, so that it can be replaced later. */
 const version = 'v1'
 
 /**
  * Encrypts a secret for one owner (AES-256-GCM).
  * @param key 32 bytes
- * @param owner whom it is for: for another one it can't be opened
+ * @param owner bound to the result: it can't be decrypted for another owner
  */
 export function seal(secret: string, key: Buffer, owner: string): string {
   const nonce = randomBytes(12)
@@ -15,7 +15,7 @@ export function seal(secret: string, key: Buffer, owner: string): string {
   return `${version}.${sealed.toString('base64url')}`
 }
 
-/** @returns null when it was sealed with another key or for another owner, or was changed */
+/** @returns null if it was encrypted with another key or for another owner, or was altered */
 export function unseal(sealed: string, key: Buffer, owner: string): string | null {
   const [marker, text = ''] = sealed.split('.')
   const bytes = Buffer.from(text, 'base64url')

@@ -1,7 +1,7 @@
 import { addressKey } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath } from '../../index.ts'
-import { tokensAnswer } from '../authentication/answers.ts'
+import { tokensResponse } from '../authentication/responses.ts'
 import { SecondFactorExpiredError } from '../errors.ts'
 import type { Rbac } from '../rbac.ts'
 import { readAuthenticator } from './authenticator-record.ts'
@@ -10,7 +10,7 @@ import { confirmCode } from './confirm-code.ts'
 
 const logins = { points: 50, seconds: 15 * 60 }
 
-/** `POST second-factor`: the second half of a login. */
+/** `POST second-factor`: the second step of a login. */
 export function routeSecondFactor(app: FastifyInstance, rbac: Rbac): void {
   const { database, limits } = rbac.host
 
@@ -26,14 +26,14 @@ export function routeSecondFactor(app: FastifyInstance, rbac: Rbac): void {
           required: ['token', 'code'],
           properties: { token: { type: 'string', minLength: 1, maxLength: 2_000 }, code: codeSchema },
         },
-        response: { 200: tokensAnswer },
+        response: { 200: tokensResponse },
       },
     },
     async (request, reply) => {
       await limits.take('rbac/second-factor-by-address', addressKey(request), logins)
       const begun = rbac.sessions.secondFactorSubject(request.body.token)
       const record = begun && (await readAuthenticator(database, begun.subjectId))
-      // Removed meanwhile: the password alone would do, and is asked for again.
+      // The authenticator was removed in the meantime, so the login has to start over.
       if (!begun || record?.confirmedAt == null) throw new SecondFactorExpiredError()
       await confirmCode(rbac, record, request.body.code)
       return { data: await rbac.sessions.logIn(request, reply, begun, { hasSecondFactor: true }) }

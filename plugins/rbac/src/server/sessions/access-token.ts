@@ -3,20 +3,20 @@ import fastifyJwt from '@fastify/jwt'
 import { type Configuration, isUuid } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 
-/** How long an access token is good, in seconds. */
+/** How long an access token is valid, in seconds. */
 export const accessTokenSeconds = 15 * 60
-/** How much the clocks of two nodes may differ, in seconds: a token is taken for that much longer. */
+/** How much the clocks of two nodes may differ, in seconds: tokens are accepted for that much longer. */
 const clockToleranceSeconds = 30
 
 const audience = 'tessera'
 
-/** Whose an access token is. Roles are not in it: they are read as the database has them. */
+/** The subject and session of an access token. Roles are not part of it: they are read from the database. */
 export interface AccessToken {
   readonly subjectId: string
   readonly sessionId: string
 }
 
-/** Makes `app.jwt` sign and take access tokens: HS256 alone, from this site and for it. */
+/** Makes `app.jwt` sign and verify access tokens: HS256 only, with this site as issuer and audience. */
 export async function registerAccessTokens(
   app: FastifyInstance,
   { jwtSecret, publicUrl }: Configuration,
@@ -34,7 +34,7 @@ export async function registerAccessTokens(
   })
 }
 
-/** @returns the token and when it ends, in seconds since 1970 */
+/** @returns the token and its expiry, in seconds since 1970 */
 export function signAccessToken(
   app: FastifyInstance,
   { subjectId, sessionId }: AccessToken,
@@ -44,7 +44,7 @@ export function signAccessToken(
   return { jwt, end }
 }
 
-/** @returns null for a token that is not ours, or too old */
+/** @returns null for a token that is not ours, or has expired */
 export function readAccessToken(app: FastifyInstance, jwt: string): AccessToken | null {
   try {
     const { sub, sid } = app.jwt.verify<{ sub: unknown; sid: unknown }>(jwt)

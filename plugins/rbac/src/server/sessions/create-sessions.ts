@@ -4,31 +4,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SessionTokens, session } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'
 import { signAccessToken } from './access-token.ts'
-import { endSoon } from './end-soon.ts'
+import { expireSoon } from './expire-soon.ts'
 import { hasAuthenticator } from './has-authenticator.ts'
 import { knownDevices } from './known-devices.ts'
-import { announceNewDevice } from './new-device.ts'
+import { notifyOfNewDevice } from './new-device.ts'
 import { type RefreshToken, RefreshTokens, refreshHash } from './refresh-token.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { rotateSession } from './rotate-session.ts'
 import { sessionCookies } from './session-cookies.ts'
-import { sessionLife } from './session-life.ts'
+import { sessionLifetime } from './session-lifetime.ts'
 import type { Sessions, SignIn } from './sign-in.ts'
-import { signedNotes } from './signed-note.ts'
+import { signedTokens } from './signed-token.ts'
 
-/** How long somebody may take to find the code of the second factor, in seconds. */
+/** How long a user may take to enter the code of the second factor, in seconds. */
 const secondFactorSeconds = 10 * 60
 
-type SecondFactorNote = Pick<SignIn, 'subjectId' | 'provider' | 'identityId'>
+type SecondFactorToken = Pick<SignIn, 'subjectId' | 'provider' | 'identityId'>
 
-interface Opening {
+interface SessionOptions {
   readonly hasSecondFactor?: boolean
-  /** When whoever opens it has shown who they are, ISO time. */
+  /** When the subject authenticated, ISO time. */
   readonly provenAt?: string | null
-  /** The address that was logged in with: the browser is known for it from now on. */
+  /** The address that was used to log in: the browser is known for it from now on. */
   readonly device?: { readonly identityId: string }
   readonly transaction?: Transaction
-  /** Nobody has to be told of it. */
+  /** The subject need not be notified. */
   readonly isExpected?: boolean
 }
 
@@ -38,20 +38,20 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
   const refreshTokens = new RefreshTokens(configuration.jwtSecret)
   const cookies = sessionCookies(configuration)
   const devices = knownDevices(configuration)
-  const notes = signedNotes<SecondFactorNote>(configuration.jwtSecret, 'second factor', secondFactorSeconds)
+  const notes = signedTokens<SecondFactorToken>(configuration.jwtSecret, 'second factor', secondFactorSeconds)
 
-  /** The tokens that an open session goes on with. */
-  function handOut(reply: FastifyReply, subjectId: string, token: RefreshToken, transaction?: Transaction) {
+  /** The tokens that continue a session. */
+  function issueTokens(reply: FastifyReply, subjectId: string, token: RefreshToken, transaction?: Transaction) {
     const access = signAccessToken(app, { subjectId, sessionId: token.sessionId })
     afterCommit(transaction, () => cookies.set(reply, subjectId, access))
     return { jwt: access.jwt, refresh: refreshTokens.write(token) }
   }
 
-  async function begin(
+  async function create(
     request: FastifyRequest,
     reply: FastifyReply,
     subjectId: string,
-    { hasSecondFactor = false, provenAt = null, device, transaction, isExpected = false }: Opening = {},
+    { hasSecondFactor = false, provenAt = null, device, transaction, isExpected = false }: SessionOptions = {},
   ): Promise<SessionTokens> {
     const random = refreshTokens.firstRandom()
     const now = Date.now()
@@ -60,26 +60,26 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
         subjectId,
         refreshHash: refreshHash(random),
         rotatedAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + sessionLife.idle * 1000).toISOString(),
+        expiresAt: new Date(now + sessionLifetime.idle * 1000).toISOString(),
         userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
         hasSecondFactor,
         provenAt,
       }),
       { ...system, ...(transaction && { transaction }) },
     )
-    if (!isExpected) await announceNewDevice(host, opened, transaction)
+    if (!isExpected) await notifyOfNewDevice(host, opened, transaction)
     if (device) afterCommit(transaction, () => devices.remember(request, reply, device.identityId))
-    return handOut(reply, subjectId, { sessionId: opened.id, generation: 0, random }, transaction)
+    return issueTokens(reply, subjectId, { sessionId: opened.id, generation: 0, random }, transaction)
   }
 
-  async function open(request: FastifyRequest, reply: FastifyReply, subjectId: string, opening: Opening = {}) {
+  async function open(request: FastifyRequest, reply: FastifyReply, subjectId: string, opening: SessionOptions = {}) {
     const { sessionId: earlier } = request.caller
     if (earlier !== undefined) await revokeSession(host, earlier, opening.transaction)
-    return begin(request, reply, subjectId, opening)
+    return create(request, reply, subjectId, opening)
   }
 
-  /** A login takes the place of whatever session the request came with. */
-  function logIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, opening: Opening) {
+  /** A login replaces any session that the request came with. */
+  function logIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, opening: SessionOptions) {
     const { subjectId, provider, identityId } = who
     const device = provider === 'email_and_password' ? { device: { identityId } } : {}
     return open(request, reply, subjectId, { ...opening, ...device, provenAt: new Date().toISOString() })
@@ -96,14 +96,14 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     async signIn(request, reply, who, transaction) {
       const { subjectId, provider, identityId, isNew = false } = who
       if (!isNew && (await hasAuthenticator(host, subjectId, transaction))) {
-        return { secondFactor: { token: notes.write({ subjectId, provider, identityId }) } }
+        return { secondFactor: { token: notes.sign({ subjectId, provider, identityId }) } }
       }
       return logIn(request, reply, who, { isExpected: isNew, ...(transaction && { transaction }) })
     },
     async refresh(request, reply, refresh) {
       const token = refreshTokens.read(refresh)
       const rotation = token ? await rotateSession(host, refreshTokens, token) : undefined
-      if (rotation?.outcome === 'rotated') return handOut(reply, rotation.subjectId, rotation.token)
+      if (rotation?.outcome === 'rotated') return issueTokens(reply, rotation.subjectId, rotation.token)
       if (rotation?.outcome === 'reused') {
         request.log.warn({ sessionId: rotation.sessionId }, 'A refresh token came a second time: its session was ended')
       }
@@ -112,19 +112,19 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     async replace(request, reply) {
       const { caller } = request
       return host.database.transaction(async transaction => {
-        const shown = await endSoon(host, caller, transaction)
-        return begin(request, reply, caller.subjectId ?? '', { ...shown, transaction, isExpected: true })
+        const shown = await expireSoon(host, caller, transaction)
+        return create(request, reply, caller.subjectId ?? '', { ...shown, transaction, isExpected: true })
       })
     },
     sessionOf: refresh => refreshTokens.read(refresh)?.sessionId ?? null,
     end: sessionId => revokeSession(host, sessionId),
     revoke: (subjectIds, options) => revokeSessions(host, subjectIds, options),
-    secondFactorSubject: token => notes.read(token),
+    secondFactorSubject: token => notes.verify(token),
     clearCookies: reply => cookies.clear(reply),
   }
 }
 
-/** Cookies are set when a transaction has been committed. */
+/** Cookies are set only after the transaction has committed. */
 function afterCommit(transaction: Transaction | undefined, work: () => void): void {
   if (transaction) transaction.afterCommit(work)
   else work()

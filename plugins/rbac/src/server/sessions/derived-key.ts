@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * A key of 32 bytes for one purpose, made from the secret of the configuration: what is signed for one purpose means nothing
- * for another.
+ * Derives a key of 32 bytes for one purpose from the configured secret: a signature for one purpose is invalid for any
+ * other.
  * @param purpose such as `refresh token`
  */
 export function derivedKey(secret: string, purpose: string): Buffer {

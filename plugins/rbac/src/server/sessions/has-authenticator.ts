@@ -5,7 +5,7 @@ const text = `select exists (
   select 1 from "${tableName(authenticator)}" where "subject_id" = $1::uuid and "confirmed_at" is not null
 ) as "has"`
 
-/** Whether a subject set an authenticator up and showed its first code. */
+/** Whether a subject has set up an authenticator and confirmed it with a first code. */
 export async function hasAuthenticator(
   { database }: Pick<PluginHost, 'database'>,
   subjectId: string,

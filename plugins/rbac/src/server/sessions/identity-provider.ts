@@ -6,11 +6,12 @@ import { readAccessToken } from './access-token.ts'
 import type { SessionCallers } from './session-callers.ts'
 import { siteCookie } from './site-cookie.ts'
 
-const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Knows subjects by their access token. A bearer token that is no good is refused: whoever sends one wants to be somebody. A
- * cookie that is no good makes nobody of a browser, whose page renews it; it counts only for requests of this site's pages.
+ * Identifies callers by their access token. A request with an invalid bearer token is refused, because its sender meant
+ * to be authenticated. An invalid cookie makes the caller anonymous, and the page renews it; a cookie counts only for
+ * requests of this site's pages.
  */
 export function identityProvider(
   app: FastifyInstance,
@@ -41,8 +42,11 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Another site can have a browser send the cookie along; only the browser's word that it does not makes a write count. */
+/**
+ * Another site can make a browser send the cookie; a write counts only if the browser states that it doesn't come from
+ * one.
+ */
 function mayUseCookie(request: FastifyRequest, configuration: Configuration): boolean {
   const origin = isSameOrigin(request, configuration)
-  return reads.has(request.method) ? origin !== 'other' : origin === 'same'
+  return safeMethods.has(request.method) ? origin !== 'other' : origin === 'same'
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Configuration } from '@tessera/core/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { signedNotes } from './signed-note.ts'
+import { signedTokens } from './signed-token.ts'
 import { siteCookie } from './site-cookie.ts'
 
-/** A browser that somebody has logged in with. */
+/** A browser that has been used to log in. */
 interface KnownDevice {
   readonly id: string
-  /** Ids of the identities, the one used last first. */
+  /** Ids of the identities, the most recently used first. */
   readonly logins: readonly string[]
 }
 
-/** Browsers are known by a signed cookie: strangers who fail to log in take no attempts away from them. */
+/** Browsers are recognised by a signed cookie, so that failed logins of strangers don't use up their attempts. */
 export interface KnownDevices {
   read(request: Pick<FastifyRequest, 'headers'>): KnownDevice | null
   /** Sets the cookie: from now on the browser is known for the identity. */
@@ -20,19 +20,19 @@ export interface KnownDevices {
 
 const cookieName = 'rbac.device'
 const seconds = 180 * 24 * 60 * 60
-/** More accounts than that share no browser; the one that was used the longest time ago is forgotten. */
-const mostLogins = 5
+/** More accounts than that hardly share a browser; the least recently used one is dropped. */
+const maxLogins = 5
 
 export function knownDevices(configuration: Configuration): KnownDevices {
   const cookie = siteCookie(configuration, cookieName)
-  const notes = signedNotes<KnownDevice>(configuration.jwtSecret, 'known device', seconds)
-  const read = (request: Pick<FastifyRequest, 'headers'>) => notes.read(cookie.read(request) ?? '')
+  const notes = signedTokens<KnownDevice>(configuration.jwtSecret, 'known device', seconds)
+  const read = (request: Pick<FastifyRequest, 'headers'>) => notes.verify(cookie.read(request) ?? '')
   return {
     read,
     remember(request, reply, identityId) {
       const { id = randomUUID(), logins = [] } = read(request) ?? {}
       const others = logins.filter(each => each !== identityId)
-      cookie.set(reply, notes.write({ id, logins: [identityId, ...others].slice(0, mostLogins) }), seconds)
+      cookie.set(reply, notes.sign({ id, logins: [identityId, ...others].slice(0, maxLogins) }), seconds)
     },
   }
 }

@@ -4,11 +4,11 @@ import { deviceOf } from '../../device.ts'
 import { session } from '../../index.ts'
 import { jobNames } from '../jobs/job-names.ts'
 
-/** How many of a subject's sessions, the newest first, tell which devices it has. */
+/** How many of a subject's most recent sessions are compared. */
 const remembered = 100
 
-/** Has the subject told by mail when a session began on a device that none of its earlier ones was on. */
-export async function announceNewDevice(
+/** Notifies the subject by mail when a session starts on a device that none of its earlier sessions used. */
+export async function notifyOfNewDevice(
   host: Pick<PluginHost, 'service' | 'jobs'>,
   opened: Row<typeof session>,
   transaction?: Transaction,
@@ -32,7 +32,7 @@ export async function announceNewDevice(
   await host.jobs.enqueue(jobNames.sendNewSignIn, { sessionId: opened.id }, { ...(transaction && { transaction }) })
 }
 
-/** Browsers change their version every month: what they are stays. */
+/** Browsers change their version every month, but not what they are. */
 function nameOf(userAgent: string | null): string {
   const { browser, system: operatingSystem } = deviceOf(userAgent)
   return browser || operatingSystem ? `${browser}, ${operatingSystem}` : (userAgent ?? '')

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
-/** What a refresh token says: the session, how many came before it, and the part that nobody can guess. */
+/** Content of a refresh token: the session, the number of tokens before it, and a random part. */
 export interface RefreshToken {
   readonly sessionId: string
   readonly generation: number
@@ -12,8 +12,11 @@ const sizes = { session: 16, generation: 4, random: 32, mac: 16 } as const
 const bodySize = sizes.session + sizes.generation + sizes.random
 
 /**
- * Refresh tokens: `base64url(session id | generation | random | mac)`. By the mac a token that was issued here is known
- * without a history of tokens; the next random follows from the one before, so that tabs that race get the same successor.
+ * Refresh tokens: `base64url(session id
+ * generation
+ * random
+ * mac)`. The MAC identifies a token issued here without a history of tokens; the next random part is derived from the
+ * previous one, so that tabs that race get the same successor.
  */
 export class RefreshTokens {
   readonly #macKey: Buffer
@@ -29,7 +32,7 @@ export class RefreshTokens {
     return randomBytes(sizes.random)
   }
 
-  /** The token that takes a token's place. */
+  /** The successor of a token. */
   next({ sessionId, generation, random }: RefreshToken): RefreshToken {
     const following = createHmac('sha256', this.#nextKey).update(random).digest()
     return { sessionId, generation: generation + 1, random: following }
@@ -43,7 +46,7 @@ export class RefreshTokens {
     return Buffer.concat([body, this.#mac(body)]).toString('base64url')
   }
 
-  /** @returns null when the text is no token that was issued here */
+  /** @returns null for a text that is not a token issued here */
   read(text: string): RefreshToken | null {
     const bytes = Buffer.from(text, 'base64url')
     if (bytes.length !== bodySize + sizes.mac || bytes.toString('base64url') !== text) return null
@@ -61,7 +64,7 @@ export class RefreshTokens {
   }
 }
 
-/** What is stored of a token's random part. */
+/** The stored form of a token's random part. */
 export function refreshHash(random: Buffer): string {
   return createHash('sha256').update(random).digest('hex')
 }

@@ -7,12 +7,12 @@ const atOnce = 1000
 type SessionFilter = NonNullable<NonNullable<ListQuery<typeof session>['filters']>['and']>[number]
 
 interface RevokeOptions {
-  /** A session that stays. */
+  /** A session that remains. */
   readonly except?: string
   readonly transaction?: Transaction
 }
 
-/** Ends every open session of the subjects, on all nodes at once; with a transaction when it commits. */
+/** Ends every open session of the subjects, on all nodes at once; with a transaction, when it commits. */
 export async function revokeSessions(
   host: Pick<PluginHost, 'service'>,
   subjectIds: readonly string[],
@@ -27,7 +27,7 @@ export async function revokeSessions(
   )
 }
 
-/** Ends one session, on all nodes at once. One that has ended already stays as it is. */
+/** Ends one session, on all nodes at once. A session that has already ended is left alone. */
 export async function revokeSession(
   host: Pick<PluginHost, 'service'>,
   sessionId: string,

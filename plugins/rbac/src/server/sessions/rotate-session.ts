@@ -2,17 +2,18 @@ import { ownValues } from '@tessera/core'
 import { type PluginHost, system, tableName } from '@tessera/core/server'
 import { session } from '../../index.ts'
 import { type RefreshToken, type RefreshTokens, refreshHash } from './refresh-token.ts'
-import { refreshGrace, sessionLife } from './session-life.ts'
+import { refreshGrace, sessionLifetime } from './session-lifetime.ts'
 
-/** Where a refresh leads: the session goes on, or why it does not. */
+/** Result of a refresh: the next token, or why there is none. */
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly subjectId: string; readonly token: RefreshToken }
   | { readonly outcome: 'ended' }
   | { readonly outcome: 'reused'; readonly sessionId: string }
 
 /**
- * Takes a refresh token and gives the next one. Of callers who race with one token one rotates it, the others get the same
- * successor; a token that comes again later ends the session, on all nodes, for whoever holds a token of it.
+ * Exchanges a refresh token for the next one. Of the callers who race with one token, one rotates it and the others get
+ * the same successor. A token that is used again later ends the session on all nodes, for everybody who holds a token
+ * of it.
  */
 export async function rotateSession(
   host: Pick<PluginHost, 'database' | 'service'>,
@@ -39,16 +40,16 @@ interface SessionState {
   readonly generation: number
   readonly refreshHash: string | null
   readonly isOpen: boolean
-  /** It was rotated within the grace. */
+  /** It was rotated within the grace period. */
   readonly isFresh: boolean
 }
 
 const table = `"${tableName(session)}"`
 
-// No other node has to hear of it: who the session belongs to, and whether it is open, stays as it was.
+// Written past the services, without an event: the owner of the session, and whether it is open, stay the same.
 const rotateSql = `update ${table} set
   "refresh_hash" = $4, "generation" = "generation" + 1, "rotated_at" = now(),
-  "expires_at" = least("created_at" + interval '${sessionLife.whole} seconds', now() + interval '${sessionLife.idle} seconds'),
+  "expires_at" = least("created_at" + interval '${sessionLifetime.whole} seconds', now() + interval '${sessionLifetime.idle} seconds'),
   "updated_at" = greatest(now(), "updated_at" + interval '1 ms')
 where "id" = $1::uuid and "generation" = $2::integer and "refresh_hash" = $3 and "revoked_at" is null and "expires_at" > now()
 returning "subject_id" as "subjectId"`

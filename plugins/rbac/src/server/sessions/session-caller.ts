@@ -4,8 +4,8 @@ import type { RbacOptions } from '../options.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
 /**
- * Who a session belongs to, with the roles as they are now.
- * @returns null when the session has ended, or its subject is gone
+ * The caller that a session belongs to, with its current roles.
+ * @returns null if the session has ended, or its subject is gone
  */
 export async function readSessionCaller(
   database: Pick<Database, 'query'>,

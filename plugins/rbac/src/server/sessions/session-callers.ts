@@ -3,41 +3,41 @@ import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '.
 
 type Read = (sessionId: string) => Promise<Caller | null>
 
-/** How long what was read counts, in milliseconds, for changes that nobody told of. */
-const lifetime = 1_000
-const mostKept = 10_000
+/** How long a cached caller is used, in milliseconds, in case a change went unnoticed. */
+const maxAgeMs = 1_000
+const maxEntries = 10_000
 
-/** A change of these says nothing of which sessions it touches: all are read anew. */
+/** A change of these doesn't say which sessions it affects, so the whole cache is cleared. */
 const sources: ReadonlySet<string> = new Set([role.path, subject.path, subjectsToIdentities.path, subjectsToRoles.path])
 
 /**
- * Who sessions belong to, kept for a second so that a page with many requests asks the database once, and forgotten at once
- * when a session, a role or a subject changes on any node.
+ * Callers by session, cached for a second so that a page with many requests queries the database once, and dropped at
+ * once when a session, a role or a subject changes on any node.
  */
 export class SessionCallers {
   readonly #read: Read
-  readonly #kept = new Map<string, { readonly caller: Promise<Caller | null>; readonly until: number }>()
+  readonly #cache = new Map<string, { readonly caller: Promise<Caller | null>; readonly until: number }>()
 
   constructor(read: Read, events: Events) {
     this.#read = read
     events.on('*', event => this.#onChange(event))
   }
 
-  /** @returns null when the session has ended */
+  /** @returns null if the session has ended */
   callerOf(sessionId: string): Promise<Caller | null> {
     const now = Date.now()
-    const kept = this.#kept.get(sessionId)
-    if (kept && kept.until > now) return kept.caller
-    if (this.#kept.size >= mostKept) this.#kept.clear()
+    const cached = this.#cache.get(sessionId)
+    if (cached && cached.until > now) return cached.caller
+    if (this.#cache.size >= maxEntries) this.#cache.clear()
     const caller = this.#read(sessionId)
-    // A failed reading is nobody's answer: who waits for it gets the error, whoever comes next reads again.
-    caller.catch(() => this.#kept.delete(sessionId))
-    this.#kept.set(sessionId, { caller, until: now + lifetime })
+    // A failure is not cached: requests that wait for it get the error, and the next one queries again.
+    caller.catch(() => this.#cache.delete(sessionId))
+    this.#cache.set(sessionId, { caller, until: now + maxAgeMs })
     return caller
   }
 
   #onChange({ entity, ids, tags }: ChangeEvent): void {
-    if (entity === session.path) for (const id of ids) this.#kept.delete(id)
-    if (sources.has(entity) || tags.includes('*')) this.#kept.clear()
+    if (entity === session.path) for (const id of ids) this.#cache.delete(id)
+    if (sources.has(entity) || tags.includes('*')) this.#cache.clear()
   }
 }

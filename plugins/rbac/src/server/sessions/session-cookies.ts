@@ -4,7 +4,7 @@ import { sessionCookie, subjectCookie } from '../../index.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import { siteCookie } from './site-cookie.ts'
 
-/** Sets and removes the two cookies of a session: the access token, and what pages may know of it. */
+/** Sets and clears the two cookies of a session: the access token, and what pages may know about it. */
 export interface SessionCookies {
   set(reply: FastifyReply, subjectId: string, token: { readonly jwt: string; readonly end: number }): void
   clear(reply: FastifyReply): void

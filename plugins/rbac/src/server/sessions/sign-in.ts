@@ -1,32 +1,32 @@
 import type { Transaction } from '@tessera/core/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider, SessionTokens, SignInAnswer } from '../../index.ts'
+import type { Provider, SessionTokens, SignInResponse } from '../../index.ts'
 
 /** Who logged in, and how. */
 export interface SignIn {
   readonly subjectId: string
   readonly provider: Provider
-  /** The way in that was used. */
+  /** The identity that was used. */
   readonly identityId: string
-  /** The subject was made by this request: nobody has to be told of a new sign-in. */
+  /** The subject was created by this request, so it need not be notified of a new login. */
   readonly isNew?: boolean
 }
 
-/** Opens and ends sessions; what every way of logging in ends with. */
+/** Opens and ends sessions; every login method ends here. */
 export interface Sessions {
   /**
-   * Answers a login: with tokens and cookies, or with the demand for a second factor where the subject has one. The session
-   * that the request came with ends. A subject is told of a sign-in from a new device by mail.
+   * Completes a login: with tokens and cookies, or by asking for the second factor if the subject has one. The session
+   * that the request came with ends. A login from a new device is reported to the subject by mail.
    */
-  signIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, transaction?: Transaction): Promise<SignInAnswer>
-  /** Opens the session of somebody who has shown who they are, and sets the cookies; the one of the request ends. */
+  signIn(request: FastifyRequest, reply: FastifyReply, who: SignIn, transaction?: Transaction): Promise<SignInResponse>
+  /** Opens a session for an authenticated subject and sets the cookies; the session of the request ends. */
   logIn(
     request: FastifyRequest,
     reply: FastifyReply,
     who: SignIn,
     options?: { readonly hasSecondFactor?: boolean; readonly transaction?: Transaction },
   ): Promise<SessionTokens>
-  /** Opens the session of a visitor who has shown nothing; sets the cookies. */
+  /** Opens a session for an unauthenticated visitor and sets the cookies. */
   open(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,7 +35,7 @@ export interface Sessions {
   ): Promise<SessionTokens>
   /**
    * Ends the sessions of subjects, on all nodes at once.
-   * @param except a session that stays
+   * @param except a session that remains
    */
   revoke(
     subjectIds: readonly string[],
@@ -44,21 +44,21 @@ export interface Sessions {
   /** Ends one session, on all nodes at once. */
   end(sessionId: string): Promise<void>
   /**
-   * Goes on with the session of a refresh token; the cookies are set. Who sends a used one again ends the session.
-   * @throws UnauthorizedError when it is none, or its session has ended
+   * Continues the session of a refresh token and sets the cookies. Using a token twice ends the session.
+   * @throws UnauthorizedError if it is not valid, or its session has ended
    */
   refresh(request: FastifyRequest, reply: FastifyReply, refresh: string): Promise<SessionTokens>
   /**
-   * Gives the caller, who lost the refresh token, a session in place of the one that the request came with, which ends
-   * within minutes: another tab may be doing the same.
+   * Gives a caller who lost the refresh token a session that replaces the one of the request. The old one ends within
+   * minutes, since another tab may be doing the same.
    */
   replace(request: FastifyRequest, reply: FastifyReply): Promise<SessionTokens>
-  /** The session that a refresh token is of; null when it is none. */
+  /** The session of a refresh token; null if the token is invalid. */
   sessionOf(refresh: string): string | null
-  /** The token that `second-factor` wants. @returns the subject it was made for, null when it is none or too old */
+  /** Verifies the token for `second-factor`. @returns whom it was issued to; null if it is invalid or has expired */
   secondFactorSubject(
     token: string,
   ): { readonly subjectId: string; readonly provider: Provider; readonly identityId: string } | null
-  /** Takes the cookies off the browser. */
+  /** Clears the cookies. */
   clearCookies(reply: FastifyReply): void
 }

@@ -5,9 +5,9 @@ import { cookieName } from '../../index.ts'
 
 /** A cookie of this site. */
 export interface SiteCookie {
-  /** Name as the browser has it. */
+  /** The name as the browser sees it. */
   readonly name: string
-  /** @returns undefined where the request came without it; on https a cookie of the plain name is none */
+  /** @returns undefined if the request has none; on https, a cookie with the plain name doesn't count */
   read(request: Pick<FastifyRequest, 'headers'>): string | undefined
   /** @param maxAge in seconds */
   set(reply: FastifyReply, value: string, maxAge: number): void
@@ -15,8 +15,8 @@ export interface SiteCookie {
 }
 
 /**
- * @param plainName as it is on http
- * @param options what differs from a lax cookie that only the server reads
+ * @param plainName name on http
+ * @param options overrides of the defaults: SameSite=Lax, readable by the server only
  */
 export function siteCookie(
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
@@ -28,7 +28,7 @@ export function siteCookie(
   const shared: CookieSerializeOptions = { path: '/', sameSite: 'lax', httpOnly: true, secure, ...options }
   return {
     name,
-    // Hooks of the whole server run before those that parse cookies for this module.
+    // Hooks of the whole server run before the plugin that parses cookies for this module.
     read: ({ headers: { cookie } }) => (cookie?.includes(name) ? fastifyCookie.parse(cookie)[name] : undefined),
     set: (reply, value, maxAge) => void reply.setCookie(name, value, { ...shared, maxAge }),
     clear: reply => void reply.clearCookie(name, shared),

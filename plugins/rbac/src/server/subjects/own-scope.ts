@@ -1,43 +1,43 @@
 import { type Caller, type Condition, type Context, ForbiddenError, type PluginHost } from '@tessera/core/server'
 import { rbacIssues } from '../errors.ts'
-import { assertFreshProof } from '../sessions/fresh-proof.ts'
+import { assertRecentAuthentication } from '../sessions/recent-authentication.ts'
 
-/** No record meets it. */
-const none: Condition = { or: [] }
+/** Matches no record. */
+const matchNothing: Condition = { or: [] }
 
 /**
- * What callers who are no administrators see and change of records that belong to subjects, whatever rule let them in: their
- * own.
+ * Limits callers who are no administrators to their own records, whichever rule let them in.
  * @param ownedBy the condition for a subject's id
  */
 export function ownScope(caller: Caller, ownedBy: (subjectId: string) => Condition): readonly Condition[] {
   if (caller.isAdministrator) return []
-  return [caller.kind === 'subject' && caller.subjectId !== undefined ? ownedBy(caller.subjectId) : none]
+  return [caller.kind === 'subject' && caller.subjectId !== undefined ? ownedBy(caller.subjectId) : matchNothing]
 }
 
-/** A column holds the subject's id. */
-export function owned(column: string): (subjectId: string) => Condition {
+/** The column holds the subject's id. */
+export function ownedBy(column: string): (subjectId: string) => Condition {
   return subjectId => ({ column, method: 'eq', value: subjectId })
 }
 
 /**
- * Who may be somebody is not written by hand: moved to another subject, a session or a way in would be that subject's.
- * @throws ForbiddenError for everyone but administrators, whatever rule let them in
+ * Guards records that decide who somebody is: a session or identity that is moved to another subject would let its
+ * holder log in as that subject.
+ * @throws ForbiddenError for everyone but administrators, whichever rule let them in
  */
-export function refuseOthers(caller: Caller): void {
+export function assertAdministrator(caller: Caller): void {
   if (caller.isAdministrator) return
   throw new ForbiddenError(rbacIssues.RBAC_OWN_RECORDS('', { route: '/api/rbac/subjects/{id}' }))
 }
 
 /**
- * Credentials, and whose they are, are written by administrators who have just shown who they are: whoever borrows the session
- * of one makes nobody's account their own.
+ * Only administrators who have authenticated recently may write credentials and their owners: borrowing an
+ * administrator's session must not be enough to take over an account.
  * @throws ForbiddenError, ConfirmationNeededError
  */
 export async function assertMayWriteCredentials(
   { database }: Pick<PluginHost, 'database'>,
   { caller, transaction }: Context,
 ): Promise<void> {
-  refuseOthers(caller)
-  await assertFreshProof(transaction ?? database, caller)
+  assertAdministrator(caller)
+  await assertRecentAuthentication(transaction ?? database, caller)
 }

@@ -2,16 +2,16 @@ import { idOf, NotFoundError, type PluginHost, system } from '@tessera/core/serv
 import type { FastifyRequest } from 'fastify'
 import { subject } from '../../index.ts'
 
-/** The subject that a route below `/api/rbac/subjects/{id}` is for. */
+/** The subject of a route below `/api/rbac/subjects/{id}`. */
 export interface PathSubject {
   readonly subjectId: string
-  /** The caller's own; an administrator's may be another's. */
+  /** It is the caller's own; administrators may use another's. */
   readonly isOwn: boolean
 }
 
 /**
- * The subject in a route's address: the caller's own, or anyone's for administrators.
- * @throws ValidationError when it is no id, NotFoundError for another's as for nobody's
+ * The subject in a route's path: the caller's own, or any for administrators.
+ * @throws ValidationError for a malformed id; NotFoundError for another subject as well as for an unknown one
  */
 export async function pathSubject(
   host: Pick<PluginHost, 'service'>,

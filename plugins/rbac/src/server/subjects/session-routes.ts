@@ -12,7 +12,7 @@ const querystring = {
   properties: { all: { type: 'boolean', default: false } },
 }
 
-/** Where a subject is logged in: listed and ended by itself, and by administrators. */
+/** Lists and ends the sessions of a subject, for itself and for administrators. */
 export function routeOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
   app.get(url, { config, schema: { summary: 'Where a subject is logged in' } }, async request => {
     const { subjectId } = await pathSubject(host, request)
@@ -30,9 +30,9 @@ export function routeOwnSessions(app: FastifyInstance, { host, sessions }: Rbac)
     async (request, reply) => {
       const { subjectId, isOwn } = await pathSubject(host, request)
       const { sessionId } = request.caller
-      const isKept = isOwn && !request.query.all && sessionId !== undefined
-      await sessions.revoke([subjectId], isKept ? { except: sessionId } : {})
-      if (isOwn && !isKept) sessions.clearCookies(reply)
+      const keepsCurrent = isOwn && !request.query.all && sessionId !== undefined
+      await sessions.revoke([subjectId], keepsCurrent ? { except: sessionId } : {})
+      if (isOwn && !keepsCurrent) sessions.clearCookies(reply)
       return { data: { ok: true } }
     },
   )
@@ -58,7 +58,7 @@ from "${tableName(session)}"
 where "subject_id" = $1::uuid and "revoked_at" is null and "expires_at" > now()
 order by "rotated_at" desc, "id" desc`
 
-/** The sessions of a subject that have not ended, the one used last first. */
+/** The open sessions of a subject, the most recently used first. */
 function openSessions(database: Pick<Queryable, 'query'>, subjectId: string): Promise<Omit<OwnSession, 'isCurrent'>[]> {
   return database.query({ text, values: [subjectId] })
 }

@@ -2,8 +2,8 @@ import { type Caller, isUuid, type Queryable, tableName } from '@tessera/core/se
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 
 /**
- * How subjects are called for people: by the address that they log in with for administrators, by their slug for all others.
- * @param ids of subjects, each once; those that are gone have no name
+ * Display names of subjects: the login address for administrators, the slug for everybody else.
+ * @param ids distinct ids of subjects; deleted ones get no name
  */
 export async function subjectNames(
   database: Queryable,

@@ -1,24 +1,24 @@
 import { type Caller, type PluginHost, system, type Transaction } from '@tessera/core/server'
 import { identity, type Provider, subjectsToIdentities } from '../../index.ts'
-import { type Enrolled, enrol } from './enrol.ts'
+import { type RegisteredSubject, registerSubject } from './register-subject.ts'
 
-/** An account that its owner has proven to have elsewhere. */
+/** An external account that its owner has proven to have. */
 export interface ProvenAccount {
   readonly provider: Exclude<Provider, 'email_and_password'>
   readonly account: string
 }
 
 /**
- * The subject that an account belongs to; a new one when it comes for the first time. Callers that race with one account get
- * one subject.
- * @param caller keeps its subject when that has no way in yet
+ * The subject that an account belongs to; a new one on its first login. Concurrent logins with one account get one
+ * subject.
+ * @param caller keeps its subject if that is anonymous
  */
 export async function subjectOfAccount(
   host: Pick<PluginHost, 'service' | 'database'>,
   caller: Caller,
   proven: ProvenAccount,
   language?: string,
-): Promise<Enrolled & { readonly isNew: boolean }> {
+): Promise<RegisteredSubject & { readonly isNew: boolean }> {
   const known = await findSubject(host, proven)
   if (known) return { ...known, isNew: false }
   return host.database.transaction(async transaction => {
@@ -26,8 +26,11 @@ export async function subjectOfAccount(
     await transaction.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values })
     const meanwhile = await findSubject(host, proven, transaction)
     if (meanwhile) return { ...meanwhile, isNew: false }
-    const enrolled = await enrol(host, caller, proven, { ...(language !== undefined && { language }), transaction })
-    return { ...enrolled, isNew: true }
+    const registered = await registerSubject(host, caller, proven, {
+      ...(language !== undefined && { language }),
+      transaction,
+    })
+    return { ...registered, isNew: true }
   })
 }
 
@@ -35,7 +38,7 @@ async function findSubject(
   host: Pick<PluginHost, 'service'>,
   { provider, account }: ProvenAccount,
   transaction?: Transaction,
-): Promise<Enrolled | null> {
+): Promise<RegisteredSubject | null> {
   const context = { ...system, ...(transaction && { transaction }) }
   const found = await host.service(identity).list(
     {

@@ -1,7 +1,7 @@
 import { type Configuration, preferredLanguage } from '@tessera/core/server'
 import type { FastifyRequest } from 'fastify'
 
-/** The language of the site that a visitor's browser asks for: what a new subject gets its mails in. */
+/** The language of the site that a visitor's browser prefers; mails to a new subject are written in it. */
 export function visitorLanguage(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { languages, defaultLanguage }: Configuration,

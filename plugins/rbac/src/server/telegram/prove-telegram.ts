@@ -3,9 +3,9 @@ import type { Rbac } from '../rbac.ts'
 import { readTelegramLogin, type TelegramProof, telegramSeconds } from './telegram-proof.ts'
 
 /**
- * Checks what Telegram signed for this site's bot; good once on all nodes. Not inside a transaction.
+ * Verifies data that Telegram signed for this site's bot; valid once across all nodes. Not inside a transaction.
  * @returns the user's id: the account of the identity
- * @throws NoTelegramError without a bot, TelegramRefusedError with one text for every other reason
+ * @throws NoTelegramError without a bot, TelegramRefusedError with the same text for every other reason
  */
 export async function proveTelegram({ host }: Rbac, proof: TelegramProof): Promise<string> {
   const token = host.configuration.environment.TELEGRAM_BOT_TOKEN

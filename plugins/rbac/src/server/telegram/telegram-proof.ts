@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What Telegram signed: the fields of the login widget with their hash, or the text that a Mini App got.
+ * Data signed by Telegram: the fields of the login widget with their hash, or the init data of a Mini App.
  * @see https://core.telegram.org/widgets/login-legacy https://core.telegram.org/bots/webapps
  */
 export type TelegramProof = { readonly initData: string } | { readonly [field: string]: string | number }
 
-/** Any fields: those that are there depend on the person and on how the app was opened, and all are signed. */
+/** Any fields: which ones are present depends on the person and on how the app was opened, and all are signed. */
 export const telegramProofSchema = {
   type: 'object',
   minProperties: 1,
@@ -14,21 +14,21 @@ export const telegramProofSchema = {
   additionalProperties: { type: ['string', 'integer'], maxLength: 8_000 },
 } as const
 
-/** A person whom Telegram vouches for. */
+/** A user whom Telegram vouches for. */
 export interface TelegramLogin {
   /** The user's id. */
   readonly account: string
-  /** What may be used once. */
+  /** Identifies the login, so that it is used only once. */
   readonly hash: string
 }
 
-/** How old a login may be, and how far ahead Telegram's clock; in seconds. */
+/** How old a login may be, and how far ahead Telegram's clock, in seconds. */
 export const telegramSeconds = { age: 15 * 60, ahead: 60 } as const
 
 /**
- * Checks the signature and the time of a login. Whatever fields came are signed, so there is no list of them.
+ * Checks the signature and the time of a login. All fields are signed, so there is no list of them.
  * @param token of the bot
- * @returns null when Telegram did not sign it with this bot, or not just now
+ * @returns null if Telegram did not sign it for this bot, or not recently
  */
 export function readTelegramLogin(proof: TelegramProof, token: string, now: Date): TelegramLogin | null {
   const isMiniApp = 'initData' in proof
@@ -54,8 +54,8 @@ function miniAppFields(initData: string): Fields | null {
 }
 
 /**
- * Null when a name is there twice, or when one field could be read as two: what is signed is lines of `name=value`, and a
- * line more in somebody's name must not become another one's id.
+ * Null if a name occurs twice, or if one field could be read as two: the signed text consists of `name=value` lines,
+ * and an extra line in somebody's name must not become another user's id.
  */
 function readable(entries: readonly (readonly [string, string])[]): Fields | null {
   const fields = new Map(entries)

@@ -9,7 +9,7 @@ import { type TelegramProof, telegramProofSchema } from './telegram-proof.ts'
 
 const logins = { points: 30, seconds: 15 * 60 }
 
-/** Logging in with Telegram: the login widget, or a Mini App. */
+/** Logs in with Telegram: by the login widget, or in a Mini App. */
 export function routeTelegram(app: FastifyInstance, rbac: Rbac): void {
   const { configuration, limits } = rbac.host
 

@@ -13,10 +13,10 @@ import { meetsTerms } from './wallet-terms.ts'
 const attempts = { points: 10, seconds: 15 * 60 }
 
 /**
- * Checks that whoever sends the request has the wallet: a message for this site and browser, signed, and good once on all
+ * Verifies that the caller controls the wallet: a signed message for this site and browser, valid once across all
  * nodes. Not inside a transaction.
  * @returns the wallet's address, lower-cased: the account of its identity
- * @throws WalletRefusedError with one text for every reason, TooManyRequestsError
+ * @throws WalletRefusedError with the same text for every reason, TooManyRequestsError
  */
 export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof: WalletProof): Promise<string> {
   const { configuration, limits, options } = host
@@ -32,7 +32,7 @@ export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof
   if (!(await limits.claim('rbac/wallet-nonce', nonce, challengeSeconds))) throw new WalletRefusedError()
   if (await isSignedByKey(proof.message, message, proof.signature)) return account
 
-  // Whoever holds the key is never kept out by what others try with the address.
+  // A valid signature of the key is never rate limited by other people's attempts at the address.
   await limits.take('rbac/wallet-by-account', account, attempts)
   const rpcUrl = readRpcUrls(configuration.environment.EVM_RPC_URLS).get(message.chainId)
   if (!rpcUrl || !(await isGoodFor(message, proof, rpcUrl))) throw new WalletRefusedError()

@@ -1,11 +1,11 @@
 import { ConfigurationError } from '@tessera/core/server'
 
-/** Addresses of Ethereum nodes by the id of their chain. */
+/** Urls of Ethereum nodes by chain id. */
 export type RpcUrls = ReadonlyMap<number, string>
 
 /**
- * Reads `EVM_RPC_URLS`: `1=https://one.example/key,137=https://two.example`.
- * @returns nothing when it is not given: wallets that are contracts can't log in then
+ * Parses `EVM_RPC_URLS`: `1=https://one.example/key,137=https://two.example`.
+ * @returns an empty map if it is absent: contract wallets can't log in then
  * @throws ConfigurationError
  */
 export function readRpcUrls(value: string | undefined): RpcUrls {

@@ -4,23 +4,23 @@ import type { WalletChallenge } from '../../index.ts'
 import { derivedKey } from '../sessions/derived-key.ts'
 import { type SiteCookie, siteCookie } from '../sessions/site-cookie.ts'
 
-/** Holds what the nonce was made from: only the browser that asked for a challenge can meet it. */
+/** Holds what the nonce is derived from: only the browser that requested a challenge can answer it. */
 export function challengeCookie(configuration: Configuration): SiteCookie {
   return siteCookie(configuration, 'rbac.wallet.challenge', { sameSite: 'strict' })
 }
 
-/** How long a challenge is good, in seconds. */
+/** How long a challenge is valid, in seconds. */
 export const challengeSeconds = 300
 
-/** A challenge, and the cookie's value that belongs to it. */
+/** A challenge, and the value of the cookie that belongs to it. */
 export interface IssuedChallenge {
   readonly challenge: WalletChallenge
   readonly cookie: string
 }
 
 /**
- * Makes the nonce from the cookie with a key of the site: nothing is stored, any node recognises it, and nobody else can
- * make a cookie for a nonce or a nonce for a cookie.
+ * Derives the nonce from the cookie with a key of the site: nothing is stored, any node can verify it, and nobody else
+ * can make a cookie for a nonce or a nonce for a cookie.
  */
 export function issueChallenge(configuration: Configuration, now: Date): IssuedChallenge {
   const site = new URL(configuration.publicUrl)
@@ -32,7 +32,7 @@ export function issueChallenge(configuration: Configuration, now: Date): IssuedC
       nonce: nonceOf(configuration, cookie),
       domain: site.host,
       uri: site.origin,
-      // The grammar of the message knows no letters but those of ASCII: one language for all.
+      // The grammar of the message allows ASCII only, so there is one language for all.
       statement: `Sign in to ${site.host}.`,
       issuedAt: now.toISOString(),
       expirationTime: end.toISOString(),
@@ -40,7 +40,7 @@ export function issueChallenge(configuration: Configuration, now: Date): IssuedC
   }
 }
 
-/** The nonce that belongs to a cookie; null when it is none of ours any more. */
+/** The nonce that belongs to a cookie; null if the cookie is invalid or has expired. */
 export function nonceIn(configuration: Configuration, cookie: string | undefined, now: Date): string | null {
   const end = /^[\w-]{43}\.([0-9]{13})$/.exec(cookie ?? '')?.[1]
   if (cookie === undefined || end === undefined || Number(end) <= now.getTime()) return null

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 import { isDateTime } from '@tessera/core/server'
 import { getAddress, isAddress } from 'viem/utils'
 
-/** What a message of EIP-4361 says. Times are ISO 8601 as they were written. */
+/** A parsed message of EIP-4361. Times are ISO 8601, as written. */
 export interface WalletMessage {
   readonly scheme?: string
   /** Authority of the site: host and port. */
   readonly domain: string
-  /** With the capitals of its checksum (EIP-55). */
+  /** In its checksum case (EIP-55). */
   readonly address: `0x${string}`
   readonly statement?: string
   readonly uri: string
@@ -22,8 +22,8 @@ export interface WalletMessage {
 }
 
 /**
- * Reads a message by the grammar of EIP-4361, nothing before, between or behind it.
- * @returns null when it is no such message, or its address is not written with its checksum
+ * Parses a message by the grammar of EIP-4361, with nothing before, between or after it.
+ * @returns null if it is not such a message, or the checksum of its address is wrong
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function parseWalletMessage(text: string): WalletMessage | null {
@@ -52,7 +52,7 @@ export function parseWalletMessage(text: string): WalletMessage | null {
   }
 }
 
-/** RFC 3986: characters of a name, and those that it sets apart. */
+/** RFC 3986: unreserved characters, and delimiters. */
 const unreserved = 'a-zA-Z0-9\\-._~'
 const subDelimiters = "!$&'()*+,;="
 const escaped = '%[0-9a-fA-F]{2}'

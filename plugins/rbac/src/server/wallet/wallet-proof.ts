@@ -1,11 +1,11 @@
-/** What a wallet shows: the text, its signature, and whose it says it is. */
+/** What a wallet provides: the text, its signature and the address. */
 export interface WalletProof {
   readonly message: string
   readonly signature: `0x${string}`
   readonly address: string
 }
 
-/** Contracts' signatures may carry what makes the contract; messages of the standard are far shorter. */
+/** Signatures of contracts may include the code that deploys the contract; messages of the standard are far shorter. */
 export const walletProofSchema = {
   type: 'object',
   additionalProperties: false,

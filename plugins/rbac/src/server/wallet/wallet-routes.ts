@@ -14,8 +14,8 @@ const logins = { points: 30, seconds: 15 * 60 }
 const challenges = { points: 120, seconds: 15 * 60 }
 
 /**
- * Logging in with a wallet: GET says what the message has to hold, POST takes it signed.
- * @throws ConfigurationError for a wrong EVM_RPC_URLS
+ * Logs in with a wallet: GET returns what the message must contain, POST takes it signed.
+ * @throws ConfigurationError for an invalid EVM_RPC_URLS
  */
 export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
   const { configuration, limits } = rbac.host
@@ -34,7 +34,7 @@ export function routeWallet(app: FastifyInstance, rbac: Rbac): void {
     { config, schema: { summary: 'Logs in with a wallet', body: walletProofSchema } },
     async (request, reply) => {
       await limits.take('rbac/wallet-by-address', addressKey(request), logins)
-      // What knows of wallets is large, and most sites never need it.
+      // Loaded on demand: the wallet code is large, and most sites never use it.
       const { proveWallet } = await import('./prove-wallet.ts')
       const account = await proveWallet(rbac, request, request.body)
       cookie.clear(reply)

@@ -1,8 +1,8 @@
 import type { WalletMessage } from './wallet-message.ts'
 
-/** What a message has to say to be good here and now. */
+/** The conditions that a message must meet. */
 export interface WalletTerms {
-  /** Address of the site: `https://example.com`. */
+  /** Url of the site: `https://example.com`. */
   readonly publicUrl: string
   /** Ids of the chains that a wallet may be on. */
   readonly chainIds: readonly number[]
@@ -11,10 +11,13 @@ export interface WalletTerms {
   readonly now: Date
 }
 
-/** A clock of a wallet's computer may be ahead by so much. */
+/** How far ahead the clock of the wallet's computer may be. */
 const tolerance = 60_000
 
-/** Whether a message is for this site, on one of its chains, for this browser and for now. Its signature is another matter. */
+/**
+ * Whether a message is for this site, one of its chains, this browser and the present time. Its signature is checked
+ * elsewhere.
+ */
 export function meetsTerms(message: WalletMessage, { publicUrl, chainIds, nonce, now }: WalletTerms): boolean {
   const site = new URL(publicUrl)
   const time = now.getTime()

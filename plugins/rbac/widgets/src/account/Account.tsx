@@ -2,17 +2,17 @@ import { defineMessages, localizedPath, useLanguage, useMessages } from '@tesser
 import { type ComponentType, useEffect, useState } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
 import { useSessionState } from '../session/use-session-state.ts'
-import { carriedToastShown } from './carried-toast-shown.ts'
 import type { SubjectAccountProps } from './SubjectAccount.tsx'
+import { showPendingToast } from './show-pending-toast.ts'
 
 const messages = defineMessages({ en: { login: 'Login' }, ru: { login: 'Войти' } })
 
 const place = 'col-start-1 row-start-1'
 
 /**
- * The visitor's account, small because every page carries it: 'Login', or a button that opens the menu of whoever is logged
- * in, which is fetched for those. Everybody is drawn as a visitor first, and the space is that of the wider one: nothing
- * moves when it turns out who it is.
+ * The visitor's account. Small, because every page includes it: 'Login', or a button that opens the menu of the
+ * logged-in user, which is loaded only for them. Everybody is rendered as a visitor first, in the space of the wider of
+ * the two, so that nothing moves once it is known who it is.
  */
 export function Account({ className }: { readonly className?: string | null | undefined }) {
   const m = useMessages(messages)
@@ -22,7 +22,7 @@ export function Account({ className }: { readonly className?: string | null | un
   const [anonymousId, setAnonymousId] = useState<string | null>(null)
   const isSomebody = subjectId !== null
 
-  useEffect(carriedToastShown, [])
+  useEffect(showPendingToast, [])
   useEffect(() => {
     if (!isSomebody) return
     import('./SubjectAccount.tsx').then(

@@ -11,7 +11,7 @@ interface AccountButtonProps {
   readonly className: string
 }
 
-/** Opens the account's menu, whose code comes once the button is pointed at, focused or pressed. */
+/** Opens the account menu, whose code is loaded when the button is hovered, focused or pressed. */
 export function AccountButton({ name, className }: AccountButtonProps) {
   const m = useMessages(messages)
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null)

@@ -1,4 +1,4 @@
-/** What the account's button shows; `Avatar` of the user interface parts, without what would make it large. */
+/** The initial in the account button: a lightweight version of the `Avatar` component. */
 export function AccountInitial({ name }: { readonly name: string }) {
   return (
     <span

@@ -18,9 +18,9 @@ const messages = defineMessages({
 export interface AccountMenuProps {
   readonly name: string
   readonly label: string
-  /** The button was pressed before this was there: the menu opens at once. */
+  /** The button was pressed before this component was loaded, so the menu opens at once. */
   readonly opens: 'pointer' | 'keyboard' | null
-  /** The button that this one takes the place of had the focus. */
+  /** The button that this one replaces had the focus. */
   readonly hasFocus: boolean
   readonly className: string
 }
@@ -28,7 +28,7 @@ export interface AccountMenuProps {
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-text no-underline data-focus:bg-muted [&_svg]:size-4.5 [&_svg]:text-text-muted'
 
-/** The menu of whoever is logged in: who that is, profile, settings, logout. */
+/** The menu of the logged-in user: name, profile, settings, logout. */
 export function AccountMenu({ name, label, opens, hasFocus, className }: AccountMenuProps) {
   const m = useMessages(messages)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useAccountMark } from './use-account-mark.ts'
 export interface SubjectAccountProps {
   readonly subjectId: string
   readonly className: string
-  /** Told of a subject without a way in: to whoever looks that is a visitor. */
+  /** Called for a subject without identities, which is shown as a visitor. */
   readonly onAnonymous: (subjectId: string | null) => void
 }
 

@@ -1,3 +1,3 @@
-/** The account's button, before its menu is there and since: one must not be told from the other. */
+/** Shared by the account button and the menu that replaces it, so that they look the same. */
 export const accountButtonClasses =
   'flex size-11 cursor-pointer items-center justify-center rounded-full transition-opacity hover:opacity-85'

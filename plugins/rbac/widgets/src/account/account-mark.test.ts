@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of a subject one letter is kept, for ten minutes and for nobody else', () => {
+test('of a subject one letter is stored, for ten minutes and for nobody else', () => {
   rememberMark({ subjectId: 'a', name: 'somebody@example.com' })
   expect([...kept.values()].join()).not.toContain('somebody')
   expect(rememberedMark('a')).toEqual({ subjectId: 'a', name: 's' })
@@ -27,14 +27,14 @@ test('of a subject one letter is kept, for ten minutes and for nobody else', () 
   expect(rememberedMark('a')).toBeNull()
 })
 
-test('of an anonymous subject is kept that it is one', () => {
+test('of an anonymous subject only that fact is stored', () => {
   rememberMark({ subjectId: 'a', name: '' })
   expect(rememberedMark('a')).toEqual({ subjectId: 'a', name: '' })
   forgetMark()
   expect(rememberedMark('a')).toBeNull()
 })
 
-test('without a storage nothing is known and nothing fails', () => {
+test('without storage nothing is known and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => rememberMark({ subjectId: 'a', name: 'b' })).not.toThrow()
   expect(rememberedMark('a')).toBeNull()

@@ -1,13 +1,13 @@
-/** What the navbar shows of a subject before anything was asked for: a letter, or nothing for an anonymous one. */
+/** What the navbar shows of a subject before the first response: an initial, or nothing for an anonymous subject. */
 export interface AccountMark {
   readonly subjectId: string
   readonly name: string
 }
 
 const key = 'rbac.account'
-const keptMs = 10 * 60_000
+const maxAgeMs = 10 * 60_000
 
-/** The mark that this tab remembers of a subject. Only one letter is kept: a name has no place in a storage. */
+/** The mark that this tab remembers of a subject. Only one letter is stored: names don't belong in session storage. */
 export function rememberedMark(subjectId: string): AccountMark | null {
   try {
     const [id, until, name = ''] = (sessionStorage.getItem(key) ?? '').split(' ')
@@ -19,7 +19,7 @@ export function rememberedMark(subjectId: string): AccountMark | null {
 
 export function rememberMark({ subjectId, name }: AccountMark): void {
   try {
-    sessionStorage.setItem(key, `${subjectId} ${Date.now() + keptMs} ${[...name][0] ?? ''}`)
+    sessionStorage.setItem(key, `${subjectId} ${Date.now() + maxAgeMs} ${[...name][0] ?? ''}`)
   } catch {
     // Without a storage the subject is asked for on each page.
   }

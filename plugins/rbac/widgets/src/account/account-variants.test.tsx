@@ -32,10 +32,10 @@ test.each([
   expect(await html(path, variant, 'ru')).toContain('>Войти</a>')
 })
 
-test('the session keeper draws nothing', async () => {
+test('the session keeper renders nothing', async () => {
   expect(await html(widget.path, 'subject-session-keeper-default', 'en')).toBe('')
 })
 
-test('the package brings the session', () => {
+test('the package provides the session', () => {
   expect(widgets.session).toBeTypeOf('function')
 })

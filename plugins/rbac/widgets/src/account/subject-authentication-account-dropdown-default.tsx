@@ -2,7 +2,7 @@ import type { widget } from '@tessera/rbac'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { Account } from './Account.tsx'
 
-/** The account wherever an administrator puts it. */
+/** The account, wherever an administrator places it. */
 export default function SubjectAuthenticationAccountDropdownDefaultWidget({
   data,
   className,

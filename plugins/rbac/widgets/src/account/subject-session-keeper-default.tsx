@@ -1,8 +1,8 @@
 import { useSessionState } from '../session/use-session-state.ts'
 
 /**
- * Shows nothing: keeps the session of whoever looks alive on pages without an account, and leaves them for the home page
- * when it can't be renewed.
+ * Renders nothing: keeps the session alive on pages without an account, and leaves for the home page when it can't be
+ * renewed.
  */
 export default function SubjectSessionKeeperDefaultWidget() {
   useSessionState()

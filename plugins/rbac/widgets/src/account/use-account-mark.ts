@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useSessionState } from '../session/use-session-state.ts'
 import { type AccountMark, forgetMark, rememberedMark } from './account-mark.ts'
 
-/** The version of the session that this page last looked at. */
+/** The version of the session that this page saw last. */
 let lastVersion: number | undefined
 
-/** What a subject is shown as; null while it is being asked for. Asks the server only for what this tab does not remember. */
+/** How a subject is shown; null while it is loading. Asks the server only if this tab doesn't remember it. */
 export function useAccountMark(subjectId: string): AccountMark | null {
   const { version } = useSessionState()
   const [known, setKnown] = useState<AccountMark | null>(null)
 
   useEffect(() => {
-    // The session was replaced: an anonymous subject may have an e-mail by now.
+    // The session was replaced: an anonymous subject may have an e-mail address by now.
     if (lastVersion !== undefined && lastVersion !== version) forgetMark()
     lastVersion = version
     const remembered = rememberedMark(subjectId)

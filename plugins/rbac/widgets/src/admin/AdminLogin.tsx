@@ -1,7 +1,7 @@
 import type { AdminLoginProps } from '@tessera/widget-sdk/admin'
 import { SelectMethod } from '../authentication/SelectMethod.tsx'
 
-/** Logging in to the back office, in whichever way; the page stays where it is. */
+/** Logs in to the back office, with any method, without leaving the page. */
 export default function AdminLogin({ onLogin, name }: AdminLoginProps) {
   return (
     <SelectMethod

@@ -3,7 +3,7 @@ import { askByNextDialog, onConfirmationNeeded } from '../session/confirmation.t
 
 const ConfirmationDialog = lazy(() => import('../settings/ConfirmationDialog.tsx'))
 
-/** The dialog that asks who somebody is, loaded when something first needs it. */
+/** The dialog that asks users to confirm who they are, loaded when it is first needed. */
 export function ConfirmationWhenNeeded() {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {

@@ -7,13 +7,13 @@ import { subjectSource } from '../session/subject-source.ts'
 import { ConfirmationWhenNeeded } from './ConfirmationWhenNeeded.tsx'
 import { api } from './identity-api.ts'
 
-// Work on the screen must outlive its session.
+// Work on the screen must survive the end of the session.
 stayWhenRefused()
 
-/** Who works in the back office: a subject with a role that may edit something. */
+/** The user of the back office: a subject with a role that may edit something. */
 export default {
   session: provider,
-  // Whoever is logged in needs no form for it.
+  // A logged-in user needs no login form.
   Login: lazy(() => import('./AdminLogin.tsx')),
   Confirmation: ConfirmationWhenNeeded,
   async account() {

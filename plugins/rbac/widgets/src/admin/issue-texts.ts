@@ -1,6 +1,6 @@
 import { defineMessages } from '@tessera/widget-sdk'
 
-/** What the module's codes say in the back office. */
+/** Texts of the module's error codes in the back office. */
 export const issueTexts = defineMessages({
   en: {
     RBAC_LAST_ADMINISTRATOR:

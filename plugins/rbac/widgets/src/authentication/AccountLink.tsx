@@ -8,7 +8,7 @@ interface AccountLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads to another account page, in the language of this one. */
+/** Links to another account page, in the language of this one. */
 export function AccountLink({ to, className, children }: AccountLinkProps) {
   return (
     <a

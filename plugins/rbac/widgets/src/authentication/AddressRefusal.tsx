@@ -37,7 +37,10 @@ type Outcome =
   | { readonly kind: 'dead' }
   | { readonly kind: 'failed'; readonly text: string }
 
-/** Undoes a change of address for whoever got the mail about it. A click says that it is wanted: programs open links, too. */
+/**
+ * Reverts a change of address for the recipient of the mail about it. A click confirms it, because mail scanners open
+ * links too.
+ */
 export function AddressRefusal({ code }: { readonly code: string }) {
   const m = useMessages(messages)
   const language = useLanguage()
@@ -52,8 +55,8 @@ export function AddressRefusal({ code }: { readonly code: string }) {
       await call('/email-and-password/verify-email/refuse', { code })
       setOutcome({ kind: 'done' })
     } catch (error) {
-      const isDead = error instanceof ApiError && error.status >= 400 && error.status < 429
-      setOutcome(isDead ? { kind: 'dead' } : { kind: 'failed', text: callProblem(error, language) })
+      const isExpired = error instanceof ApiError && error.status >= 400 && error.status < 429
+      setOutcome(isExpired ? { kind: 'dead' } : { kind: 'failed', text: callProblem(error, language) })
     } finally {
       setPending(false)
     }

@@ -9,7 +9,7 @@ const messages = defineMessages({
   ru: { already: 'Вы уже вошли как', settings: 'Настройки', logout: 'Выйти' },
 })
 
-/** Instead of a form that somebody who is logged in has no use for. */
+/** Replaces forms that are of no use to a logged-in user. */
 export function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject }) {
   const m = useMessages(messages)
   const language = useLanguage()

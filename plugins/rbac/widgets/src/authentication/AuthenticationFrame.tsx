@@ -8,15 +8,15 @@ const messages = defineMessages({
 })
 
 interface AuthenticationFrameProps extends VariantProps<typeof widget> {
-  /** What the page is called while the record has no title. */
+  /** The page's title if the record has none. */
   readonly title: string
   /** Variant of the island that does the work. */
   readonly form: string
 }
 
 /**
- * What stands around a form of the account pages: the record's words above it, in a column as wide as a form should be. It
- * hangs from the top, so that a form that grows moves nothing above it.
+ * The frame of a form on the account pages: the record's texts above it, in a column of suitable width. It is aligned
+ * to the top, so that a growing form moves nothing above it.
  */
 export function AuthenticationFrame({ data, className, title, form }: AuthenticationFrameProps) {
   const t = useText()

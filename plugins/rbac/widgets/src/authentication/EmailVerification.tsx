@@ -53,13 +53,13 @@ type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'failed'; readonly text: string }
 
-/** Takes whoever opened the link of a mail: to verify an address, or to keep the one that there was. */
+/** The target of mailed links: verifies an address, or restores the previous one. */
 export function EmailVerification() {
   const refusal = useCode('refuse')
   return refusal ? <AddressRefusal code={refusal} /> : <Verification />
 }
 
-/** Shows whoever opened the link of a mail that the address is theirs now, or why not. */
+/** Tells the user that the address is verified, or why not. */
 function Verification() {
   const m = useMessages(messages)
   const code = useCode()

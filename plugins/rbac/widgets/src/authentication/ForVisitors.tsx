@@ -4,13 +4,13 @@ import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx'
 import { leaveTo } from './leave-to.ts'
 
 interface ForVisitorsProps {
-  /** Where to go once somebody is logged in. */
+  /** Where to go after logging in. */
   readonly next: () => string
-  /** Draws the form, which tells when somebody is logged in. */
+  /** Renders the form, which reports a login. */
   readonly children: (onSigned: () => Promise<void>) => ReactNode
 }
 
-/** A form for those who are not logged in; whoever is learns that, and where to go on. */
+/** A form for visitors; logged-in users are told so and shown where to go on. */
 export function ForVisitors({ next, children }: ForVisitorsProps) {
   const { subject } = useCurrentSubject()
   const [isLeaving, setLeaving] = useState(false)

@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 })
 
-/** Asks for the mail with which a new password is set. The answer never says whether an account exists. */
+/** Requests the mail to set a new password. The response never reveals whether an account exists. */
 export function ForgotPasswordForm() {
   const m = useMessages(messages)
   const { texts, email } = useCredentials()

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@tessera/rbac'
+import type { SignInResponse } from '@tessera/rbac'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
@@ -28,15 +28,15 @@ const messages = defineMessages({
 })
 
 interface LoginFormProps {
-  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
-  /** Whether whoever has no account may make one here. */
+  readonly onResponse: (response: SignInResponse) => Promise<void>
+  /** Whether to offer registration to people without an account. */
   readonly offersRegistration: boolean
-  /** Who it is, as far as that is known. */
+  /** The user's e-mail address, if it is known. */
   readonly login?: string
 }
 
-/** Logging in by e-mail and password. */
-export function LoginForm({ onAnswer, offersRegistration, login = '' }: LoginFormProps) {
+/** Logs in with an e-mail address and a password. */
+export function LoginForm({ onResponse, offersRegistration, login = '' }: LoginFormProps) {
   const m = useMessages(messages)
   const { texts, email, password } = useCredentials()
   const call = useAuthenticationCall()
@@ -44,7 +44,7 @@ export function LoginForm({ onAnswer, offersRegistration, login = '' }: LoginFor
   const { errors } = form.formState
   const { onSubmit, isPending, error } = useSubmission(
     form,
-    async values => onAnswer(await call('/email-and-password/authentication', values)),
+    async values => onResponse(await call('/email-and-password/authentication', values)),
     refusal => {
       if (isAbout(refusal, 'login')) return { field: 'login', text: texts.emailWrong }
       return refusal.status === 400 || refusal.status === 401 ? { field: 'password', text: m.noAccount } : null

@@ -24,8 +24,8 @@ const messages = defineMessages({
 })
 
 /**
- * Logs out and goes to the home page: at once for whoever followed a link of this site, after a click for whoever comes from
- * elsewhere, since anybody can link to this page.
+ * Logs out and goes to the home page: at once after a link of this site, else after a click, since anybody can link to
+ * this page.
  */
 export function Logout() {
   const m = useMessages(messages)

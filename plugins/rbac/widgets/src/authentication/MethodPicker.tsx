@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button } from '@tessera/widget-sdk/ui'
 import { KeyRound, type LucideIcon, Send, Wallet } from 'lucide-react'
 
-/** The ways to log in, in their order. */
+/** The login methods, in display order. */
 export const methods = ['password', 'wallet', 'telegram'] as const
 
 export type Method = (typeof methods)[number]
@@ -25,12 +25,12 @@ const messages = defineMessages({
 const icons: Readonly<Record<Method, LucideIcon>> = { password: KeyRound, wallet: Wallet, telegram: Send }
 
 interface MethodPickerProps {
-  /** Those that are offered. */
+  /** The methods on offer. */
   readonly of: readonly Method[]
   readonly onPick: (method: Method) => void
 }
 
-/** The other ways to log in, below the one that is shown. */
+/** The other login methods, below the selected one. */
 export function MethodPicker({ of, onPick }: MethodPickerProps) {
   const m = useMessages(messages)
   return (

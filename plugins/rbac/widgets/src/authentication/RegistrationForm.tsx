@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@tessera/rbac'
+import type { SignInResponse } from '@tessera/rbac'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
@@ -24,11 +24,11 @@ const messages = defineMessages({
 })
 
 interface RegistrationFormProps {
-  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+  readonly onResponse: (response: SignInResponse) => Promise<void>
 }
 
-/** Makes an account by e-mail and password. */
-export function RegistrationForm({ onAnswer }: RegistrationFormProps) {
+/** Creates an account with an e-mail address and a password. */
+export function RegistrationForm({ onResponse }: RegistrationFormProps) {
   const m = useMessages(messages)
   const { texts, email, newPassword, passwordRefusal } = useCredentials()
   const call = useAuthenticationCall()
@@ -36,7 +36,7 @@ export function RegistrationForm({ onAnswer }: RegistrationFormProps) {
   const { errors } = form.formState
   const { onSubmit, isPending, error } = useSubmission(
     form,
-    async values => onAnswer(await call('/email-and-password/registration', values)),
+    async values => onResponse(await call('/email-and-password/registration', values)),
     refusal => {
       if (isAbout(refusal, 'login')) return { field: 'login', text: texts.emailWrong }
       const text = passwordRefusal(refusal)

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { session } from '../session/session.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
-import { carryToast } from './carried-toast.ts'
 import { useCredentials } from './credentials.ts'
 import { leaveTo } from './leave-to.ts'
+import { deferToast } from './pending-toast.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useCode } from './use-code.ts'
 import { useSubmission } from './use-submission.ts'
@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 })
 
-/** Sets a new password with the code of the mail's link. */
+/** Sets a new password with the code of the mailed link. */
 export function ResetPasswordForm() {
   const m = useMessages(messages)
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function ResetPasswordForm() {
     form,
     async values => {
       await call('/email-and-password/reset-password', { ...values, code })
-      carryToast(m.done)
+      deferToast(m.done)
       await forgetSession()
       await leaveTo(localizedPath(accountPages.selectMethod, language))
     },
@@ -90,7 +90,7 @@ export function ResetPasswordForm() {
   )
 }
 
-/** The server has ended all sessions, this browser's too: kept any longer it would be renewed in vain. */
+/** The server has ended all sessions, including this browser's: without this it would try in vain to renew it. */
 async function forgetSession(): Promise<void> {
   const { subjectId, isRenewing } = session().state()
   if (subjectId !== null || isRenewing)

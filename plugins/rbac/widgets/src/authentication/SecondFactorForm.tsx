@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@tessera/rbac'
+import type { SignInResponse } from '@tessera/rbac'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button, Field, FormError, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useEffect, useState } from 'react'
@@ -46,14 +46,14 @@ const messages = defineMessages({
 })
 
 interface SecondFactorFormProps {
-  /** Of the first step's answer. */
+  /** From the response of the first step. */
   readonly token: string
-  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+  readonly onResponse: (response: SignInResponse) => Promise<void>
   readonly onBack: () => void
 }
 
-/** The second step of a login: a code of the authenticator, or one of the codes for the day when it is lost. */
-export function SecondFactorForm({ token, onAnswer, onBack }: SecondFactorFormProps) {
+/** The second step of a login: a code of the authenticator, or a recovery code. */
+export function SecondFactorForm({ token, onResponse, onBack }: SecondFactorFormProps) {
   const m = useMessages(messages)
   const call = useAuthenticationCall()
   const [isRecovery, setRecovery] = useState(false)
@@ -61,7 +61,7 @@ export function SecondFactorForm({ token, onAnswer, onBack }: SecondFactorFormPr
   const { errors } = form.formState
   const { onSubmit, isPending, error } = useSubmission(
     form,
-    async ({ code }) => onAnswer(await call('/second-factor', { token, code })),
+    async ({ code }) => onResponse(await call('/second-factor', { token, code })),
     ({ status }) => {
       if (status === 401) return { text: m.expired }
       if (status === 409) return { text: m.lost }

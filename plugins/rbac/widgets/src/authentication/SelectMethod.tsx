@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@tessera/rbac'
+import type { SignInResponse } from '@tessera/rbac'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoginForm } from './LoginForm.tsx'
@@ -11,15 +11,15 @@ import { useAuthenticationMethods } from './use-authentication-methods.ts'
 const WalletSignIn = lazy(() => import('../wallet/WalletSignIn.tsx'))
 
 interface SelectMethodProps {
-  /** Hears when somebody is logged in. */
+  /** Called after a login. */
   readonly onSigned: () => Promise<void>
-  /** Whether whoever has no account may make one (default: yes). */
+  /** Whether to offer registration to people without an account (default: yes). */
   readonly offersRegistration?: boolean
-  /** E-mail of whoever is expected. */
+  /** E-mail address of the expected user. */
   readonly login?: string
 }
 
-/** Logging in, in whichever way; with a second step for those who asked for one. */
+/** Logs in with any method, including the second factor where one is set up. */
 export function SelectMethod({ onSigned, offersRegistration = true, login }: SelectMethodProps) {
   const available = useAuthenticationMethods()
   const [method, setMethod] = useState<Method>('password')
@@ -34,8 +34,8 @@ export function SelectMethod({ onSigned, offersRegistration = true, login }: Sel
     setMethod('telegram')
   }, [])
 
-  async function onAnswer(answer: SignInAnswer): Promise<void> {
-    if ('secondFactor' in answer) setToken(answer.secondFactor.token)
+  async function onResponse(response: SignInResponse): Promise<void> {
+    if ('secondFactor' in response) setToken(response.secondFactor.token)
     else await onSigned()
   }
 
@@ -44,8 +44,8 @@ export function SelectMethod({ onSigned, offersRegistration = true, login }: Sel
     else setMethod(picked)
   }
 
-  if (token !== null) return <SecondFactorForm token={token} onAnswer={onAnswer} onBack={() => setToken(null)} />
-  // An answer of Telegram's that was refused can be asked for again.
+  if (token !== null) return <SecondFactorForm token={token} onResponse={onResponse} onBack={() => setToken(null)} />
+  // After a refusal, a Telegram login can be requested again.
   const isRepeatable = proof !== null && !('initData' in proof)
   const others = methods
     .filter(each => available?.telegram || each !== 'telegram')
@@ -54,21 +54,21 @@ export function SelectMethod({ onSigned, offersRegistration = true, login }: Sel
     <>
       <div ref={panel} tabIndex={-1} className="outline-none">
         {method === 'password' && (
-          <LoginForm onAnswer={onAnswer} offersRegistration={offersRegistration} {...(login && { login })} />
+          <LoginForm onResponse={onResponse} offersRegistration={offersRegistration} {...(login && { login })} />
         )}
         {method === 'wallet' && (
           <Suspense fallback={<Skeleton className="h-36" />}>
-            <WalletSignIn onSigned={onAnswer} />
+            <WalletSignIn onSigned={onResponse} />
           </Suspense>
         )}
-        {method === 'telegram' && proof && <TelegramPanel proof={proof} onAnswer={onAnswer} />}
+        {method === 'telegram' && proof && <TelegramPanel proof={proof} onResponse={onResponse} />}
       </div>
       <MethodPicker of={others} onPick={onPick} />
     </>
   )
 }
 
-/** Whoever picked another way goes on in it: the button that was pressed is gone. */
+/** Moves the focus into the method that was picked, since the button that was pressed is gone. */
 function usePanelFocus(method: Method) {
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(method)

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@tessera/rbac'
+import type { SignInResponse } from '@tessera/rbac'
 import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Button, FormError } from '@tessera/widget-sdk/ui'
 import { LoaderCircle, Send } from 'lucide-react'
@@ -24,14 +24,14 @@ const messages = defineMessages({
 
 interface TelegramPanelProps {
   readonly proof: TelegramProof
-  readonly onAnswer: (answer: SignInAnswer) => Promise<void>
+  readonly onResponse: (response: SignInResponse) => Promise<void>
 }
 
 /**
- * Logs in with what came from Telegram. Somebody who chose Telegram here goes on at once; inside a Mini App, whose address
- * anybody could have written, a click says that it is wanted.
+ * Logs in with data from Telegram. A login that was started here continues at once; in a Mini App, whose url anybody
+ * could have written, it takes a click.
  */
-export function TelegramPanel({ proof, onAnswer }: TelegramPanelProps) {
+export function TelegramPanel({ proof, onResponse }: TelegramPanelProps) {
   const m = useMessages(messages)
   const language = useLanguage()
   const call = useAuthenticationCall()
@@ -45,7 +45,7 @@ export function TelegramPanel({ proof, onAnswer }: TelegramPanelProps) {
     setPending(true)
     setError(null)
     try {
-      await onAnswer(await call('/telegram', proof))
+      await onResponse(await call('/telegram', proof))
     } catch (failure) {
       const isRefused = failure instanceof ApiError && (failure.status === 400 || failure.status === 401)
       setError(isRefused ? m.refused : callProblem(failure, language))

@@ -15,7 +15,7 @@ test.each([
   expect(callProblem(refused(429, seconds), 'ru')).toBe(`Слишком много попыток. Попробуйте ещё раз ${ru}.`)
 })
 
-test('A failure is told from a refusal, and both from a connection that is gone', () => {
+test('A failure, a refusal and a lost connection are told apart', () => {
   const said = [new TypeError('fetch failed'), refused(503), refused(500), refused(403)].map(error =>
     callProblem(error, 'en'),
   )

@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
 })
 
-/** What went wrong with a call and what to do next, in the visitor's language, where only the call's failure is known. */
+/** Explains a failed call in the visitor's language, and what to do next, when nothing but the failure is known. */
 export function callProblem(error: unknown, language: string): string {
   const m = messagesIn(messages, language)
   if (!(error instanceof ApiError) || error.status === 0) return m.offline
@@ -32,7 +32,7 @@ export function callProblem(error: unknown, language: string): string {
   return error.status >= 500 ? m.broken : m.refused
 }
 
-/** Whether a call was refused because nobody confirmed whose account it is: they were asked, and did not want to. */
+/** Whether a call was refused because the user declined to confirm who they are. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.hasIssue(confirmationNeeded)
 }

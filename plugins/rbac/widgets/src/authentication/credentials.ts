@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
 })
 
-/** Texts of the fields that one logs in with, and the rules that they are checked by before anything is sent. */
+/** Texts of the credential fields, and the rules they are validated with before sending. */
 export function useCredentials() {
   const texts = useMessages(messages)
   const bounds = {
@@ -51,7 +51,7 @@ export function useCredentials() {
     },
     password: { required: texts.passwordRequired, ...bounds },
     newPassword: { required: texts.passwordNew, ...bounds },
-    /** Why the server does not take a new password; null when that was not the reason. */
+    /** Why the server refused a new password; null if it refused for another reason. */
     passwordRefusal({ issues }: ApiError): string | null {
       const found = issues.find(({ path, code }) => passwordFields.includes(path) && Object.hasOwn(refusals, code))
       return found ? texts[refusals[found.code as keyof typeof refusals]] : null
@@ -59,10 +59,10 @@ export function useCredentials() {
   }
 }
 
-/** What new passwords are called in the bodies that carry them. */
+/** Names of the new password in request bodies. */
 const passwordFields: readonly string[] = ['password', 'newPassword']
 
-/** Texts by the code of why the server does not take a password. */
+/** Texts by error code. */
 const refusals = {
   TOO_SHORT: 'short',
   TOO_LONG: 'long',
@@ -71,7 +71,7 @@ const refusals = {
   RBAC_PASSWORD_OF_SITE: 'ofSite',
 } as const
 
-/** Whether the server refused because of a field. */
+/** Whether the server refused because of this field. */
 export function isAbout({ status, issues }: ApiError, field: string): boolean {
   return status === 400 && issues.some(({ path }) => path === field)
 }

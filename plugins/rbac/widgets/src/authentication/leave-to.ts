@@ -1,6 +1,6 @@
 /**
  * Goes to another page of this site.
- * @returns settles when this page is shown again, out of the browser's memory: until then whatever led away stays busy
+ * @returns resolves when the browser restores this page from its back/forward cache; until then the caller stays busy
  */
 export function leaveTo(address: string): Promise<void> {
   location.assign(address)

@@ -8,13 +8,13 @@ function after(query: string, url: string | null = null): string {
   return successRedirect({ address: `${login}${query}`, url, language: 'ru', languages: ['en', 'ru'] })
 }
 
-test('After a login one goes to the settings, unless the widget says otherwise', () => {
+test('After a login the settings are shown, unless the widget says otherwise', () => {
   expect(after('')).toBe(`${site}/ru/rbac/subjects/settings`)
   expect(after('', '/blog')).toBe(`${site}/ru/blog`)
   expect(after('', '/en/blog')).toBe(`${site}/en/blog`)
 })
 
-test('What the address asks for comes first', () => {
+test('What the url asks for comes first', () => {
   expect(after('?redirectTo=/en/cart%3Fa%3D1%23b', '/blog')).toBe(`${site}/en/cart?a=1#b`)
 })
 

@@ -2,18 +2,18 @@ import { localizedPath, safeHref } from '@tessera/widget-sdk'
 import { accountPages } from './addresses.ts'
 
 interface Redirect {
-  /** Address of the page that is shown now. */
+  /** Url of the current page. */
   readonly address: string
-  /** The widget's own, as an editor wrote it. */
+  /** Url from the widget, as an editor wrote it. */
   readonly url: string | null
   readonly language: string
   readonly languages: readonly string[]
 }
 
 /**
- * Where somebody goes after logging in: to `redirectTo` of the address, where it stays on this site; else to the widget's
- * url, else to the settings.
- * @returns a whole address: a path alone could be taken for another host's (`//elsewhere.example`)
+ * Where to go after a login: to `redirectTo` of the page's url if that stays on this site; else to the widget's url,
+ * else to the settings.
+ * @returns an absolute url: a path alone could be taken for another host's (`//elsewhere.example`)
  */
 export function successRedirect({ address, url, language, languages }: Redirect): string {
   const { origin, searchParams } = new URL(address)
@@ -23,7 +23,7 @@ export function successRedirect({ address, url, language, languages }: Redirect)
   return addressHere(own?.href ?? null, origin) ?? new URL(localizedPath(accountPages.settings, language), origin).href
 }
 
-/** A path as an address of this site; null for anything that leads away. */
+/** Resolves a path on this site; null for anything that leads elsewhere. */
 function addressHere(path: string | null, origin: string): string | null {
   if (!path?.startsWith('/') || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)

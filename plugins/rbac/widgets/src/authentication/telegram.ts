@@ -1,9 +1,9 @@
-/** What Telegram vouches for: the fields of its login, or the data that a Mini App is opened with. */
+/** Data signed by Telegram: the fields of its login, or the init data of a Mini App. */
 export type TelegramProof = Readonly<Record<string, string>> | { readonly initData: string }
 
 const started = 'tessera.telegram'
 
-/** Sends the browser to Telegram, which sends it back to this page with `#tgAuthResult=...`. */
+/** Sends the browser to Telegram, which returns to this page with `#tgAuthResult=...`. */
 export function startTelegramLogin(botId: string): void {
   const { origin, pathname, search } = location
   sessionStorage.setItem(started, botId)
@@ -12,14 +12,14 @@ export function startTelegramLogin(botId: string): void {
 }
 
 /**
- * Takes out of the address what Telegram put behind its `#`. Fields of a login count only in the tab that asked for them:
- * a link that somebody else made would log its reader in as him.
- * @returns null when there is nothing, or nothing that counts
+ * Removes the data that Telegram put into the url's fragment and returns it. Login fields count only in the tab that
+ * started the login; otherwise somebody else's link would log its reader in to that person's account.
+ * @returns null if there is none, or none that counts
  */
 export function takeTelegramProof(): TelegramProof | null {
-  const behind = new URLSearchParams(location.hash.slice(1))
-  const result = behind.get('tgAuthResult')
-  const initData = behind.get('tgWebAppData')
+  const hash = new URLSearchParams(location.hash.slice(1))
+  const result = hash.get('tgAuthResult')
+  const initData = hash.get('tgWebAppData')
   if (result === null && initData === null) return null
   history.replaceState(history.state, '', location.pathname + location.search)
   if (initData) return { initData }
@@ -28,7 +28,7 @@ export function takeTelegramProof(): TelegramProof | null {
   return isAsked ? fieldsIn(result ?? '') : null
 }
 
-/** The fields of a login, as texts; null where somebody declined. */
+/** The login fields, as strings; null if the user declined. */
 export function fieldsIn(result: string): Readonly<Record<string, string>> | null {
   try {
     const bytes = Uint8Array.from(atob(result.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0))
@@ -40,7 +40,7 @@ export function fieldsIn(result: string): Readonly<Record<string, string>> | nul
   }
 }
 
-/** The first name in a Mini App's data, for a button; '' without one. Nothing in it is verified. */
+/** The first name in a Mini App's data, for a button; '' if there is none. None of it is verified. */
 export function nameIn(initData: string): string {
   try {
     const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '')

@@ -2,7 +2,7 @@ import { authenticationPath } from '@tessera/rbac'
 import { useApi } from '@tessera/widget-sdk'
 import { useCallback } from 'react'
 
-/** Gives a function that posts to a route of authentication. A refusal is for the form to show, beside what it is about. */
+/** Returns a function that posts to an authentication route. Errors are not shown as a toast; the form shows them. */
 export function useAuthenticationCall(): <Data>(route: string, body: object) => Promise<Data> {
   const api = useApi()
   return useCallback(

@@ -2,7 +2,7 @@ import { type AuthenticationMethods, authenticationPath } from '@tessera/rbac'
 import { useApi } from '@tessera/widget-sdk'
 import { useEffect, useState } from 'react'
 
-/** Which ways in are open here; null until that is known. */
+/** The login methods of this site; null while they are loading. */
 export function useAuthenticationMethods(): AuthenticationMethods | null {
   const api = useApi()
   const [methods, setMethods] = useState<AuthenticationMethods | null>(null)

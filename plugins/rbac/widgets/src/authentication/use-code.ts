@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The code of a mail's link. It is taken out of the address at once, so that neither the history nor the next page's
- * referrer has it.
- * @param name of the parameter that carries it
- * @returns undefined on a server and in the first drawing in a browser, null where there is none
+ * The code of a mailed link. It is removed from the url at once, so that neither the history nor the next page's
+ * referrer contains it.
+ * @param name of the parameter
+ * @returns undefined on the server and in the first render in the browser, null if there is none
  */
 export function useCode(name = 'code'): string | null | undefined {
   const [code, setCode] = useState<string | null>()

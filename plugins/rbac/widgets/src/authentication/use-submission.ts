@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { callProblem } from './call-problem.ts'
 
-/** What to tell somebody about a refusal: beside the field that it is about, or above the form. */
+/** An error message for a refusal: next to its field, or above the form. */
 export interface Refusal<Values extends FieldValues> {
   readonly field?: Path<Values>
   readonly text: string
@@ -12,13 +12,13 @@ export interface Refusal<Values extends FieldValues> {
 interface Submission {
   readonly onSubmit: (event: FormEvent) => void
   readonly isPending: boolean
-  /** What is wrong with the form as a whole, for `<FormError>`. */
+  /** An error of the form as a whole, for `<FormError>`. */
   readonly error: string | null
 }
 
 /**
- * Sends a form and shows what comes back: the first wrong field is focused, whoever found it wrong.
- * @param explain what a refusal of this form means; null leaves it to the words that fit every call
+ * Sends a form and shows the outcome; the first invalid field is focused, whether this page or the server found it.
+ * @param explain maps a refusal to a message of this form; null falls back to the general one
  */
 export function useSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,

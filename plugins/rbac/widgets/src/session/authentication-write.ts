@@ -1,6 +1,6 @@
 import { authenticationPath } from '@tessera/rbac'
 
-/** Whether a request may put another session in the place of this one, as a login does. */
+/** Whether a request may replace this session, as a login does. */
 export function isAuthenticationWrite(input: RequestInfo | URL, init?: RequestInit): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
   const address = input instanceof Request ? input.url : String(input)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askByNextDialog, askForConfirmation, onConfirmationNeeded } from './confirmation.ts'
 
-test('a dialog that is loaded when it is needed answers whoever asked before it was there', async () => {
+test('a dialog that is loaded on demand answers requests made before it was loaded', async () => {
   let isLoading = false
   const stop = onConfirmationNeeded(() => {
     isLoading = true

@@ -5,8 +5,8 @@ let asked: Promise<boolean> | undefined
 let next: PromiseWithResolvers<Show> | undefined
 
 /**
- * Says who asks whoever is there to show who they are.
- * @returns takes it back
+ * Registers the dialog that asks users to confirm who they are.
+ * @returns a function that unregisters it
  */
 export function onConfirmationNeeded(dialog: Show): () => void {
   show = dialog
@@ -17,7 +17,9 @@ export function onConfirmationNeeded(dialog: Show): () => void {
   }
 }
 
-/** Asks once for all requests that wait for it. @returns whether they did; false where nothing on the page can ask */
+/**
+ * Asks once for all requests that wait for it. @returns whether the user confirmed; false if no dialog is registered
+ */
 export function askForConfirmation(): Promise<boolean> {
   asked ??= (show?.() ?? Promise.resolve(false)).finally(() => {
     asked = undefined
@@ -25,7 +27,7 @@ export function askForConfirmation(): Promise<boolean> {
   return asked
 }
 
-/** Asks by the dialog that says next that it is there: for one that is loaded when it is needed. */
+/** Waits for the next dialog that registers, for one that is loaded on demand. */
 export function askByNextDialog(): Promise<boolean> {
   next ??= Promise.withResolvers()
   return next.promise.then(dialog => dialog())

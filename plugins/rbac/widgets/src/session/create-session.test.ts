@@ -14,13 +14,13 @@ const minute = 60_000
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('A visitor', () => {
-  test('is nobody, and nothing is asked for', () => {
+  test('is unknown, and nothing is requested', () => {
     const browser = browserUnderTest()
     expect(browser.tab().session.state().subjectId).toBeNull()
     expect(browser.requests).toEqual([])
   })
 
-  test('becomes an anonymous subject when something needs one, once for all tabs', async () => {
+  test('becomes an anonymous subject on demand, once for all tabs', async () => {
     const browser = browserUnderTest()
     const [first, second] = [browser.tab(), browser.tab()]
     const ids = await Promise.all([first, second, first].map(tab => tab.session.ensureSubject()))
@@ -29,10 +29,10 @@ describe('A visitor', () => {
     expect([first, second].map(tab => tab.session.state().subjectId)).toEqual(['anonymous', 'anonymous'])
   })
 
-  test('whose browser keeps no cookies is told so', async () => {
+  test('whose browser blocks cookies is told so', async () => {
     const browser = browserUnderTest()
     const { session } = browser.tab()
-    browser.answerNext('/init', () => Response.json({ data: { jwt: 'x', refresh: 'y' } }))
+    browser.respondNext('/init', () => Response.json({ data: { jwt: 'x', refresh: 'y' } }))
     await expect(session.ensureSubject()).rejects.toThrow('allow them for this site')
   })
 })
@@ -45,7 +45,7 @@ describe('A subject', () => {
     expect(browser.requests).toEqual([])
   })
 
-  test('whose token ran out is renewed when the page opens, and nobody until then', async () => {
+  test('whose token has expired is renewed when the page opens, and unknown until then', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     browser.loseCookie()
@@ -55,7 +55,7 @@ describe('A subject', () => {
     expect(browser.requests).toEqual(['POST /refresh'])
   })
 
-  test('is renewed a minute before the end while the page is seen, again and again', async () => {
+  test('is renewed a minute before the end while the page is visible, again and again', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     browser.tab()
@@ -70,7 +70,7 @@ describe('A subject', () => {
     })
   })
 
-  test('on a page that nobody sees is renewed when somebody sees it again, and stays the same meanwhile', async () => {
+  test('on a hidden page is renewed when the page becomes visible, and stays the same meanwhile', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const tab = browser.tab()
@@ -85,7 +85,7 @@ describe('A subject', () => {
     expect(seen).not.toContain(null)
   })
 
-  test('that a page from the browser’s memory still shows is gone when it is shown again (T-153)', () => {
+  test('that a page restored from the back/forward cache still shows is gone when it is shown again (T-153)', () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const tab = browser.tab()
@@ -105,14 +105,16 @@ describe('A renewal', () => {
     browser.logIn('subject')
     browser.loseCookie()
     const tabs = hasLocks ? [browser.tab(), browser.tab(), browser.tab()] : [browser.tab()]
-    const answers = await Promise.all(tabs.flatMap(({ session }) => [session.fetch('/api/a'), session.fetch('/api/b')]))
-    expect(answers.every(each => each.ok)).toBe(true)
+    const responses = await Promise.all(
+      tabs.flatMap(({ session }) => [session.fetch('/api/a'), session.fetch('/api/b')]),
+    )
+    expect(responses.every(each => each.ok)).toBe(true)
     expect(browser.requests.filter(each => each === 'POST /refresh')).toHaveLength(1)
     expect(browser.requests[0]).toBe('POST /refresh')
     expect(tabs.flatMap(tab => tab.left)).toEqual([])
   })
 
-  test('that is refused removes both and leaves the page, without a word to whoever was not shown as logged in', async () => {
+  test('that is refused removes both and leaves the page, silently if nobody was shown as logged in', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     browser.loseCookie()
@@ -127,7 +129,7 @@ describe('A renewal', () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     browser.loseCookie()
-    browser.answerNext('/refresh', offline)
+    browser.respondNext('/refresh', offline)
     const tab = browser.tab()
     await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
     expect(tab.left).toEqual([])
@@ -137,11 +139,11 @@ describe('A renewal', () => {
     expect(tab.session.state().subjectId).toBe('subject')
   })
 
-  test.each([429, 500, 503])('that is answered with %i removes nothing, and is not repeated at once', async status => {
+  test.each([429, 500, 503])('that fails with %i removes nothing and is not repeated at once', async status => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     browser.loseCookie()
-    browser.answerNext('/refresh', () => Response.json({ error: 'Later' }, { status }))
+    browser.respondNext('/refresh', () => Response.json({ error: 'Later' }, { status }))
     const tab = browser.tab()
     await expect(tab.session.ensureSubject()).rejects.toThrow('Later')
     expect(browser.requests).toEqual(['POST /refresh'])
@@ -150,14 +152,14 @@ describe('A renewal', () => {
     expect(tab.left).toEqual([])
   })
 
-  test('is not asked for over and over by a browser whose clock is wrong', async () => {
+  test('is not repeated over and over by a browser whose clock is wrong', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const tab = browser.tab()
-    // The clock of this browser goes an hour ahead of what the cookie and the server say.
+    // The clock of this browser runs an hour ahead of the cookie and the server.
     const sent = new Date().toUTCString()
     vi.setSystemTime(Date.now() + 60 * minute)
-    browser.answerNext('/refresh', () =>
+    browser.respondNext('/refresh', () =>
       Response.json({ data: { jwt: 'x', refresh: 'refresh-1' } }, { headers: { date: sent } }),
     )
     await tab.session.fetch('/api/a')
@@ -171,22 +173,22 @@ describe('A login', () => {
   const login = '/api/rbac/subjects/authentication/email-and-password/authentication'
   const post = { method: 'POST', body: '{}' }
 
-  test('through `fetch` is taken over by all tabs', async () => {
+  test('through `fetch` is adopted by all tabs', async () => {
     const browser = browserUnderTest()
     const [here, there] = [browser.tab(), browser.tab()]
     const before = there.session.state().version
-    const answer = await here.session.fetch(login, post)
-    expect(await answer.json()).toMatchObject({ data: { refresh: 'refresh-1' } })
+    const response = await here.session.fetch(login, post)
+    expect(await response.json()).toMatchObject({ data: { refresh: 'refresh-1' } })
     expect([here, there].map(tab => tab.session.state().subjectId)).toEqual(['subject', 'subject'])
     expect(there.session.state().version).toBeGreaterThan(before)
   })
 
-  test('waits for a renewal that is on its way: neither takes the place of the other', async () => {
+  test('waits for a renewal in progress: neither overwrites the other', async () => {
     const browser = browserUnderTest()
     browser.logIn('anonymous')
     const gate = Promise.withResolvers<Response>()
     const [here, there] = [browser.tab(), browser.tab()]
-    browser.answerNext('/refresh', () => gate.promise)
+    browser.respondNext('/refresh', () => gate.promise)
     browser.loseCookie()
     const other = there.session.fetch('/api/a')
     await vi.waitFor(() => expect(browser.requests).toEqual(['POST /refresh']))
@@ -199,11 +201,11 @@ describe('A login', () => {
     expect([...here.left, ...there.left]).toEqual([])
   })
 
-  test('that is wrong does not end the session of who tried', async () => {
+  test('that fails does not end the session', async () => {
     const browser = browserUnderTest()
     browser.logIn('anonymous')
     const { session, left } = browser.tab()
-    browser.answerNext('/email-and-password/authentication', () =>
+    browser.respondNext('/email-and-password/authentication', () =>
       Response.json({ error: 'No account found' }, { status: 401 }),
     )
     expect((await session.fetch(login, post)).status).toBe(401)
@@ -214,7 +216,7 @@ describe('A login', () => {
 })
 
 describe('The end', () => {
-  test('of a session by logout is the end in all tabs', async () => {
+  test('of a session by logout ends it in all tabs', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const [here, there] = [browser.tab(), browser.tab()]
@@ -223,58 +225,58 @@ describe('The end', () => {
     expect([here, there].map(tab => tab.session.state().subjectId)).toEqual([null, null])
   })
 
-  test('does not come by a logout that does not reach the server', async () => {
+  test('does not come from a logout that does not reach the server', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
-    browser.answerNext('/logout', offline)
+    browser.respondNext('/logout', offline)
     const { session } = browser.tab()
     await expect(session.signOut()).rejects.toThrow('Failed to fetch')
     expect(session.state().subjectId).toBe('subject')
     expect(browser.storage.size).toBe(1)
   })
 
-  test('of a session that was ended elsewhere is found out by the first call that is refused', async () => {
+  test('of a session that was ended elsewhere is detected by the first refused call', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const tab = browser.tab()
-    browser.answerNext('/me', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
-    browser.answerNext('/refresh', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
+    browser.respondNext('/me', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
+    browser.respondNext('/refresh', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
     expect((await tab.session.fetch('/api/rbac/subjects/authentication/me')).status).toBe(401)
     expect(tab.left).toEqual([true])
     expect(tab.session.state().subjectId).toBeNull()
   })
 
-  test('of site data that was cleared while the page was open is found out by the first call that is refused', async () => {
+  test('of a session whose site data was cleared while the page was open is detected by the first refused call', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const tab = browser.tab()
     browser.loseCookie()
     browser.storage.clear()
     expect(tab.session.state().subjectId).toBe('subject')
-    browser.answerNext('/me', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
+    browser.respondNext('/me', () => Response.json({ error: 'Not authorized' }, { status: 401 }))
     expect((await tab.session.fetch('/api/rbac/subjects/authentication/me')).status).toBe(401)
     expect(tab.session.state().subjectId).toBeNull()
     expect(browser.requests).toEqual(['GET /me'])
   })
 
-  test('of a token that was cleared without its cookies is asked for: the server knows whether anybody is there', async () => {
+  test('of a token that was cleared without its cookies is checked: the server knows whether anybody is logged in', async () => {
     const browser = browserUnderTest()
     browser.logIn('subject')
     const tab = browser.tab()
     browser.storage.clear()
     const refused = () => Response.json({ error: 'Not authorized' }, { status: 401 })
-    browser.answerNext('/proof', refused)
+    browser.respondNext('/proof', refused)
     await tab.session.fetch('/api/rbac/subjects/authentication/proof')
     expect(tab.session.state().subjectId).toBe('subject')
-    browser.answerNext('/proof', refused)
-    browser.answerNext('/me', refused)
+    browser.respondNext('/proof', refused)
+    browser.respondNext('/me', refused)
     await tab.session.fetch('/api/rbac/subjects/authentication/proof')
     expect(tab.session.state().subjectId).toBeNull()
   })
 })
 
 describe('A site on https', () => {
-  test('has cookies that no other site can set: one of the plain name is nobody’s', () => {
+  test('has cookies that no other site can set: one of the plain name is ignored', () => {
     const browser = browserUnderTest({ isSecure: true })
     browser.plantCookie(`rbac.subject.session=stranger.${Math.floor(Date.now() / 1000) + 900}`)
     expect(browser.tab().session.state().subjectId).toBeNull()
@@ -284,31 +286,31 @@ describe('A site on https', () => {
   })
 })
 
-describe('What only somebody may do who has just shown who they are', () => {
+describe('A request that needs a recent authentication', () => {
   const issues = [{ path: '', code: confirmationNeeded, params: {} }]
   const refusal = () => Response.json({ error: 'Forbidden', issues }, { status: 403 })
   const path = '/api/rbac/subjects/1/identities'
 
-  test('is sent again once they have', async () => {
+  test('is sent again after a confirmation', async () => {
     const confirm = vi.fn(async () => true)
     const browser = browserUnderTest({ confirm })
     browser.logIn('subject')
     const { session } = browser.tab()
-    browser.answerNext(path, refusal)
+    browser.respondNext(path, refusal)
     expect((await session.fetch(path, { method: 'POST', body: '{}' })).status).toBe(200)
     expect(browser.requests).toEqual([`POST ${path}`, `POST ${path}`])
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('is refused when they do not, or when it is forbidden to them for another reason', async () => {
+  test('is refused without one, or if it is forbidden for another reason', async () => {
     const confirm = vi.fn(async () => false)
     const browser = browserUnderTest({ confirm })
     browser.logIn('subject')
     const { session } = browser.tab()
-    browser.answerNext(path, refusal)
+    browser.respondNext(path, refusal)
     const refused = await session.fetch(path, { method: 'POST', body: '{}' })
     expect([refused.status, await refused.json()]).toMatchObject([403, { issues }])
-    browser.answerNext(path, () =>
+    browser.respondNext(path, () =>
       Response.json({ error: 'Forbidden', issues: [{ code: 'FORBIDDEN' }] }, { status: 403 }),
     )
     expect((await session.fetch(path, { method: 'POST', body: '{}' })).status).toBe(403)
@@ -316,7 +318,7 @@ describe('What only somebody may do who has just shown who they are', () => {
   })
 })
 
-test('no token comes into the log of actions', async () => {
+test('no token gets into the action log', async () => {
   const browser = browserUnderTest()
   const tab = browser.tab()
   await tab.session.ensureSubject()

@@ -6,122 +6,125 @@ import { createExclusive } from './exclusive.ts'
 import type { SessionBrowser } from './session-browser.ts'
 import { expiredSubjectCookie, readSubjectCookie } from './subject-cookie.ts'
 
-/** What everybody on the page may know. */
+/** The session as the components of a page see it. */
 export interface SessionSnapshot {
   readonly subjectId: string | null
-  /** A session is there but its token ran out: whose it is will be known in a moment. */
+  /** The access token has expired and is being renewed: whose session it is will be known in a moment. */
   readonly isRenewing: boolean
-  /** Grows when what was asked with the session before may be answered otherwise now. */
+  /** Incremented when responses of the previous session may no longer hold. */
   readonly version: number
 }
 
 /** The session of this browser, shared by all its tabs. */
 export interface Session {
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   state(): SessionSnapshot
   subscribe(listener: () => void): () => void
   /**
-   * `fetch` with a session that holds: one that ran out is renewed before. Tokens that an authentication route answers with
-   * are taken over; a session that the server refuses is found out about. What the server does only for whoever has just
-   * shown who they are is sent again once they have.
+   * `fetch` with a valid session: an expired one is renewed first. Tokens in the response of an authentication route
+   * are adopted; a 401 makes it revalidate the session. A request that needs a recent authentication is sent again once
+   * the user has confirmed who they are.
    */
   readonly fetch: typeof globalThis.fetch
-  /** Takes a new session over. What `fetch` brought is taken over already. */
+  /** Adopts a new session. Tokens in responses to `fetch` are adopted already. */
   signIn(tokens: SessionTokens): void
   /**
    * Ends the session, here and on the server.
    * @returns where to go: a path of this site
-   * @throws ApiError when the server does not answer: the session goes on then
+   * @throws ApiError if the server doesn't respond: the session continues
    */
   signOut(redirectTo?: string): Promise<string>
-  /** The subject's id; a visitor without a session gets an anonymous subject. @throws ApiError */
+  /** The subject's id; creates an anonymous subject for a visitor without a session. @throws ApiError */
   ensureSubject(): Promise<string>
 }
 
-/** Renewed so long before it ends, and taken for ended so long before. */
+/** How long before its expiry a token is renewed, and from when on it counts as expired. */
 const renewalMs = 60_000
 const marginMs = 5_000
-/** After a renewal that did not work, and between two that were asked for by refused calls. */
-const pauseMs = 30_000
-/** A refresh that takes longer must not keep the other tabs waiting. */
-const answerMs = 15_000
+/** Pause after a failed renewal, and between two that were triggered by refused calls. */
+const retryMs = 30_000
+/** Longer requests must not block the other tabs. */
+const timeoutMs = 15_000
 
-/** Opens the session of a browser and keeps it alive while its page is seen. */
+/** Opens the session of a browser and renews it while its page is visible. */
 export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add'>): Session {
   const { storage, events, page } = browser
   const exclusive = createExclusive(browser.locks)
   const store = createStore<SessionSnapshot>(() => ({ subjectId: null, isRenewing: false, version: 0 }))
   let renewing: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let nextTry = 0
-  /** How far the browser's clock is ahead of the server's, which the cookie is about. */
+  let nextAttempt = 0
+  /** How far the browser's clock is ahead of the server's, which sets the expiry. */
   let clockAhead = 0
 
   const cookie = () => readSubjectCookie(page.cookie, browser.isSecure)
-  const end = () => cookie()?.end ?? 0
+  const expiry = () => cookie()?.end ?? 0
   const now = () => browser.now() - clockAhead
-  const holds = (forMs = marginMs) => end() - forMs > now()
+  const isValid = (forMs = marginMs) => expiry() - forMs > now()
   const refreshToken = () => storage.getItem(refreshStorageKey)
 
-  /** Takes over what cookie and storage say, whoever wrote them. */
-  function look(isOther = false): void {
-    keepAlive()
+  /** Updates the state from the cookie and storage, whichever tab wrote them. */
+  function sync(isOtherSession = false): void {
+    scheduleRenewal()
     const before = store.getState()
-    const isRenewing = !holds() && refreshToken() !== null
-    const subjectId = holds() ? (cookie()?.subjectId ?? null) : isRenewing && renewing ? before.subjectId : null
-    const version = before.version + (isOther || subjectId !== before.subjectId ? 1 : 0)
+    const isRenewing = !isValid() && refreshToken() !== null
+    const subjectId = isValid() ? (cookie()?.subjectId ?? null) : isRenewing && renewing ? before.subjectId : null
+    const version = before.version + (isOtherSession || subjectId !== before.subjectId ? 1 : 0)
     if (version === before.version && isRenewing === before.isRenewing) return
     store.setState({ subjectId, isRenewing, version }, true)
   }
 
-  function keepAlive(): void {
+  function scheduleRenewal(): void {
     clearTimeout(timer)
     if (refreshToken() === null || renewing) return
-    const wait = Math.max(end() - renewalMs, nextTry) - now()
-    if (wait <= 0) renewWhenSeen()
-    else timer = setTimeout(renewWhenSeen, wait)
+    const wait = Math.max(expiry() - renewalMs, nextAttempt) - now()
+    if (wait <= 0) renewIfVisible()
+    else timer = setTimeout(renewIfVisible, wait)
   }
 
-  /** What fails for want of a connection is tried again later, with the next call, or when the page is looked at again. */
-  function renewWhenSeen(): void {
+  /**
+   * A renewal that fails without a connection is tried again later, with the next call, or when the page becomes
+   * visible.
+   */
+  function renewIfVisible(): void {
     if (page.visibilityState === 'visible') renew().catch(() => undefined)
   }
 
-  /** Once at a time, in all tabs: whoever comes late finds the session renewed. */
+  /** Runs once at a time across all tabs: those that wait find the session renewed. */
   function renew(): Promise<void> {
-    const seen = end()
-    renewing ??= exclusive(() => (end() > seen ? undefined : askForRenewal())).finally(() => {
+    const seen = expiry()
+    renewing ??= exclusive(() => (expiry() > seen ? undefined : requestRenewal())).finally(() => {
       renewing = undefined
-      nextTry = now() + pauseMs
-      look()
+      nextAttempt = now() + retryMs
+      sync()
     })
     return renewing
   }
 
-  async function askForRenewal(): Promise<void> {
+  async function requestRenewal(): Promise<void> {
     const refresh = refreshToken()
     if (refresh === null) return
-    const response = await call('POST', '/refresh', { refresh }, AbortSignal.timeout(answerMs))
+    const response = await call('POST', '/refresh', { refresh }, AbortSignal.timeout(timeoutMs))
     if (response.ok) {
-      take(await tokensOf(response))
+      storeTokens(await tokensOf(response))
       log.add('refresh')
     } else if (response.status === 400 || response.status === 401) {
-      // Somebody who logged in meanwhile has another token.
+      // A login in the meantime has stored another token.
       if (refreshToken() !== refresh) return
       const isKnown = store.getState().subjectId !== null
-      remove()
+      clearTokens()
       log.add('refresh refused', { status: response.status })
       browser.leave(isKnown)
     } else {
-      throw await refusalOf(response)
+      throw await responseError(response)
     }
   }
 
-  function take({ refresh }: SessionTokens): void {
+  function storeTokens({ refresh }: SessionTokens): void {
     if (refreshToken() !== refresh) storage.setItem(refreshStorageKey, refresh)
   }
 
-  function remove(): void {
+  function clearTokens(): void {
     storage.removeItem(refreshStorageKey)
     page.cookie = expiredSubjectCookie(browser.isSecure)
   }
@@ -140,30 +143,30 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
     return response
   }
 
-  /** A session that ran out is renewed. Without a connection the call that follows says so. */
-  async function hold(): Promise<void> {
-    if (!holds() && refreshToken() !== null) await renew().catch(() => undefined)
+  /** Renews an expired session. Without a connection, the call that follows fails with the reason. */
+  async function ensureFresh(): Promise<void> {
+    if (!isValid() && refreshToken() !== null) await renew().catch(() => undefined)
   }
 
-  /** Finds out whether the session is still there. */
-  async function doubt(): Promise<void> {
-    // The data of the site was cleared while its page was open, which nobody tells the page.
+  /** Checks whether the session still exists. */
+  async function revalidate(): Promise<void> {
+    // The site's data was cleared while the page was open, which fires no event.
     if (refreshToken() === null) {
-      if (holds() && (await call('GET', '/me')).status === 401) remove()
-      return look()
+      if (isValid() && (await call('GET', '/me')).status === 401) clearTokens()
+      return sync()
     }
-    if (holds() && refreshToken() !== null && nextTry <= now()) await renew().catch(() => undefined)
+    if (isValid() && refreshToken() !== null && nextAttempt <= now()) await renew().catch(() => undefined)
   }
 
-  /** Nobody else renews the session while another one takes its place. */
+  /** Prevents a renewal while a request replaces the session. */
   function replace(send: () => Promise<Response>): Promise<Response> {
     return exclusive(async () => {
       const response = await send()
       const tokens = response.ok ? await tokensOf(response.clone()).catch(() => null) : null
       if (tokens) {
-        take(tokens)
+        storeTokens(tokens)
         log.add('login')
-        look(true)
+        sync(true)
       }
       return response
     })
@@ -171,68 +174,69 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
 
   async function signOut(redirectTo = '/'): Promise<string> {
     return exclusive(async () => {
-      // The refresh token names the session where the access token is too old to.
+      // Identifies the session when the access token has expired.
       const refresh = refreshToken()
       const response = await call('POST', '/logout', { redirectTo, ...(refresh !== null && { refresh }) })
-      // Who is nobody to the server is logged out already.
-      if (!response.ok && response.status !== 401) throw await refusalOf(response)
-      remove()
+      // The server doesn't know the session, so it has ended already.
+      if (!response.ok && response.status !== 401) throw await responseError(response)
+      clearTokens()
       log.add('logout')
-      look(true)
+      sync(true)
       if (!response.ok) return redirectTo
       const { data } = (await response.json()) as { readonly data: { readonly redirectTo: string } }
       return data.redirectTo
     })
   }
 
-  async function begin(): Promise<void> {
+  async function startAnonymous(): Promise<void> {
     if (refreshToken() !== null) return
     const response = await call('GET', '/init')
-    if (!response.ok) throw await refusalOf(response)
-    take(await tokensOf(response))
+    if (!response.ok) throw await responseError(response)
+    storeTokens(await tokensOf(response))
     log.add('init')
-    look(true)
+    sync(true)
   }
 
   events.addEventListener('storage', event => {
     const { key } = event as StorageEvent
-    if (key === refreshStorageKey || key === null) look(true)
+    if (key === refreshStorageKey || key === null) sync(true)
   })
-  // Out of the browser's memory comes a page as it was left, whoever has logged in or out since.
-  events.addEventListener('pageshow', event => (event as PageTransitionEvent).persisted && look())
-  page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && look())
-  look()
+  // The browser restores a page from its back/forward cache as it was left; somebody may have logged in or out since.
+  events.addEventListener('pageshow', event => (event as PageTransitionEvent).persisted && sync())
+  page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && sync())
+  sync()
 
   return {
     state: store.getState,
     subscribe: listener => store.subscribe(listener),
     signOut,
     signIn(tokens) {
-      take(tokens)
-      look(true)
+      storeTokens(tokens)
+      sync(true)
     },
     async ensureSubject() {
-      if (!holds() && refreshToken() !== null) await renew()
-      if (!holds()) await exclusive(begin)
+      if (!isValid() && refreshToken() !== null) await renew()
+      if (!isValid()) await exclusive(startAnonymous)
       const subjectId = cookie()?.subjectId
-      if (!holds() || !subjectId)
+      if (!isValid() || !subjectId)
         throw new Error('This browser keeps no cookies: allow them for this site, then try again')
       return subjectId
     },
     async fetch(...request) {
-      await hold()
+      await ensureFresh()
       const send = () => browser.fetch(...request)
       const first = await (isAuthenticationWrite(...request) ? replace(send) : send())
       const response = (await isConfirmationNeeded(first)) && (await browser.confirm()) ? await send() : first
-      // The session may have been ended elsewhere: then the server takes this browser for nobody, whatever its cookie says.
-      if (response.status === 401 && !isAuthenticationWrite(...request)) await doubt()
+      // The session may have been ended elsewhere: the server then treats this browser as anonymous, whatever its
+      // cookie says.
+      if (response.status === 401 && !isAuthenticationWrite(...request)) await revalidate()
       return response
     },
   }
 }
 
-/** The error of an answer; what makes it is fetched then. */
-async function refusalOf(response: Response): Promise<Error> {
+/** The error of a response; the code for it is loaded on demand. */
+async function responseError(response: Response): Promise<Error> {
   const { errorOf } = await import('./error-of.ts')
   return errorOf(response)
 }

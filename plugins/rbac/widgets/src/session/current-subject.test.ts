@@ -5,7 +5,7 @@ import { createCurrentSubject } from './current-subject.ts'
 
 let snapshot: SessionSnapshot
 let listeners: Set<() => void>
-let answers: (() => Response | Promise<Response>)[]
+let responses: (() => Response | Promise<Response>)[]
 let asked: number
 
 const session = {
@@ -16,7 +16,7 @@ const session = {
   },
   async fetch() {
     asked += 1
-    return answers.shift()?.() ?? Response.json({ data: { id: snapshot.subjectId } })
+    return responses.shift()?.() ?? Response.json({ data: { id: snapshot.subjectId } })
   },
 } as unknown as Session
 
@@ -28,11 +28,11 @@ function become(subjectId: string | null, isRenewing = false): void {
 beforeEach(() => {
   snapshot = { subjectId: 'first', isRenewing: false, version: 0 }
   listeners = new Set()
-  answers = []
+  responses = []
   asked = 0
 })
 
-test('who is logged in is asked for once for all who want to know', async () => {
+test('the subject is loaded once for all listeners', async () => {
   const source = createCurrentSubject(session)
   expect(source.state()).toMatchObject({ isLoading: true, subject: null })
   source.subscribe(() => undefined)
@@ -41,7 +41,7 @@ test('who is logged in is asked for once for all who want to know', async () => 
   expect(asked).toBe(1)
 })
 
-test('a visitor is known to be one without asking', () => {
+test('a visitor is recognised without a request', () => {
   const source = createCurrentSubject(session)
   snapshot = { ...snapshot, subjectId: null }
   source.subscribe(() => undefined)
@@ -51,9 +51,9 @@ test('a visitor is known to be one without asking', () => {
   expect(asked).toBe(0)
 })
 
-test('somebody else is never shown the one before, however late the answer comes (T-153)', async () => {
+test('the previous subject is never shown to another, however late its response arrives (T-153)', async () => {
   const late = Promise.withResolvers<Response>()
-  answers = [() => late.promise]
+  responses = [() => late.promise]
   const source = createCurrentSubject(session)
   const seen: (CurrentSubject | null)[] = []
   source.subscribe(() => seen.push(source.state().subject))
@@ -65,19 +65,19 @@ test('somebody else is never shown the one before, however late the answer comes
   expect(seen.filter(each => each?.id === 'first')).toEqual([])
 })
 
-test('what was changed is asked for anew, and shown as it was until the answer is there', async () => {
+test('a changed subject is reloaded, and shown as it was until the response arrives', async () => {
   const source = createCurrentSubject(session)
   const seen: boolean[] = []
   source.subscribe(() => seen.push(source.state().isLoading))
   await vi.waitFor(() => expect(source.state().isLoading).toBe(false))
-  answers = [() => Response.json({ data: { id: 'first', slug: 'new' } })]
+  responses = [() => Response.json({ data: { id: 'first', slug: 'new' } })]
   await source.refresh()
   expect(source.state().subject).toMatchObject({ slug: 'new' })
   expect(seen.slice(seen.indexOf(false))).not.toContain(true)
 })
 
-test('a failure is told, and tried again by whoever asks next', async () => {
-  answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
+test('a failure is reported, and the next listener tries again', async () => {
+  responses = [() => Promise.reject(new TypeError('Failed to fetch'))]
   const source = createCurrentSubject(session)
   source.subscribe(() => undefined)
   await vi.waitFor(() => expect(source.state().error).toBeInstanceOf(TypeError))

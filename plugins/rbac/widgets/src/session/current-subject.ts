@@ -1,22 +1,22 @@
 import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
 import { ApiError, createApiClient } from '@tessera/widget-sdk'
-import { createAnswers } from './answers.ts'
 import type { Session } from './create-session.ts'
+import { createResponseCache } from './response-cache.ts'
 
-/** Who is logged in, as far as that is known. */
+/** Who is logged in, as far as it is known. */
 export interface CurrentSubjectState {
-  /** Null for a visitor, while it is loading, and after a failure. */
+  /** Null for a visitor, while loading, and after a failure. */
   readonly subject: CurrentSubject | null
-  /** Not known yet whether there is one, or who it is. */
+  /** It is not known yet whether anybody is logged in, or who. */
   readonly isLoading: boolean
   readonly error: unknown
 }
 
-/** Asks the server who is logged in and remembers it for a minute, until the session changes or somebody forgets it. */
+/** Loads who is logged in and caches it for a minute, until the session changes or it is refreshed. */
 export interface CurrentSubjectSource {
   state(): CurrentSubjectState
   subscribe(listener: () => void): () => void
-  /** Asks anew, for something of the subject was changed. Settles when the answer is there. */
+  /** Reloads the subject after a change. Resolves when the response has arrived. */
   refresh(): Promise<void>
 }
 
@@ -25,29 +25,29 @@ const visitor: CurrentSubjectState = { subject: null, isLoading: false, error: n
 
 export function createCurrentSubject(session: Session): CurrentSubjectSource {
   const api = createApiClient({ fetch: session.fetch })
-  const answers = createAnswers(session, () =>
+  const cache = createResponseCache(session, () =>
     api.call<CurrentSubject>('GET', `${authenticationPath}/me`, undefined, { isFresh: true }),
   )
   const listeners = new Set<() => void>()
   let current = unknownSubject
   let stop: (() => void) | undefined
 
-  function show(next: CurrentSubjectState): void {
+  function publish(next: CurrentSubjectState): void {
     current = next
     for (const listener of listeners) listener()
   }
 
-  /** Keeps showing the subject while the answer about the same one is on its way. */
+  /** Keeps showing the subject while it is reloaded. */
   async function load(): Promise<void> {
     const { subjectId, isRenewing } = session.state()
-    if (subjectId === null) return show(isRenewing ? unknownSubject : visitor)
-    if (current.subject?.id !== subjectId) show(unknownSubject)
-    const outcome = await answers.get('').then(
+    if (subjectId === null) return publish(isRenewing ? unknownSubject : visitor)
+    if (current.subject?.id !== subjectId) publish(unknownSubject)
+    const outcome = await cache.get('').then(
       subject => ({ subject, isLoading: false, error: null }),
-      error => ({ ...(isNobody(error) ? visitor : { subject: null, isLoading: false, error }) }),
+      error => ({ ...(isUnauthenticated(error) ? visitor : { subject: null, isLoading: false, error }) }),
     )
-    // Somebody else is there by now: their own answer follows.
-    if (session.state().subjectId === subjectId) show(outcome)
+    // Ignores the response if somebody else has logged in meanwhile; theirs follows.
+    if (session.state().subjectId === subjectId) publish(outcome)
   }
 
   return {
@@ -64,12 +64,12 @@ export function createCurrentSubject(session: Session): CurrentSubjectSource {
       }
     },
     async refresh() {
-      answers.forget()
+      cache.clear()
       await load()
     },
   }
 }
 
-function isNobody(error: unknown): boolean {
+function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

@@ -1,2 +1,2 @@
-/** A file of its own, so that it can be fetched when it is needed. */
+/** A file of its own, so that it can be loaded on demand. */
 export { errorOf } from '@tessera/widget-sdk'

@@ -1,11 +1,11 @@
-/** Runs work after whatever else was given to it before. */
+/** Runs tasks one after another. */
 export type Exclusive = <Result>(work: () => Promise<Result> | Result) => Promise<Result>
 
 const lock = 'rbac.session'
 
 /**
- * Makes a queue for what changes the session.
- * @param locks shared by the tabs; without them each tab has a queue of its own, and the server forgives two that race
+ * Creates a queue for changes of the session.
+ * @param locks shared by the tabs; without them each tab has its own queue, and the server tolerates two that race
  */
 export function createExclusive(locks: Pick<LockManager, 'request'> | undefined): Exclusive {
   if (locks) return async work => await locks.request(lock, work)

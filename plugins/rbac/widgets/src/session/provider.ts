@@ -1,19 +1,19 @@
 import { authenticationPath } from '@tessera/rbac'
 import { errorOf, type SessionProvider } from '@tessera/widget-sdk'
-import { createAnswers } from './answers.ts'
+import { createResponseCache } from './response-cache.ts'
 import { session } from './session.ts'
 
 const { state, subscribe, ensureSubject, fetch } = session()
 
-const authorized = createAnswers({ state }, async query => {
+const authorized = createResponseCache({ state }, async query => {
   const response = await fetch(`${authenticationPath}/is-authorized?${query}`, { cache: 'no-store' })
   if (!response.ok && response.status !== 401 && response.status !== 403) throw await errorOf(response)
-  // A body that nobody reads keeps its connection busy.
+  // An unread body would keep the connection busy.
   await response.text()
   return response.ok
 })
 
-/** The session of this browser, for the islands of every module. */
+/** The session of this browser, for the islands of all modules. */
 export default {
   state,
   subscribe,

@@ -1,26 +1,26 @@
-/** What a session needs of the browser; tests give their own. */
+/** What a session needs from the browser; tests provide their own. */
 export interface SessionBrowser {
   readonly fetch: typeof globalThis.fetch
-  /** Shared by the tabs of the site; its changes in other tabs arrive as `storage` events. */
+  /** Shared by the tabs of the site; changes made in other tabs arrive as `storage` events. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Shared by the tabs; absent where the page did not come securely. */
+  /** Shared by the tabs; absent on insecure origins. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Where `storage` and `pageshow` arrive. */
+  /** Receives `storage` and `pageshow`. */
   readonly events: EventTarget
-  /** The document: its cookies, and whether it is seen. */
+  /** The document: its cookies and visibility. */
   readonly page: Pick<Document, 'cookie' | 'visibilityState'> & EventTarget
-  /** The page came over https. */
+  /** The page was loaded over https. */
   readonly isSecure: boolean
   /**
-   * Asks whoever is there to show who they are, for a request that the server takes from nobody else.
+   * Asks the user to confirm who they are, for a request that requires it.
    * @returns whether they did
    */
   confirm(): Promise<boolean>
   /** Milliseconds since 1970. */
   now(): number
   /**
-   * The session could not be renewed: leaves the page.
-   * @param isKnown the page showed somebody, who has to be told why
+   * Leaves the page because the session could not be renewed.
+   * @param isKnown the page showed a logged-in user, who has to be told why
    */
   leave(isKnown: boolean): void
 }

@@ -6,7 +6,7 @@ import type { SessionBrowser } from './session-browser.ts'
 let opened: Session | undefined
 let staysWhenRefused = false
 
-/** What is kept for all tabs; nothing is where the browser keeps nothing for this site. */
+/** Storage shared by all tabs; a stub where the browser blocks storage for this site. */
 function sharedStorage(): SessionBrowser['storage'] {
   try {
     return localStorage
@@ -15,13 +15,13 @@ function sharedStorage(): SessionBrowser['storage'] {
   }
 }
 
-/** The session of this browser, opened when first asked for. Only in a browser. */
+/** The session of this browser, opened on first use. Browser only. */
 export function session(): Session {
   opened ??= createSession(
     {
       fetch: (...request) => fetch(...request),
       storage: sharedStorage(),
-      // Absent on addresses that are not secure.
+      // Absent on insecure origins.
       locks: navigator.locks as LockManager | undefined,
       events: window,
       page: document,
@@ -41,7 +41,7 @@ export function session(): Session {
   return opened
 }
 
-/** For pages that ask whoever is there to log in again instead of leaving. */
+/** For pages that ask the user to log in again instead of leaving. */
 export function stayWhenRefused(): void {
   staysWhenRefused = true
 }

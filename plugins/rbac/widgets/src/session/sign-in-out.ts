@@ -3,7 +3,7 @@ import { forgetMark } from '../account/account-mark.ts'
 import { session } from './session.ts'
 
 /**
- * Logs out and leaves the page. A failure is shown and thrown: whoever looks is still logged in then.
+ * Logs out and leaves the page. A failure is shown and thrown; the user is still logged in then.
  * @param redirectTo path of this site (default: the home page in the page's language)
  */
 export async function signOut(redirectTo = localizedPath('/', document.documentElement.lang)): Promise<void> {

@@ -1,15 +1,15 @@
 import { cookieName, subjectCookie } from '@tessera/rbac'
 
-/** What the cookie says that pages may read. */
+/** Content of the cookie that pages may read. */
 export interface SubjectCookie {
   readonly subjectId: string
-  /** When the access token ends, milliseconds since 1970. */
+  /** Expiry of the access token, in milliseconds since 1970. */
   readonly end: number
 }
 
 /**
- * Reads it among the document's cookies; null without one, or with one that makes no sense.
- * @param isSecure the page came over https: there a cookie of the plain name is another site's
+ * Reads the cookie from the document's cookies; null if it is absent or malformed.
+ * @param isSecure the page was loaded over https, where a cookie with the plain name may be another site's
  */
 export function readSubjectCookie(cookies: string, isSecure: boolean): SubjectCookie | null {
   const name = cookieName(subjectCookie, isSecure)
@@ -19,7 +19,7 @@ export function readSubjectCookie(cookies: string, isSecure: boolean): SubjectCo
   return subjectId && end > 0 ? { subjectId, end } : null
 }
 
-/** Assigned to `document.cookie` it takes the cookie away. */
+/** Removes the cookie when assigned to `document.cookie`. */
 export function expiredSubjectCookie(isSecure: boolean): string {
   return `${cookieName(subjectCookie, isSecure)}=; path=/; max-age=0${isSecure ? '; secure' : ''}`
 }

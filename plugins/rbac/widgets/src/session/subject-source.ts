@@ -3,7 +3,7 @@ import { session } from './session.ts'
 
 let opened: CurrentSubjectSource | undefined
 
-/** Who is logged in, for everything on the page. Only in a browser. */
+/** Who is logged in, for everything on the page. Browser only. */
 export function subjectSource(): CurrentSubjectSource {
   opened ??= createCurrentSubject(session())
   return opened

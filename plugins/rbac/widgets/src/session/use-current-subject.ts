@@ -9,8 +9,8 @@ const onServer = () => unknownSubject
 const refresh = () => subjectSource().refresh()
 
 /**
- * Who is logged in, with roles and ways in. On a server and before hydration it is loading. A failure is shown as a toast.
- * `refresh` asks anew, after something of the subject was changed.
+ * Who is logged in, with roles and identities. Loading on the server and before hydration. A failure is shown as a
+ * toast. `refresh` reloads it after a change.
  */
 export function useCurrentSubject(): CurrentSubjectState & { readonly refresh: () => Promise<void> } {
   const current = useSyncExternalStore(subscribe, state, onServer)

@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => session().subscribe(listener)
 const state = () => session().state()
 const onServer = () => unknown
 
-/** The session of this browser, at once: for the widgets of this package, which need not wait for a provider. */
+/** The session of this browser, available at once: the widgets of this package need not wait for a provider. */
 export function useSessionState(): SessionSnapshot {
   return useSyncExternalStore(subscribe, state, onServer)
 }

@@ -41,7 +41,7 @@ interface AuthenticatorSectionProps {
   readonly onSetUp: (isSettingUp: boolean) => void
 }
 
-/** The second factor: set up, or removed. */
+/** The second factor: set up or removed. */
 export function AuthenticatorSection({ isSettingUp, onSetUp }: AuthenticatorSectionProps) {
   const m = useMessages(messages)
   const { hasSecondFactor } = useSettings().subject
@@ -91,7 +91,8 @@ function SetUpDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly o
   }
 
   return (
-    // Codes that are shown once do not go with a slip of the finger. A browser may close a dialog all the same: a new one comes.
+    // An accidental click must not close codes that are shown only once. The browser may close the dialog all the same,
+    // so a new one opens.
     <Dialog
       key={refusals}
       isOpen={isOpen}

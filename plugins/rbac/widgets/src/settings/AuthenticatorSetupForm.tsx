@@ -39,11 +39,14 @@ const messages = defineMessages({
 })
 
 interface AuthenticatorSetupFormProps {
-  /** Is given the recovery codes, which nobody sees again. */
+  /** Called with the recovery codes, which are not shown again. */
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** Sets up an authenticator: the secret, then the first code. Loaded when it is opened, for it brings what draws QR codes. */
+/**
+ * Sets up an authenticator: the secret, then the first code. Loaded on demand, because it includes the code that
+ * renders QR codes.
+ */
 export default function AuthenticatorSetupForm({ onConfirmed }: AuthenticatorSetupFormProps) {
   const m = useMessages(messages)
   const { path } = useSettings()

@@ -1,7 +1,7 @@
 import { TextInput } from '@tessera/widget-sdk/ui'
 import type { ComponentProps } from 'react'
 
-/** A one-time code to type, or for the phone to fill in. */
+/** Input for a one-time code, which phones can autofill. */
 export function CodeInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
   return (
     <TextInput

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly description?: ReactNode
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   readonly action: string
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly children?: ReactNode
 }
 
-/** Asks before something goes that does not come back. */
+/** Asks for confirmation before something is irrevocably removed. */
 export function ConfirmDialog({ action, isPending, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   const m = useMessages(settingsMessages)
   return (

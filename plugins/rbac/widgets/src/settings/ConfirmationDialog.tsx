@@ -66,13 +66,13 @@ const icons: Readonly<Record<Means, LucideIcon>> = {
 }
 
 interface ConfirmationDialogProps {
-  /** The page takes somebody in who comes back from Telegram. */
+  /** The page handles the return from Telegram. */
   readonly isTelegramTaken?: boolean
 }
 
 /**
- * Asks whoever is there to show who they are, whenever the session needs it; what was to be done goes on then. Shown by pages
- * where credentials are changed.
+ * Asks the user to confirm who they are whenever the session needs it, then continues. Shown by pages where credentials
+ * are changed.
  */
 export default function ConfirmationDialog({ isTelegramTaken = false }: ConfirmationDialogProps) {
   const m = useMessages(messages)
@@ -128,7 +128,7 @@ function Confirmation({ isTelegramTaken, onDone }: ConfirmationProps) {
   )
 }
 
-/** What a subject can show, the quickest first. */
+/** The credentials that a subject can confirm with, the quickest first. */
 function meansOf({ identities, hasSecondFactor }: CurrentSubject): readonly Means[] {
   const has = (provider: string) => identities.some(each => each.provider === provider && isEffective(each, identities))
   return [

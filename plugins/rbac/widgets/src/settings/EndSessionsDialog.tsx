@@ -26,7 +26,7 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends all sessions but this one, and this one too where that is wanted. */
+/** Ends all other sessions and, optionally, this one. */
 export function EndSessionsDialog({ isOpen, onClose }: EndSessionsDialogProps) {
   const m = useMessages(messages)
   const { signOut } = useSettings()

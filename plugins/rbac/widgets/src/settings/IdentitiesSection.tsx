@@ -29,12 +29,12 @@ const messages = defineMessages({
 })
 
 interface IdentitiesSectionProps {
-  /** What is open here; null while it is not known. */
+  /** The login methods of this site; null while they are loading. */
   readonly methods: AuthenticationMethods | null
   readonly onConnectTelegram: (botId: string) => void
 }
 
-/** The ways in of the subject, and what can be added. */
+/** The subject's identities, and what can be added. */
 export function IdentitiesSection({ methods, onConnectTelegram }: IdentitiesSectionProps) {
   const m = useMessages(messages)
   const { subject } = useSettings()

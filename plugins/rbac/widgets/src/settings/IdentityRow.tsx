@@ -48,13 +48,13 @@ const icons = { email_and_password: <Mail />, EVM: <Wallet />, telegram: <Send /
 
 interface IdentityRowProps {
   readonly identity: OwnIdentity
-  /** It logs in. */
+  /** The identity can be used to log in. */
   readonly isEffective: boolean
-  /** The subject logs in with no other: it stays. */
+  /** The subject has no other that can be used to log in, so it can't be removed. */
   readonly isLast: boolean
 }
 
-/** One way in, with what can be done about it. */
+/** An identity and its actions. */
 export function IdentityRow({ identity, isEffective, isLast }: IdentityRowProps) {
   const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
   const providers = useMessages(providerNames)
@@ -119,7 +119,7 @@ interface VerificationProps {
   readonly isEffective: boolean
 }
 
-/** Whether the address was shown to be the subject's, and the one that is to take its place; the mail can be had again. */
+/** Whether the address is verified, and its pending replacement; the mail can be sent again. */
 function Verification({ identity, isEffective }: VerificationProps) {
   const m = useMessages(messages)
   const texts = useMessages(settingsMessages)

@@ -4,7 +4,7 @@ import { QrCode } from './QrCode.tsx'
 
 const uri = 'otpauth://totp/Studio:anna@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Studio'
 
-test('a code is drawn as a square with a quiet edge, and says what it is for', () => {
+test('a code is rendered as a square with a quiet zone, and describes itself', () => {
   const markup = renderToStaticMarkup(<QrCode text={uri} label="Scan it" />)
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(markup)?.[1])
   expect(markup).toContain('aria-label="Scan it"')
@@ -16,6 +16,6 @@ test('a code is drawn as a square with a quiet edge, and says what it is for', (
   }
 })
 
-test('the secret is in the drawing only, not in the markup', () => {
+test('the secret is only in the image, not in the markup', () => {
   expect(renderToStaticMarkup(<QrCode text={uri} label="Scan it" />)).not.toContain('JBSWY3DPEHPK3PXP')
 })

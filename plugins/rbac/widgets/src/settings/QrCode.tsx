@@ -3,12 +3,12 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   readonly text: string
-  /** What it is for, said instead of it. */
+  /** Accessible description. */
   readonly label: string
   readonly className?: string
 }
 
-/** A text as a QR code: dark on light in both schemes, for cameras. */
+/** A text as a QR code: dark on light in both colour schemes, so that cameras can read it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawingOf(text), [text])
   return (

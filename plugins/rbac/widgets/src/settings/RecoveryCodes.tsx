@@ -30,12 +30,12 @@ const messages = defineMessages({
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
-  /** Somebody wanted to leave: what is missing is said. */
+  /** The user tried to close the dialog: show what is still to be done. */
   readonly hasTriedToClose: boolean
   readonly onDone: () => void
 }
 
-/** The codes for the day when the phone is lost, shown once: it ends when they are said to be kept. */
+/** The recovery codes, shown once, until the user says that they are saved. */
 export function RecoveryCodes({ codes, hasTriedToClose, onDone }: RecoveryCodesProps) {
   const m = useMessages(messages)
   const [isSaved, setSaved] = useState(false)

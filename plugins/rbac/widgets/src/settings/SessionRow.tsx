@@ -29,7 +29,7 @@ const messages = defineMessages({
 
 const phones = new Set(['iPhone', 'iPad', 'Android'])
 
-/** One device that the subject is logged in on. */
+/** A device that the subject is logged in on. */
 export function SessionRow({ session }: { readonly session: OwnSession }) {
   const m = useMessages(messages)
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface SettingsFailureProps {
   readonly className?: string
 }
 
-/** What stands where something could not be loaded. */
+/** Shown where something could not be loaded. */
 export function SettingsFailure({ onRetry, className }: SettingsFailureProps) {
   const m = useMessages(messages)
   return (

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react'
 interface SettingsSectionProps {
   readonly title: string
   readonly text: string
-  /** Below the rows: what can be added. */
+  /** Shown below the rows: what can be added. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** One matter of the settings: what it is about on one side, its rows on the other. */
+/** A section of the settings: its topic on one side, its rows on the other. */
 export function SettingsSection({ title, text, footer, children }: SettingsSectionProps) {
   const id = useId()
   return (
@@ -39,7 +39,7 @@ interface SettingsRowProps {
   readonly children?: ReactNode
 }
 
-/** One thing in a section, with what can be done about it. */
+/** An entry of a section, with its actions. */
 export function SettingsRow({ icon, title, text, actions, children }: SettingsRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
@@ -59,7 +59,7 @@ export function SettingsRow({ icon, title, text, actions, children }: SettingsRo
   )
 }
 
-/** Quiet buttons of a row: their words, not their edges, stand in line with what is around. */
+/** Borderless buttons of a row: their labels, not their edges, line up with the text around them. */
 export function QuietActions({ children }: { readonly children: ReactNode }) {
   return <div className="-mx-3 flex flex-wrap *:px-3 *:text-sm">{children}</div>
 }

@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
 })
 
-/** Everything that subjects can set for themselves. */
+/** Everything that subjects can change for themselves. */
 export function SettingsSections() {
   const m = useMessages(messages)
   const { subject } = useSettings()

@@ -3,7 +3,7 @@ import { Skeleton } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { loading: 'Loading…' }, ru: { loading: 'Загружаем…' } })
 
-/** Holds the place of the settings until it is known whose they are. */
+/** Placeholder of the settings until the subject is known. */
 export function SettingsSkeleton() {
   const m = useMessages(messages)
   return (

@@ -21,8 +21,8 @@ const messages = defineMessages({
 })
 
 /**
- * Takes in somebody who comes back from Telegram: their account is added, or, where it is there already, confirms that it is
- * them. Draws nothing.
+ * Handles the return from Telegram: adds the account or, if it is connected already, confirms the user with it. Renders
+ * nothing.
  */
 export function TelegramConnection() {
   const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
@@ -35,7 +35,7 @@ export function TelegramConnection() {
     if (isTaken.current) return
     isTaken.current = true
     const proof = takeTelegramProof()
-    // What opens a Mini App comes from whoever wrote the address: nobody asked to connect it here.
+    // Anybody can write the url that opens a Mini App, so it doesn't mean that the user wants to connect it here.
     if (!proof || 'initData' in proof) return
     if (isConfirmation) {
       api.call('POST', `${authenticationPath}/confirm`, proof, { isFresh: true, isMuted: true }).then(

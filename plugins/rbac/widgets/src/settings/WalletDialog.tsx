@@ -16,7 +16,7 @@ interface WalletDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a wallet; the code for it is fetched when the dialog opens. */
+/** Adds a wallet; the code for it is loaded when the dialog opens. */
 export function WalletDialog({ isOpen, onClose }: WalletDialogProps) {
   const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
   const { subject, refresh } = useSettings()

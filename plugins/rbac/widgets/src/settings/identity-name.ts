@@ -1,7 +1,7 @@
 import type { OwnIdentity } from '@tessera/rbac'
 import { shortAddress } from '../wallet/short-address.ts'
 
-/** What a way in is known by: the e-mail, the wallet's address in short, the id at Telegram. */
+/** Display name of an identity: the e-mail address, the shortened wallet address, or the Telegram id. */
 export function identityName({
   provider,
   email,

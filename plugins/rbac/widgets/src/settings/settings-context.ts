@@ -6,7 +6,7 @@ import { callProblem, isUnconfirmed } from '../authentication/call-problem.ts'
 
 interface Settings {
   readonly subject: CurrentSubject
-  /** Asks for the subject anew. */
+  /** Reloads the subject. */
   readonly refresh: () => Promise<void>
   /** Ends the session of this browser and leaves the page. */
   readonly signOut: () => Promise<void>
@@ -16,7 +16,7 @@ const SettingsContext = createContext<Settings | null>(null)
 
 export const SettingsProvider = SettingsContext.Provider
 
-/** Whose settings are shown. @throws outside of the settings */
+/** The subject whose settings are shown. @throws outside the settings */
 export function useSettings(): Settings & { readonly path: string } {
   const settings = useContext(SettingsContext)
   if (!settings) throw new Error('Only parts of the settings know the subject')
@@ -26,20 +26,20 @@ export function useSettings(): Settings & { readonly path: string } {
 /** A write below the subject's path. */
 export interface Change {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
-  /** Below the subject's path: `/sessions`. */
+  /** Relative to the subject's path: `/sessions`. */
   readonly path: string
   readonly body?: unknown
 }
 
 interface ChangeOptions<Data> {
-  /** Said in a toast when it is done. */
+  /** Toast to show on success. */
   readonly done?: string
   readonly onDone?: (data: Data) => void
-  /** The failure is shown in place, as in a form; else a toast says it. */
+  /** The caller shows the failure itself, as forms do; by default it is a toast. */
   readonly isMuted?: boolean
 }
 
-/** Changes something of the subject through the API; whatever the page shows of it is asked for anew. */
+/** Changes something about the subject through the API and reloads what the page shows of it. */
 export function useChange<Data = unknown>({ done, onDone, isMuted = false }: ChangeOptions<Data> = {}) {
   const { path, refresh } = useSettings()
   const api = useApi()

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tessera/widget-sdk'
 
-/** Texts that several parts of the settings share. */
+/** Texts shared by several parts of the settings. */
 export const settingsMessages = defineMessages({
   en: {
     updated: 'Updated successfully',

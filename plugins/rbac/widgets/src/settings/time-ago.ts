@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How long ago something was, in words: `3 hours ago`, `вчера`; less than a minute is `now`. */
+/** Relative time in words: `3 hours ago`, `вчера`; below a minute it is `now`. */
 export function timeAgo(then: Date, now: Date, language: string): string {
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000)
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { callProblem, isUnconfirmed } from '../authentication/call-problem.ts'
 
 /**
- * Gives a function that begins something only once whoever is there has shown who they are: what is typed, signed or asked
- * for elsewhere after that is not refused for want of it.
+ * Returns a function that starts something only once the user has confirmed who they are, so that what they type or
+ * sign afterwards isn't refused for lack of it.
  */
 export function useConfirmed(): (begin: () => void) => void {
   const api = useApi()

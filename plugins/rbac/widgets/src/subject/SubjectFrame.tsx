@@ -10,13 +10,13 @@ const messages = defineMessages({
 })
 
 interface SubjectFrameProps extends VariantProps<typeof widget> {
-  /** What the page is called while the record has no title. */
+  /** The page's title if the record has none. */
   readonly title: string
   /** Variant of the island that shows what the viewer may see. */
   readonly panel: string
 }
 
-/** What stands around a page about subjects: the same for everyone, with the record's words. */
+/** The frame of a page about subjects: the same for everyone, with the record's texts. */
 export function SubjectFrame({ data, className, title, panel }: SubjectFrameProps) {
   const t = useText()
   const m = useMessages(messages)

@@ -10,7 +10,7 @@ const messages = defineMessages({
 const perPage = 24
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** One page of subjects as cards, the newest first. */
+/** A page of subjects as cards, newest first. */
 export function SubjectGrid({ page }: { readonly page: number }) {
   const m = useMessages(messages)
   const total = useCount(subject)
@@ -34,7 +34,7 @@ export function SubjectGrid({ page }: { readonly page: number }) {
   )
 }
 
-/** Holds the place of the first rows. */
+/** Placeholder of the first rows. */
 export function SubjectGridSkeleton() {
   const m = useMessages(messages)
   return (

@@ -31,7 +31,7 @@ interface SubjectOverviewProps {
   readonly className?: string | null | undefined
 }
 
-/** What there is to know about a subject: id, slug, ways in. */
+/** A subject in detail: id, slug, identities. */
 export function SubjectOverview({ subject, identities, className }: SubjectOverviewProps) {
   const m = useMessages(messages)
   const names = useMessages(providerNames)

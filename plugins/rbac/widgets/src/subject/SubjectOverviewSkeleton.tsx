@@ -3,7 +3,7 @@ import { Skeleton } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { loading: 'Loading…' }, ru: { loading: 'Загружаем…' } })
 
-/** Holds the place of a subject's overview. */
+/** Placeholder of a subject's overview. */
 export function SubjectOverviewSkeleton() {
   const m = useMessages(messages)
   return (

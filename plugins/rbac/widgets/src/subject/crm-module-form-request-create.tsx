@@ -3,8 +3,8 @@ import type { subject } from '@tessera/rbac'
 import { useRows, useSegment, type VariantProps, Widget } from '@tessera/widget-sdk'
 
 /**
- * The form that the page's address names (`/forms/[crm.forms.slug]`), else the site's first one: whoever sends it sends it as
- * the subject that they are. Nothing where no package draws forms.
+ * The form that the page's url names (`/forms/[crm.forms.slug]`), else the site's first one; it is sent as the
+ * logged-in subject. Renders nothing if no package provides forms.
  */
 export default function SubjectFormRequest({ className }: VariantProps<typeof subject>) {
   const named = useSegment(form, 'slug')

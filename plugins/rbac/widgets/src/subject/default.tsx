@@ -7,7 +7,7 @@ import { useSubjectIdentities } from './use-subject-identities.ts'
 
 const messages = defineMessages({ en: { view: 'View profile' }, ru: { view: 'Открыть профиль' } })
 
-/** A subject as a card: what it is known by, and the way to its page. */
+/** A subject as a card: display name and a link to its page. */
 export default function SubjectCard({ data, className }: VariantProps<typeof subject>) {
   const m = useMessages(messages)
   const [first] = useSubjectIdentities(data)

@@ -5,7 +5,8 @@ import { useAuthorized, useLinked } from '@tessera/widget-sdk'
 const read = { route: '/api/rbac/subjects-to-identities', method: 'GET' } as const
 
 /**
- * The ways in of any subject, as far as the viewer may read them; those of subjects that are drawn together come together.
+ * The identities of a subject, as far as the viewer may read them; subjects that are rendered together share one
+ * request.
  */
 export function useSubjectIdentities(subject: { readonly id: string }): readonly Row<typeof identity>[] {
   const mayRead = useAuthorized(read) === true

@@ -6,7 +6,7 @@ interface WalletConfirmationProps {
   readonly onProof: (proof: WalletProof) => Promise<void>
 }
 
-/** Shows with a wallet who somebody is. Heavy: to be loaded when somebody asks for it. */
+/** Confirms with a wallet who the user is. Large: load on demand. */
 export default function WalletConfirmation({ onProof }: WalletConfirmationProps) {
   return (
     <WalletProvider>

@@ -8,7 +8,7 @@ interface WalletIdentityProps {
   readonly onAdded: (identity: OwnIdentity) => void | Promise<void>
 }
 
-/** Adds a wallet to the ways in of a subject. Heavy: to be loaded when somebody asks for it. */
+/** Adds a wallet to the identities of a subject. Large: load on demand. */
 export default function WalletIdentity({ subjectId, onAdded }: WalletIdentityProps) {
   const api = useApi()
   return (

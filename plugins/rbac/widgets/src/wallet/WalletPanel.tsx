@@ -9,11 +9,11 @@ import { walletProblem } from './wallet-problem.ts'
 import type { WalletProof } from './wallet-proof.ts'
 
 interface WalletPanelProps {
-  /** Hands the proof to the server; what it throws is shown. */
+  /** Sends the proof to the server; errors it throws are shown. */
   readonly onProof: (proof: WalletProof) => Promise<void>
 }
 
-/** The wallets that were found; choosing one proves that it is its owner's. Needs `<WalletProvider>` around it. */
+/** Lists the wallets that were found; choosing one proves ownership of it. Requires a `<WalletProvider>`. */
 export function WalletPanel({ onProof }: WalletPanelProps) {
   const m = useMessages(walletMessages)
   const wallets = useInstalledWallets()
@@ -58,7 +58,7 @@ function WalletButton({ connector, progress, isDisabled, onChoose }: WalletButto
   const chain = useConfig().chains[0].name
   const name = connector.id === 'injected' ? m.unnamed : connector.name
   const step = progress && m[progress.step].replace('{wallet}', name).replace('{chain}', chain)
-  // It stays in the tab order while the wallet is asked: the focus must not be lost.
+  // Stays in the tab order while the wallet is waiting, so that the focus isn't lost.
   return (
     <button
       type="button"
@@ -86,7 +86,7 @@ function WalletButton({ connector, progress, isDisabled, onChoose }: WalletButto
   )
 }
 
-/** A wallet announces its picture as a data address; anything else is not loaded. */
+/** Wallets announce their icon as a data url; anything else is not loaded. */
 function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const source = icon?.trim()
   if (!source?.startsWith('data:image/'))
@@ -122,7 +122,7 @@ function NoWallet() {
   )
 }
 
-/** Wallets that announced themselves; where none did, the one that is merely there. */
+/** The wallets that announced themselves; if none did, an injected one that is present. */
 function useInstalledWallets(): readonly Connector[] {
   const connectors = useConnectors()
   const announced = connectors.filter(each => each.id !== 'injected')

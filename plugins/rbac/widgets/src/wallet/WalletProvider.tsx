@@ -10,7 +10,7 @@ import { walletMessages } from './wallet-messages.ts'
 const day = 86_400_000
 const walletQueries = new QueryClient({ defaultOptions: { queries: { gcTime: day, staleTime: day, retry: false } } })
 
-/** What wallets need around them: the chains that the server accepts, in wagmi's configuration. */
+/** Provides wagmi's configuration, with the chains that the server accepts. */
 export function WalletProvider({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={walletQueries}>
@@ -52,7 +52,7 @@ function Connected({ children }: { readonly children: ReactNode }) {
 
 let made: { readonly chains: string; readonly config: Config } | null = null
 
-/** One configuration a page: each one listens to the wallets. */
+/** One configuration per page, since each one listens to the wallets. */
 function configOf(chains: readonly EvmChain[]): Config {
   const key = JSON.stringify(chains)
   if (made?.chains !== key) made = { chains: key, config: createWalletConfig(chains) }

@@ -1,21 +1,23 @@
-import { authenticationPath, type SignInAnswer } from '@tessera/rbac'
+import { authenticationPath, type SignInResponse } from '@tessera/rbac'
 import { useApi } from '@tessera/widget-sdk'
 import { WalletPanel } from './WalletPanel.tsx'
 import { WalletProvider } from './WalletProvider.tsx'
 
 interface WalletSignInProps {
-  /** Is given the server's answer; the wallet counts as signed in once it has settled. */
-  readonly onSigned: (answer: SignInAnswer) => void | Promise<void>
+  /** Called with the server's response; the wallet counts as signed in once it has resolved. */
+  readonly onSigned: (response: SignInResponse) => void | Promise<void>
 }
 
-/** Logging in with a wallet. Heavy: to be loaded when somebody asks for it. */
+/** Logs in with a wallet. Large: load on demand. */
 export default function WalletSignIn({ onSigned }: WalletSignInProps) {
   const api = useApi()
   return (
     <WalletProvider>
       <WalletPanel
         onProof={async proof => {
-          await onSigned(await api.call<SignInAnswer>('POST', `${authenticationPath}/ethereum-virtual-machine`, proof))
+          await onSigned(
+            await api.call<SignInResponse>('POST', `${authenticationPath}/ethereum-virtual-machine`, proof),
+          )
         }}
       />
     </WalletProvider>

@@ -5,6 +5,6 @@ test("a wallet's address is shown by its first 6 and last 4 characters", () => {
   expect(shortAddress('0xA0Cf798816D4b9b9866b5330EEa46a18382f251e')).toBe('0xA0Cf…251e')
 })
 
-test('what is short already is shown whole', () => {
+test('a short text is shown in full', () => {
   expect(shortAddress('0x12345678')).toBe('0x12345678')
 })

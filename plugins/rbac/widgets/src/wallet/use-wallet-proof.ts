@@ -5,7 +5,7 @@ import { type Connector, useConfig } from 'wagmi'
 import { watchConnection } from 'wagmi/actions'
 import { disconnectWallet, proveWallet, type WalletProof, type WalletStep } from './wallet-proof.ts'
 
-/** Where the proof of a wallet stands. */
+/** Progress of proving ownership of a wallet. */
 export type WalletProgress =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly step: WalletStep | 'check'; readonly connector: Connector }
@@ -14,22 +14,23 @@ export type WalletProgress =
 
 interface WalletProofState {
   readonly progress: WalletProgress
-  /** Begins with the wallet that somebody chose; nothing begins by itself. */
+  /** Starts with the wallet that the user chose; nothing starts by itself. */
   choose(connector: Connector): void
-  /** Gives up: whatever the wallet answers later counts for nothing. */
+  /** Cancels: later responses of the wallet are ignored. */
   cancel(): void
 }
 
 /**
- * Proves a wallet, one at a time. Whatever goes wrong disconnects it: a wallet is connected only together with a session.
- * @param onProof hands the proof to the server; when it throws, the wallet is disconnected
+ * Proves ownership of a wallet, one at a time. Any failure disconnects it: a wallet is connected only together with a
+ * session.
+ * @param onProof sends the proof to the server; if it throws, the wallet is disconnected
  */
 export function useWalletProof(onProof: (proof: WalletProof) => Promise<void>): WalletProofState {
   const config = useConfig()
   const api = useApi()
   const [progress, setProgress] = useState<WalletProgress>({ kind: 'idle' })
   const latest = useRef<AbortController>(null)
-  useNoHalfSession(progress.kind === 'asking' || progress.kind === 'done')
+  useDisconnectWithoutSession(progress.kind === 'asking' || progress.kind === 'done')
 
   const abandon = useCallback(() => {
     latest.current?.abort()
@@ -75,8 +76,8 @@ export function useWalletProof(onProof: (proof: WalletProof) => Promise<void>): 
   }
 }
 
-/** A wallet may connect itself, without a click here: with nobody logged in it is disconnected again. */
-function useNoHalfSession(isWanted: boolean): void {
+/** A wallet may connect by itself, without a click here: while nobody is logged in, it is disconnected again. */
+function useDisconnectWithoutSession(isWanted: boolean): void {
   const config = useConfig()
   const { subjectId } = useSession()
   const isAllowed = isWanted || subjectId !== null

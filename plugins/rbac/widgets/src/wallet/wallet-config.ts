@@ -3,8 +3,8 @@ import { type Chain, custom, defineChain } from 'viem'
 import { type Config, createConfig, injected } from 'wagmi'
 
 /**
- * Wagmi's configuration for wallets that are installed in the browser: those that announce themselves (EIP-6963) and an
- * older one that is merely there. Nothing of it is stored: a page begins with no wallet connected.
+ * Wagmi's configuration for wallets installed in the browser: those that announce themselves (EIP-6963), and an
+ * injected one. Nothing is stored: a page starts with no wallet connected.
  * @param chains at least one, the preferred one first
  */
 export function createWalletConfig(chains: readonly EvmChain[]): Config {
@@ -18,7 +18,7 @@ export function createWalletConfig(chains: readonly EvmChain[]): Config {
   })
 }
 
-/** Signing in asks the wallet alone; the policy of the pages lets them call no other site anyway. */
+/** Signing in talks to the wallet only; the content security policy allows no other host anyway. */
 const noNetwork = custom({
   request: () => Promise.reject(new Error('Pages call no network of a chain: ask the wallet')),
 })

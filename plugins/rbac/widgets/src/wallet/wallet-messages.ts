@@ -1,6 +1,6 @@
 import { defineMessages } from '@tessera/widget-sdk'
 
-/** Texts around wallets; `{wallet}` is the name of the wallet, `{chain}` of the network, `{address}` of the account. */
+/** Texts about wallets; `{wallet}` is the name of the wallet, `{chain}` of the network, `{address}` of the account. */
 export const walletMessages = defineMessages({
   en: {
     choose: 'Your wallets',

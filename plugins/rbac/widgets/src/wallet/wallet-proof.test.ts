@@ -74,7 +74,7 @@ function prove(given: { signal?: AbortSignal; onStep?: (step: WalletStep) => voi
   })
 }
 
-test('a chosen wallet signs an EIP-4361 message with what the server demanded', async () => {
+test('a chosen wallet signs an EIP-4361 message with what the server demands', async () => {
   const { message, signature, address } = await prove()
   expect(address).toBe(account.address)
   expect(parseSiweMessage(message)).toMatchObject({
@@ -96,7 +96,7 @@ test('a wallet on another chain is switched to the preferred one', async () => {
   expect(parseSiweMessage(message).chainId).toBe(1)
 })
 
-test('nothing is asked of a wallet before it is chosen', () => {
+test('a wallet is asked for nothing before it is chosen', () => {
   expect(asked).toEqual([])
   expect(getConnection(config).status).toBe('disconnected')
 })
@@ -115,18 +115,18 @@ test.each([
   expect(walletProblem(error)).toBe(problem)
 })
 
-test('a wallet without an account gives No account found', async () => {
+test('a wallet without an account reports No account found', async () => {
   accounts = []
   const error = await prove().catch((error: unknown) => error)
   expect(error).toMatchObject({ message: 'No account found' })
   expect(walletProblem(error)).toBe('noAccount')
 })
 
-test('an answer of the server is no problem of the wallet', () => {
+test('an error of the server is no problem of the wallet', () => {
   expect(walletProblem(new Error('Too many requests'))).toBeNull()
 })
 
-test('a wallet whose choice was taken back is not asked to sign', async () => {
+test('a wallet whose choice was cancelled is not asked to sign', async () => {
   const controller = new AbortController()
   const proof = prove({ signal: controller.signal, onChallenge: () => controller.abort() })
   await expect(proof).rejects.toThrow('aborted')

@@ -3,36 +3,36 @@ import { createSiweMessage } from 'viem/siwe'
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getConnection, signMessage, switchChain } from 'wagmi/actions'
 
-/** What shows the server that a wallet is its owner's. */
+/** Proves to the server that the user controls a wallet. */
 export interface WalletProof {
   readonly message: string
   readonly signature: string
   readonly address: string
 }
 
-/** What the wallet is asked for. */
+/** What the wallet is asked to do. */
 export type WalletStep = 'connect' | 'switch' | 'sign'
 
 interface ProofOptions {
   readonly connector: Connector
-  /** Asks the server what the message has to hold. */
+  /** Asks the server what the message must contain. */
   readonly challenge: () => Promise<WalletChallenge>
-  /** Hears of each thing that the wallet is asked for, before it is. */
+  /** Called before each request to the wallet. */
   readonly onStep?: (step: WalletStep) => void
   /** Once aborted, the wallet is asked for nothing more. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Connects a wallet, puts it on one of our chains and has it sign an EIP-4361 message. Only to be called when somebody has
- * chosen that wallet.
+ * Connects a wallet, switches it to one of our chains and has it sign an EIP-4361 message. Call it only when the user
+ * has chosen that wallet.
  * @throws what the wallet, the challenge or the signal threw; `NoAccountError`, `WrongNetworkError`. The wallet stays
  * connected: see `disconnectWallet`
  */
 export async function proveWallet(config: Config, options: ProofOptions): Promise<WalletProof> {
   const { connector, challenge, onStep, signal } = options
   onStep?.('connect')
-  const address = await connectAnew(config, connector)
+  const address = await reconnect(config, connector)
   signal?.throwIfAborted()
   const known = config.chains.map(each => each.id)
   let chainId = await connector.getChainId()
@@ -56,13 +56,13 @@ export async function proveWallet(config: Config, options: ProofOptions): Promis
   return { message, signature, address }
 }
 
-/** Ends what is connected, if anything is; never throws. */
+/** Disconnects whatever is connected; never throws. */
 export async function disconnectWallet(config: Config): Promise<void> {
   if (getConnection(config).status === 'disconnected') return
   await disconnect(config).catch(() => undefined)
 }
 
-/** A wallet that was connected gave no account. */
+/** The connected wallet returned no account. */
 class NoAccountError extends Error {
   override readonly name = 'NoAccountError'
 
@@ -71,12 +71,12 @@ class NoAccountError extends Error {
   }
 }
 
-/** A wallet is on a chain that the site does not know, and did not leave it. */
+/** The wallet is on a chain that the site doesn't support, and didn't leave it. */
 class WrongNetworkError extends Error {
   override readonly name = 'WrongNetworkError'
 }
 
-async function connectAnew(config: Config, connector: Connector): Promise<`0x${string}`> {
+async function reconnect(config: Config, connector: Connector): Promise<`0x${string}`> {
   await disconnectWallet(config)
   const { accounts } = await connect(config, { connector })
   const [address] = accounts
@@ -84,7 +84,7 @@ async function connectAnew(config: Config, connector: Connector): Promise<`0x${s
   return address
 }
 
-/** Wagmi tells of a chain that the wallet does not know as of a refusal: only the wallet's own words count. */
+/** Wagmi reports an unknown chain like a refusal, so only the wallet's own error counts. */
 async function switchToOurs(config: Config, connector: Connector): Promise<number> {
   const { id, name } = config.chains[0]
   try {

@@ -11,7 +11,7 @@ const emailAndPassword = 'subject-authentication-email-and-password'
 
 beforeAll(() => registry.load())
 
-/** Draws a widget as the only one of a page, as the server does for everyone. */
+/** Renders a widget as the only one of a page, as the server does for everyone. */
 async function draw(variant: string, language = 'en', given: object = {}): Promise<string> {
   const empty = fieldEntries(widget).map(([name, { kind }]) => [
     name,
@@ -46,7 +46,7 @@ function inputsOf(html: string): string[][] {
 }
 
 test.each(names)(
-  '%s is drawn in both languages, with a heading and a word for those without JavaScript',
+  '%s is rendered in both languages, with a heading and a note for people without JavaScript',
   async name => {
     const [english, russian] = [await draw(name), await draw(name, 'ru')]
     for (const html of [english, russian]) {
@@ -59,7 +59,7 @@ test.each(names)(
   },
 )
 
-test('The record’s words take the place of the built-in title', async () => {
+test('The record’s title replaces the built-in one', async () => {
   const given = { title: { en: 'Welcome back' }, subtitle: { en: 'To the studio' } }
   const html = await draw('select-method', 'en', given)
   expect(html).toMatch(/<h1[^>]*>Welcome back<\/h1>/)
@@ -67,14 +67,14 @@ test('The record’s words take the place of the built-in title', async () => {
 })
 
 describe('The login', () => {
-  test('asks for e-mail and password, in words that password managers know', async () => {
+  test('asks for e-mail and password in a way that password managers understand', async () => {
     expect(inputsOf(await draw('select-method'))).toEqual([
       ['login', 'email', 'username'],
       ['password', 'password', 'current-password'],
     ])
   })
 
-  test('offers the other ways in, a way out of a lost password, and an account, without a script', async () => {
+  test('offers the other login methods, a password reset and registration, without a script', async () => {
     const html = await draw('select-method')
     for (const text of ['Login', 'Forgot password?', 'Sign up', 'Or continue with', 'Ethereum Virtual Machine']) {
       expect(html).toContain(text)
@@ -83,12 +83,12 @@ describe('The login', () => {
     expect(html).toContain(`href="/en/rbac/subject/authentication/email-and-password/registration"`)
   })
 
-  test('offers Telegram only when the site says that there is a bot', async () => {
+  test('offers Telegram only if the site has a bot', async () => {
     expect(await draw('select-method')).not.toContain('Telegram')
   })
 })
 
-test('The registration says its rules before anybody types', async () => {
+test('The registration shows its rules before anybody types', async () => {
   const html = await draw('registration', 'ru')
   expect(inputsOf(html)).toEqual([
     ['login', 'email', 'username'],
@@ -99,7 +99,7 @@ test('The registration says its rules before anybody types', async () => {
   expect(html).toContain('href="/ru/rbac/subject/authentication/select-method"')
 })
 
-test('A new password is asked for twice, and its code is no part of the page', async () => {
+test('A new password is asked for twice, and its code is not in the page', async () => {
   const html = await draw(`${emailAndPassword}-reset-password-default`)
   expect(inputsOf(html)).toEqual([
     ['password', 'password', 'new-password'],
@@ -108,7 +108,7 @@ test('A new password is asked for twice, and its code is no part of the page', a
 })
 
 test.each(['select-method', 'registration', 'forgot-password', 'reset-password'])(
-  'The form of %s sends nothing before its script has come: a browser would put the password into the address',
+  'The form of %s sends nothing before its script has loaded: the browser would put the password into the url',
   async name => {
     const html = await draw(name)
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/)

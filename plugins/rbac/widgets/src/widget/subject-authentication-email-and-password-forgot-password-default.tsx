@@ -4,7 +4,7 @@ import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
 
 const messages = defineMessages({ en: { title: 'Forgot password' }, ru: { title: 'Забыли пароль' } })
 
-/** The page that asks for a link to set a new password. */
+/** The page that requests a link to set a new password. */
 export default function ForgotPasswordWidget(props: VariantProps<typeof widget>) {
   const m = useMessages(messages)
   return (

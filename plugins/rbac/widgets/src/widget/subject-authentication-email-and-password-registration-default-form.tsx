@@ -2,12 +2,12 @@ import { localizedPath, useLanguage } from '@tessera/widget-sdk'
 import { ForVisitors } from '../authentication/ForVisitors.tsx'
 import { RegistrationForm } from '../authentication/RegistrationForm.tsx'
 
-/** The registration itself; afterwards one goes to the home page. */
+/** The registration form; leads to the home page afterwards. */
 export default function RegistrationDefaultForm() {
   const language = useLanguage()
   return (
     <ForVisitors next={() => localizedPath('/', language)}>
-      {onSigned => <RegistrationForm onAnswer={onSigned} />}
+      {onSigned => <RegistrationForm onResponse={onSigned} />}
     </ForVisitors>
   )
 }

@@ -4,7 +4,7 @@ import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
 
 const messages = defineMessages({ en: { title: 'Create an account' }, ru: { title: 'Создать аккаунт' } })
 
-/** The page where an account is made. */
+/** The registration page. */
 export default function RegistrationWidget(props: VariantProps<typeof widget>) {
   const m = useMessages(messages)
   return (

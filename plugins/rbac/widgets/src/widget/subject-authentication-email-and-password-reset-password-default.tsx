@@ -4,7 +4,7 @@ import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
 
 const messages = defineMessages({ en: { title: 'New password' }, ru: { title: 'Новый пароль' } })
 
-/** The page that the link of that mail leads to. */
+/** The page that the link of the reset mail leads to. */
 export default function ResetPasswordWidget(props: VariantProps<typeof widget>) {
   const m = useMessages(messages)
   return (

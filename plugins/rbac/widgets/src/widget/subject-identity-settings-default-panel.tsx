@@ -11,7 +11,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
 })
 
-/** The settings themselves, once it is known whose they are. */
+/** The settings, once the subject is known. */
 export default function IdentitySettingsPanel() {
   const { subject, isLoading, error, refresh } = useCurrentSubject()
   if (isLoading) return <SettingsSkeleton />

@@ -4,7 +4,7 @@ import { SubjectFrame } from '../subject/SubjectFrame.tsx'
 
 const messages = defineMessages({ en: { title: 'Settings' }, ru: { title: 'Настройки' } })
 
-/** The settings of whoever is logged in. */
+/** The settings of the logged-in subject. */
 export default function IdentitySettingsWidget(props: VariantProps<typeof widget>) {
   const m = useMessages(messages)
   return <SubjectFrame {...props} title={m.title} panel="subject-identity-settings-default-panel" />

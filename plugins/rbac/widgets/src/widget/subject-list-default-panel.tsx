@@ -5,7 +5,7 @@ import { SubjectGrid, SubjectGridSkeleton } from '../subject/SubjectGrid.tsx'
 
 const read = { route: '/api/rbac/subjects', method: 'GET' } as const
 
-/** The subjects themselves, read with the viewer's own rights. */
+/** The subjects, read with the viewer's own rights. */
 export default function SubjectListPanel() {
   const page = usePageNumber()
   const { subjectId } = useSession()

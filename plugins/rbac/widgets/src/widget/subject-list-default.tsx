@@ -4,7 +4,7 @@ import { SubjectFrame } from '../subject/SubjectFrame.tsx'
 
 const messages = defineMessages({ en: { title: 'Subjects' }, ru: { title: 'Субъекты' } })
 
-/** The page with all subjects, for whoever may read them. */
+/** The page that lists all subjects, for those who may read them. */
 export default function SubjectListWidget(props: VariantProps<typeof widget>) {
   const m = useMessages(messages)
   return <SubjectFrame {...props} title={m.title} panel="subject-list-default-panel" />

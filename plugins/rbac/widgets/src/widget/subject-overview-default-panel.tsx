@@ -8,7 +8,7 @@ import { SubjectOverviewSkeleton } from '../subject/SubjectOverviewSkeleton.tsx'
 
 const read = { route: '/api/rbac/subjects', method: 'GET' } as const
 
-/** The subject that the address names: oneself, or another one for whoever may read subjects. */
+/** The subject that the url names: the viewer's own, or another one for those who may read subjects. */
 export default function SubjectOverviewPanel() {
   const slug = useSegmentValue(subjectEntity, 'slug') ?? ''
   const { subject, isLoading } = useCurrentSubject()
@@ -23,7 +23,7 @@ interface OtherSubjectProps {
   readonly isLoggedIn: boolean
 }
 
-/** Whether there is such a subject is not said to those who may not read it. */
+/** Doesn't reveal whether the subject exists to those who may not read it. */
 function OtherSubject({ slug, isLoggedIn }: OtherSubjectProps) {
   const mayRead = useAuthorized(read)
   if (mayRead === null) return <SubjectOverviewSkeleton />

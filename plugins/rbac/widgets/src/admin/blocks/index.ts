@@ -10,7 +10,7 @@ import { subjectList } from './subject-list.ts'
 import { subjectOverview } from './subject-overview.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Parts of the pages of the account. */
+/** Blocks for the account pages. */
 export const blocks: readonly Block[] = [
   login,
   registration,

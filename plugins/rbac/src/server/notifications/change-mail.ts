@@ -1,18 +1,18 @@
 import type { Configuration, MailContent } from '@tessera/core/server'
 import type { Provider } from '../../index.ts'
-import { addressRefusalNotes } from '../mails/address-refusal-note.ts'
+import { addressRefusalTokens } from '../mails/address-refusal-token.ts'
 import { type MailLanguage, siteName } from '../mails/mail-language.ts'
 import { pageAddress } from '../mails/page-address.ts'
-import type { AccountChange, ChangeNotice } from './announce-change.ts'
+import type { AccountChange, ChangeNotification } from './notify-of-change.ts'
 
 interface Texts {
   readonly providers: Readonly<Record<Provider, (name: string) => string>>
-  readonly kinds: Readonly<Record<AccountChange['kind'], { heading: string; text: (wayIn: string) => string }>>
-  /** What to do when it was somebody else. */
+  readonly kinds: Readonly<Record<AccountChange['kind'], { heading: string; text: (credential: string) => string }>>
+  /** What to do if somebody else did it. */
   readonly advice: string
-  /** The same for whose address is another one now, and was not verified. */
-  readonly adviceOutside: string
-  /** The same for who can undo it. */
+  /** The same for an unverified address that was replaced. */
+  readonly adviceToFormerAddress: string
+  /** The same for a recipient who can revert it. */
   readonly adviceUndo: string
   readonly action: string
   readonly undo: string
@@ -27,20 +27,20 @@ const en: Texts = {
   kinds: {
     added: {
       heading: 'A new way to log in was added',
-      text: wayIn => `From now on ${wayIn} can be used to log in to your account.`,
+      text: credential => `From now on ${credential} can be used to log in to your account.`,
     },
     removed: {
       heading: 'A way to log in was removed',
-      text: wayIn => `From now on ${wayIn} can no longer be used to log in to your account.`,
+      text: credential => `From now on ${credential} can no longer be used to log in to your account.`,
     },
     'email-asked': {
       heading: 'A new e-mail address for your account',
-      text: wayIn =>
-        `Your account is to have ${wayIn}. Until that is confirmed there, everything stays as it is: you log in with this address, and mails come here.`,
+      text: credential =>
+        `Your account is to have ${credential}. Until that is confirmed there, everything stays as it is: you log in with this address, and mails come here.`,
     },
     'email-changed': {
       heading: 'Your e-mail address was changed',
-      text: wayIn => `Your account now has ${wayIn}. Log in with it from now on.`,
+      text: credential => `Your account now has ${credential}. Log in with it from now on.`,
     },
     'second-factor-on': {
       heading: 'Two-step login was turned on',
@@ -52,7 +52,7 @@ const en: Texts = {
     },
   },
   advice: 'If this was not you, change your password at once and end all sessions in the settings.',
-  adviceOutside: 'If this was not you, somebody knows your password: write to us at once.',
+  adviceToFormerAddress: 'If this was not you, somebody knows your password: write to us at once.',
   adviceUndo:
     'If this was not you, somebody knows your password. The button brings everything back: the address stays this one, all sessions end, and you get a link to set a new password. It works for a week.',
   action: 'Open the settings',
@@ -68,20 +68,20 @@ const ru: Texts = {
   kinds: {
     added: {
       heading: 'Добавлен новый способ входа',
-      text: wayIn => `Теперь для входа в ваш аккаунт подходит и ${wayIn}.`,
+      text: credential => `Теперь для входа в ваш аккаунт подходит и ${credential}.`,
     },
     removed: {
       heading: 'Способ входа удалён',
-      text: wayIn => `Для входа в ваш аккаунт больше не подходит ${wayIn}.`,
+      text: credential => `Для входа в ваш аккаунт больше не подходит ${credential}.`,
     },
     'email-asked': {
       heading: 'Новый адрес для вашего аккаунта',
-      text: wayIn =>
-        `Для вашего аккаунта указан ${wayIn}. Пока его не подтвердили, всё остаётся по-прежнему: вы входите с этим адресом, и письма приходят сюда.`,
+      text: credential =>
+        `Для вашего аккаунта указан ${credential}. Пока его не подтвердили, всё остаётся по-прежнему: вы входите с этим адресом, и письма приходят сюда.`,
     },
     'email-changed': {
       heading: 'Адрес электронной почты изменён',
-      text: wayIn => `Теперь в вашем аккаунте указан ${wayIn}. Входите с ним.`,
+      text: credential => `Теперь в вашем аккаунте указан ${credential}. Входите с ним.`,
     },
     'second-factor-on': {
       heading: 'Двухэтапный вход включён',
@@ -93,19 +93,23 @@ const ru: Texts = {
     },
   },
   advice: 'Если это сделали не вы, сразу смените пароль и завершите все сеансы в настройках.',
-  adviceOutside: 'Если это сделали не вы, ваш пароль знает кто-то ещё: сразу напишите нам.',
+  adviceToFormerAddress: 'Если это сделали не вы, ваш пароль знает кто-то ещё: сразу напишите нам.',
   adviceUndo:
     'Если это сделали не вы, ваш пароль знает кто-то ещё. Кнопка вернёт всё обратно: адрес останется этим, все сеансы завершатся, а вам придёт ссылка, чтобы задать новый пароль. Она действует неделю.',
   action: 'Открыть настройки',
   undo: 'Это не я',
 }
 
-/** The mail that tells somebody what changed about how they log in. */
-export function changeMail(configuration: Configuration, language: MailLanguage, change: ChangeNotice): MailContent {
+/** The mail that notifies somebody of a change to their credentials. */
+export function changeMail(
+  configuration: Configuration,
+  language: MailLanguage,
+  change: ChangeNotification,
+): MailContent {
   const texts = language.texts === 'ru' ? ru : en
   const { heading, text } = texts.kinds[change.kind]
-  const wayIn = change.provider ? texts.providers[change.provider](change.name ?? '') : ''
-  const advice = change.kind === 'email-changed' ? texts.adviceOutside : texts.advice
+  const credential = change.provider ? texts.providers[change.provider](change.name ?? '') : ''
+  const advice = change.kind === 'email-changed' ? texts.adviceToFormerAddress : texts.advice
   const mail = {
     language: language.texts,
     subject: `${heading} — ${siteName(configuration, language.site)}`,
@@ -113,9 +117,9 @@ export function changeMail(configuration: Configuration, language: MailLanguage,
   }
   if (!change.undo) {
     const url = pageAddress(configuration, language.site, 'settings')
-    return { ...mail, paragraphs: [text(wayIn), advice], action: { label: texts.action, url } }
+    return { ...mail, paragraphs: [text(credential), advice], action: { label: texts.action, url } }
   }
-  const refuse = addressRefusalNotes(configuration).write(change.undo)
+  const refuse = addressRefusalTokens(configuration).sign(change.undo)
   const url = pageAddress(configuration, language.site, 'verifyEmail', { refuse })
-  return { ...mail, paragraphs: [text(wayIn), texts.adviceUndo], action: { label: texts.undo, url } }
+  return { ...mail, paragraphs: [text(credential), texts.adviceUndo], action: { label: texts.undo, url } }
 }

@@ -1,33 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
-/** Notes that this server writes to itself and others carry: signed, for one purpose, good for a time. */
-export interface SignedNotes<Content> {
-  write(content: Content): string
-  /** @returns what was written; null when it was not written here, for another purpose, or too long ago */
-  read(note: string): Content | null
+/** Tokens that this server issues for itself: signed, for one purpose, valid for a limited time. */
+export interface SignedTokens<Content> {
+  sign(content: Content): string
+  /** @returns the content; null if it was not issued here, has another purpose, or has expired */
+  verify(note: string): Content | null
 }
 
 /**
  * @param secret of the configuration
- * @param purpose a note of another purpose is none
- * @param seconds how long a note is good
+ * @param purpose tokens for another purpose are invalid
+ * @param seconds how long a token is valid
  */
-export function signedNotes<Content extends object>(
+export function signedTokens<Content extends object>(
   secret: string,
   purpose: string,
   seconds: number,
-): SignedNotes<Content> {
+): SignedTokens<Content> {
   const key = derivedKey(secret, purpose)
   const mac = (text: string) => createHmac('sha256', key).update(text).digest()
 
   return {
-    write(content) {
+    sign(content) {
       const body = { ...content, until: Math.floor(Date.now() / 1000) + seconds }
       const text = Buffer.from(JSON.stringify(body)).toString('base64url')
       return `${text}.${mac(text).toString('base64url')}`
     },
-    read(note) {
+    verify(note) {
       const [text = '', signature = '', ...rest] = note.split('.')
       const given = Buffer.from(signature, 'base64url')
       const expected = mac(text)

@@ -4,36 +4,36 @@ import { type Caller, type Context, columnsOf, type PluginHost, system, type Tra
 import { identity, role, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 
-/** A subject's new way in. */
-export interface Enrolled {
+/** A registered subject with its new identity. */
+export interface RegisteredSubject {
   readonly subjectId: string
   readonly identityId: string
 }
 
 /**
- * Makes a subject for somebody who comes in a new way: the caller's own where it has no way in yet, with all that it has,
- * else a new one. It gets the roles that are available on registration.
- * @param values of the identity; a password is a hash already
- * @throws ConflictError when the identity is somebody's
+ * Registers a subject for a new identity: the caller's own if that is anonymous, with everything it owns, else a new
+ * one. It gets the roles that are available on registration.
+ * @param values of the identity; a password is already hashed
+ * @throws ConflictError if the identity is taken
  */
-export async function enrol(
+export async function registerSubject(
   host: Pick<PluginHost, 'service'>,
   caller: Caller,
   values: OwnValues<typeof identity>,
   { language, transaction }: { readonly language?: string; readonly transaction: Transaction },
-): Promise<Enrolled> {
+): Promise<RegisteredSubject> {
   const context: Context = { ...system, transaction }
   const anonymous = await anonymousSubject(host, caller, context)
-  // Sessions that were begun while nobody owned the subject may be anybody's: none of them goes on in the account.
+  // Sessions of an anonymous subject may be in anybody's hands, so none of them continues in the account.
   if (anonymous !== undefined) await revokeSessions(host, [anonymous], { transaction })
   const subjectId =
     anonymous ?? (await host.service(subject).create({ ...(language !== undefined && { language }) }, context)).id
   const { id: identityId } = await addIdentity(host, subjectId, values, transaction)
-  await giveRegistrationRoles(host, subjectId, context)
+  await grantRegistrationRoles(host, subjectId, context)
   return { subjectId, identityId }
 }
 
-/** Gives a subject one more way in. @throws ConflictError when it is somebody's */
+/** Adds an identity to a subject. @throws ConflictError if it is taken */
 export async function addIdentity(
   host: Pick<PluginHost, 'service'>,
   subjectId: string,
@@ -46,7 +46,7 @@ export async function addIdentity(
   return row
 }
 
-/** The caller's subject, locked until the transaction ends, when nobody can log in as it. */
+/** The caller's subject if nobody can log in as it, locked until the transaction ends. */
 async function anonymousSubject(
   host: Pick<PluginHost, 'service'>,
   { kind, subjectId }: Caller,
@@ -59,7 +59,7 @@ async function anonymousSubject(
   return found && identities.length === 0 ? subjectId : undefined
 }
 
-async function giveRegistrationRoles(
+async function grantRegistrationRoles(
   host: Pick<PluginHost, 'service'>,
   subjectId: string,
   context: Context,

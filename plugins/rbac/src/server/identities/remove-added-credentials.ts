@@ -1,25 +1,25 @@
 import { type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
 import { authenticator, identity, type Provider, subjectsToIdentities } from '../../index.ts'
-import { announceChange, changeOf } from '../notices/announce-change.ts'
+import { changeOf, notifyOfChange } from '../notifications/notify-of-change.ts'
 
-/** What goes: the credentials of a subject beside one identity that were added within a time. */
-export interface Added {
-  /** The identity that stays. */
+/** Which credentials of a subject to remove: those that were added beside one identity during a period. */
+export interface AddedCredentials {
+  /** The identity that remains. */
   readonly identityId: string
   readonly subjectId: string
-  /** ISO time; what is older stays. When absent: since the identity that stays was added. */
+  /** ISO time; older credentials remain. Default: when the remaining identity was added. */
   readonly since?: string
-  /** ISO time; what was added later stays. */
+  /** ISO time; credentials added later remain. */
   readonly until?: string
 }
 
 /**
- * Removes the identities and the authenticator that somebody may have added to a subject who did not own the address that it
- * belongs to. Each is told of by mail.
+ * Removes the identities and the authenticator that may have been added by somebody who didn't own the subject's
+ * address. The address is notified of each.
  */
-export async function removeAdded(
+export async function removeAddedCredentials(
   host: Pick<PluginHost, 'service' | 'jobs'>,
-  { identityId, subjectId, since, until }: Added,
+  { identityId, subjectId, since, until }: AddedCredentials,
   transaction: Transaction,
 ): Promise<void> {
   const context = { ...system, transaction }
@@ -30,10 +30,10 @@ export async function removeAdded(
     values,
   })
   for (const each of identities) {
-    await announceChange(host, changeOf('removed', subjectId, each), transaction, { to: identityId })
+    await notifyOfChange(host, changeOf('removed', subjectId, each), transaction, { to: identityId })
   }
   if (authenticators.some(({ isConfirmed }) => isConfirmed)) {
-    await announceChange(host, { kind: 'second-factor-off', subjectId }, transaction, { to: identityId })
+    await notifyOfChange(host, { kind: 'second-factor-off', subjectId }, transaction, { to: identityId })
   }
   if (identities.length > 0) {
     const ids = identities.map(({ id }) => id)
@@ -52,15 +52,15 @@ interface AddedIdentity {
   readonly account: string | null
 }
 
-const kept = `"${tableName(subjectsToIdentities)}" kept`
+const remaining = `"${tableName(subjectsToIdentities)}" kept`
 const isWithin = (time: string) => `${time} >= coalesce($3::timestamptz, kept."created_at")
   and ($4::timestamptz is null or ${time} < $4::timestamptz)`
 
 const identitiesSql = `select i."id", i."provider", i."email", i."account"
-from ${kept} join "${tableName(subjectsToIdentities)}" l on l."subject_id" = kept."subject_id" and l."id" <> kept."id"
+from ${remaining} join "${tableName(subjectsToIdentities)}" l on l."subject_id" = kept."subject_id" and l."id" <> kept."id"
 join "${tableName(identity)}" i on i."id" = l."identity_id"
 where kept."identity_id" = $1::uuid and kept."subject_id" = $2::uuid and ${isWithin('l."created_at"')}`
 
 const authenticatorsSql = `select a."id", a."confirmed_at" is not null as "isConfirmed"
-from ${kept} join "${tableName(authenticator)}" a on a."subject_id" = kept."subject_id"
+from ${remaining} join "${tableName(authenticator)}" a on a."subject_id" = kept."subject_id"
 where kept."identity_id" = $1::uuid and kept."subject_id" = $2::uuid and ${isWithin('coalesce(a."confirmed_at", a."created_at")')}`

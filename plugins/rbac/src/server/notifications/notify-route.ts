@@ -5,13 +5,13 @@ import { jobNames } from '../jobs/job-names.ts'
 import { findRecipient } from '../mails/recipient.ts'
 import type { Rbac } from '../rbac.ts'
 import { pathSubject } from '../subjects/path-subject.ts'
-import type { SubjectNotice } from './subject-notice.ts'
+import type { SubjectNotification } from './subject-notification.ts'
 
-/** `POST /api/rbac/subjects/{id}/notify`: administrators have a subject told something by mail. */
+/** `POST /api/rbac/subjects/{id}/notify`: administrators send a subject a mail. */
 export function routeNotify(app: FastifyInstance, { host }: Rbac): void {
   const { configuration, database, jobs } = host
 
-  app.post<{ Body: Omit<SubjectNotice, 'subjectId'> }>(
+  app.post<{ Body: Omit<SubjectNotification, 'subjectId'> }>(
     '/api/rbac/subjects/:id/notify',
     {
       config: { access: 'administrator' },
@@ -33,20 +33,20 @@ export function routeNotify(app: FastifyInstance, { host }: Rbac): void {
       const { subjectId } = await pathSubject(host, request)
       assertOnSite(request.body.url, configuration.publicUrl)
       if (!(await findRecipient(database, { subjectId }))) throw new NoMailAddressError()
-      await jobs.enqueue(jobNames.sendNotice, { ...request.body, subjectId } satisfies SubjectNotice)
+      await jobs.enqueue(jobNames.sendNotification, { ...request.body, subjectId } satisfies SubjectNotification)
       return reply.code(202).send({ data: { message: 'The mail is on its way' } })
     },
   )
 }
 
-/** @throws ValidationError: a mail of this site leads nowhere else */
+/** @throws ValidationError: mails of this site link only to this site */
 function assertOnSite(url: string | undefined, publicUrl: string): void {
   if (url === undefined) return
   if (URL.canParse(url, publicUrl) && new URL(url, publicUrl).origin === new URL(publicUrl).origin) return
   throw new ValidationError(rbacIssues.RBAC_NOTICE_PATH('url'))
 }
 
-/** A text, or one for each language; at least one of them. */
+/** A text, or one for each of some languages. */
 function textSchema(languages: readonly string[], maxLength: number) {
   const text = { type: 'string', pattern: '\\S', maxLength }
   const properties = Object.fromEntries(languages.map(language => [language, text]))

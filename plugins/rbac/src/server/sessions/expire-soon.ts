@@ -4,25 +4,25 @@ import { session, subject } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'
 
-/** What was shown in a session: it goes over to the one that takes its place. */
-export interface Shown {
+/** How the subject authenticated in a session; carried over to the session that replaces it. */
+export interface Authentication {
   readonly hasSecondFactor: boolean
   /** ISO time. */
   readonly provenAt: string | null
 }
 
 /**
- * Lets a session end with its access token, unless its refresh token turns up before. Whoever ends all sessions of the
- * subject waits for the transaction, and ends the session that takes its place along.
- * @throws SessionEndedError when it has ended already
+ * Lets a session expire together with its access token, unless its refresh token turns up again. A concurrent
+ * revocation of all sessions of the subject waits for the transaction, and so ends the replacing session too.
+ * @throws SessionEndedError if it has already ended
  */
-export async function endSoon(
+export async function expireSoon(
   host: Pick<PluginHost, 'service'>,
   { subjectId = '', sessionId = '' }: { readonly subjectId?: string; readonly sessionId?: string },
   transaction: Transaction,
-): Promise<Shown> {
+): Promise<Authentication> {
   await transaction.query({ text: lockSql, values: [subjectId] })
-  const [open] = await transaction.query<Shown & { expiresAt: string }>({ text: openSql, values: [sessionId] })
+  const [open] = await transaction.query<Authentication & { expiresAt: string }>({ text: openSql, values: [sessionId] })
   if (!open) throw new SessionEndedError()
   const { expiresAt, ...shown } = open
   const end = new Date(Date.now() + accessTokenSeconds * 1000).toISOString()

@@ -3,30 +3,30 @@ import { type ChangeEvent, type PluginHost, tableName } from '@tessera/core/serv
 import { authenticationPath, permission, role, rolesToPermissions } from '../../index.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
-/** Changes of these make the rules of this node old; `*` is what comes after changes were missed. */
+/** A change of these invalidates the rules of this node; `*` follows missed changes. */
 const sources: ReadonlySet<string> = new Set([permission.path, role.path, rolesToPermissions.path, '*'])
 
-/** Whether records have a say: pages are the same for everyone, and whether the server is up is no secret. */
-export function isGoverned(url: string): boolean {
+/** Whether records can override the rule of a route: pages are the same for everyone, and health is no secret. */
+export function isOverridable(url: string): boolean {
   return url.startsWith('/api/')
 }
 
 /**
- * The rules that administrators keep as records, in place of those that the definitions declare. Each node has them in
- * memory and reads them anew when one of the records changes.
+ * The access rules that administrators store as records, overriding those that definitions declare. Each node holds
+ * them in memory and reloads them when one of the records changes.
  */
-export class RuleBook {
+export class RuleCache {
   readonly #host: Pick<PluginHost, 'database' | 'events'>
   #rules: ReadonlyMap<string, AccessRule> = new Map()
   #reading: Promise<void> | undefined
-  /** The last reading failed: what is in memory may let in whom it must not. */
+  /** The last load failed: the rules in memory may be too permissive. */
   #isOutdated = false
 
   constructor(host: Pick<PluginHost, 'database' | 'events'>) {
     this.#host = host
   }
 
-  /** Reads the rules and keeps them true from then on. @returns the way to stop */
+  /** Loads the rules and follows their changes. @returns a function that stops following them */
   async open(): Promise<() => void> {
     const stop = this.#host.events.on('*', event => this.#onChange(event))
     await this.#read()
@@ -34,21 +34,24 @@ export class RuleBook {
   }
 
   /**
-   * Resolves when the rules hold every change that this node knows of; undefined while they do. Rejects while they can't be
-   * read, so that nothing is answered by rules that may be gone.
+   * Resolves when the rules reflect every change that this node knows of; undefined if they do already. Rejects while
+   * they can't be loaded, so that no request is answered by outdated rules.
    */
   settled(): Promise<void> | undefined {
     return this.#isOutdated ? (this.#reading ?? this.#read()) : this.#reading
   }
 
-  /** The rule of a record that names the route; undefined where none does. */
+  /** The rule of a record that names the route; undefined if there is none. */
   named(method: string, url: string): AccessRule | undefined {
-    return this.#rules.size === 0 || !isGoverned(url) ? undefined : this.#ruleAt(method, url)
+    return this.#rules.size === 0 || !isOverridable(url) ? undefined : this.#ruleAt(method, url)
   }
 
-  /** The rule of a record for all routes that none names. Whoever is locked out has to be able to log in. */
+  /**
+   * The rule of a record for all routes that no record names. Authentication is exempt, so that users who are locked
+   * out can log in.
+   */
   otherwise(method: string, url: string): AccessRule | undefined {
-    if (this.#rules.size === 0 || !isGoverned(url) || url.startsWith(authenticationPath)) return undefined
+    if (this.#rules.size === 0 || !isOverridable(url) || url.startsWith(authenticationPath)) return undefined
     return this.#ruleAt(method, '*')
   }
 
@@ -62,20 +65,20 @@ export class RuleBook {
     if (sources.has(entity)) await this.#read()
   }
 
-  /** One reading after the other, so that the last one is the newest. */
+  /** Loads run one after another, so that the last one is the newest. */
   #read(): Promise<void> {
     const read = async () => {
       this.#isOutdated = true
       const rows = await this.#host.database.query<RuleRow>({ text: rulesSql, name: 'rbac_rules' })
       this.#rules = new Map(rows.map(row => [`${row.method} ${row.path}`, ruleFor(row)]))
       this.#isOutdated = false
-      // Whatever this node remembers was made under the old rules. Told before anybody who waits goes on.
+      // Everything cached on this node was made under the old rules, so it is dropped before waiting requests continue.
       this.#host.events.publishHere('rbac/rules', ['*'])
     }
     const reading = (this.#reading ?? Promise.resolve()).then(read, read).finally(() => {
       if (this.#reading === reading) this.#reading = undefined
     })
-    // Who waits hears of a failure; where nobody does, the next request reads again.
+    // Requests that wait get the error; if none does, the next request loads again.
     reading.catch(() => undefined)
     this.#reading = reading
     return reading
@@ -91,7 +94,7 @@ left join "${tableName(rolesToPermissions)}" l on l."permission_id" = p."id"
 left join "${tableName(role)}" r on r."id" = l."role_id"
 where p."type" = 'HTTP' group by p."id"`
 
-/** A rule that names nobody is for administrators only, as is one whose audience nobody knows. */
+/** A permission without roles, or with an unknown audience, is for administrators only. */
 function ruleFor({ audience, roles }: RuleRow): AccessRule {
   if (audience === 'everyone') return 'public'
   if (audience === 'subjects') return 'registered'

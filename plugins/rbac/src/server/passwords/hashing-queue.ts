@@ -1,10 +1,10 @@
 import { BusyError } from '../errors.ts'
 
 /**
- * Runs at most `width` pieces of work at once and lets at most `waiting` more wait.
- * @returns the way to add one, which gives its result and throws BusyError when the queue is full
+ * Runs at most `width` tasks at once and lets at most `waiting` more wait.
+ * @returns a function that adds a task and resolves with its result; it throws BusyError when the queue is full
  */
-export function createTurns(width: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createQueue(width: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue: (() => void)[] = []
   let running = 0
 

@@ -3,34 +3,37 @@ import { type PluginHost, type Transaction, tableName } from '@tessera/core/serv
 import { identity, type Provider, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql } from '../identities/effective.ts'
 import { jobNames } from '../jobs/job-names.ts'
-import type { AddressRefusalNote } from '../mails/address-refusal-note.ts'
+import type { AddressRefusal } from '../mails/address-refusal-token.ts'
 
-/** What changed about how somebody logs in. */
+/** A change of somebody's credentials. */
 export interface AccountChange {
   readonly kind: 'added' | 'removed' | 'email-asked' | 'email-changed' | 'second-factor-on' | 'second-factor-off'
   readonly subjectId: string
-  /** The identity that it is about. */
+  /** The identity that changed. */
   readonly provider?: Provider
-  /** Its e-mail, address or number. */
+  /** Its e-mail address, wallet address or number. */
   readonly name?: string
 }
 
-/** Payload of the job that mails it: to an address as it was before the change. */
-export interface ChangeNotice extends AccountChange {
+/** Payload of the mail job, with the recipient's address as it was before the change. */
+export interface ChangeNotification extends AccountChange {
   readonly to: string
   readonly isVerified: boolean
-  /** A change of address that whoever reads the mail may undo. */
-  readonly undo?: AddressRefusalNote
+  /** A change of address that the recipient may revert. */
+  readonly undo?: AddressRefusal
 }
 
-interface Announcement {
-  /** The identity whose address is told; when absent all that are verified, else the one that the account was made with. */
+interface NotificationOptions {
+  /**
+   * The identity whose address is notified; default: all verified addresses, else the one that the account was created
+   * with.
+   */
   readonly to?: string
-  /** A change of address: the verified owner of the one before may undo it. */
-  readonly undo?: Omit<AddressRefusalNote, 'at'>
+  /** A change of address: the verified owner of the previous one may revert it. */
+  readonly undo?: Omit<AddressRefusal, 'at'>
 }
 
-/** The change of one identity. */
+/** A change of one identity. */
 export function changeOf(
   kind: 'added' | 'removed',
   subjectId: string,
@@ -40,27 +43,28 @@ export function changeOf(
 }
 
 /**
- * Has the addresses of a subject told of a change, when the transaction commits. Call it before the change: an address that
- * goes away is told, one that comes is not.
+ * Notifies the addresses of a subject of a change when the transaction commits. Call it before the change, so that an
+ * address that is removed is notified and one that is added is not.
  */
-export async function announceChange(
+export async function notifyOfChange(
   { jobs }: Pick<PluginHost, 'jobs'>,
   change: AccountChange,
   transaction: Transaction,
-  { to, undo }: Announcement = {},
+  { to, undo }: NotificationOptions = {},
 ): Promise<void> {
   const addresses = await transaction.query<Address>({ text: addressesSql, values: [change.subjectId] })
   const verified = addresses.filter(({ isVerified }) => isVerified)
-  const told = to === undefined ? (verified.length > 0 ? verified : addresses) : addresses.filter(({ id }) => id === to)
-  for (const { id, email, isVerified } of told) {
+  const recipients =
+    to === undefined ? (verified.length > 0 ? verified : addresses) : addresses.filter(({ id }) => id === to)
+  for (const { id, email, isVerified } of recipients) {
     const isUndoable = undo !== undefined && isVerified && id === undo.identityId && email === undo.from
-    const notice: ChangeNotice = {
+    const notification: ChangeNotification = {
       ...change,
       to: email,
       isVerified,
       ...(isUndoable && { undo: { ...undo, at: new Date().toISOString() } }),
     }
-    await jobs.enqueue(jobNames.sendChangeNotice, notice, { transaction })
+    await jobs.enqueue(jobNames.sendChangeNotification, notification, { transaction })
   }
 }
 

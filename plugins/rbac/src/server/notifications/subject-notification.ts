@@ -5,21 +5,21 @@ import type { MailLanguage } from '../mails/mail-language.ts'
 /** One text for all languages, or one for each. */
 type Text = string | Localized
 
-/** What a subject is told: payload of the job that mails it. */
-export interface SubjectNotice {
+/** A message to a subject: payload of the mail job. */
+export interface SubjectNotification {
   readonly subjectId: string
   readonly title: Text
-  /** Paragraphs are apart by an empty line. */
+  /** Empty lines separate paragraphs. */
   readonly description: Text
-  /** A path or an address of this site. */
+  /** A path or url of this site. */
   readonly url?: string
 }
 
-/** The notice as a mail, in a language that its texts have. */
-export function noticeMail(
+/** The message as a mail, in a language that its texts have. */
+export function notificationMail(
   { publicUrl, defaultLanguage }: Pick<Configuration, 'publicUrl' | 'defaultLanguage'>,
   language: MailLanguage,
-  { title, description, url }: Omit<SubjectNotice, 'subjectId'>,
+  { title, description, url }: Omit<SubjectNotification, 'subjectId'>,
 ): MailContent {
   const heading = inLanguage(title, language.site, defaultLanguage)
   const paragraphs = inLanguage(description, language.site, defaultLanguage).split(/\n\s*\n/)
@@ -34,7 +34,7 @@ export function noticeMail(
   }
 }
 
-/** The text of a language; where it has none that of the default language, else any. */
+/** The text in a language; falls back to the default language, then to any. */
 function inLanguage(text: Text, language: string, defaultLanguage: string): string {
   if (typeof text === 'string') return text
   return text[language] || text[defaultLanguage] || Object.values(text).find(each => each !== '') || ''

@@ -1,8 +1,8 @@
 import { showToast, type ToastKind } from '@tessera/widget-sdk'
-import { carriedToastKey as key } from './carried-toast-key.ts'
+import { pendingToastKey as key } from './pending-toast-key.ts'
 
-/** Has a toast shown on the page that comes next, by `showCarriedToast`: one that is shown now would go with this page. */
-export function carryToast(message: string, kind: ToastKind = 'success'): void {
+/** Stores a toast for `showDeferredToast` on the next page: one that is shown now would disappear with this page. */
+export function deferToast(message: string, kind: ToastKind = 'success'): void {
   try {
     sessionStorage.setItem(key, `${kind} ${message}`)
   } catch {
@@ -10,8 +10,8 @@ export function carryToast(message: string, kind: ToastKind = 'success'): void {
   }
 }
 
-/** Shows what the page before had to say, once. */
-export function showCarriedToast(): void {
+/** Shows the toast that the previous page stored, once. */
+export function showDeferredToast(): void {
   try {
     const [, kind, message] = /^(success|error) (.*)$/s.exec(sessionStorage.getItem(key) ?? '') ?? []
     if (!message) return

@@ -4,26 +4,26 @@ import { LastAdministratorError } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'
 
 /**
- * Does some work that may take administrators away, and undoes it when none would be left who can log in. One such work at a
- * time on all nodes, so that two administrators can't remove each other.
+ * Runs work that may remove administrators, and rolls it back if none would be left who can log in. Such work is
+ * serialised across all nodes, so that two administrators can't remove each other.
  * @throws LastAdministratorError
  */
-export async function keepAdministrator<Result>(
+export async function withAdministratorLeft<Result>(
   host: Pick<PluginHost, 'database'>,
   context: Context,
   work: (inside: Context & { readonly transaction: Transaction }) => Promise<Result>,
 ): Promise<Result> {
-  const guarded = async (transaction: Transaction) => {
+  const checked = async (transaction: Transaction) => {
     await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('rbac administrators', 0))` })
     const had = await hasAdministrator(transaction)
     const result = await work({ ...context, transaction })
     if (had && !(await hasAdministrator(transaction))) throw new LastAdministratorError()
     return result
   }
-  return context.transaction ? guarded(context.transaction) : host.database.transaction(guarded)
+  return context.transaction ? checked(context.transaction) : host.database.transaction(checked)
 }
 
-/** Whether a subject with a way in has the role `admin`. */
+/** Whether a subject with an identity has the role `admin`. */
 export async function hasAdministrator(database: Pick<Transaction, 'query'>): Promise<boolean> {
   const [row] = await database.query<{ has: boolean }>({ text: administratorSql, values: [administratorRole] })
   return row?.has === true

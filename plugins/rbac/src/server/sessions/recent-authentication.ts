@@ -1,0 +1,42 @@
+import { type Caller, type Queryable, tableName } from '@tessera/core/server'
+import { session, subjectsToIdentities } from '../../index.ts'
+import { AnonymousSubjectError, ConfirmationNeededError } from '../errors.ts'
+
+/** How long an authentication counts as recent, in seconds. */
+const recentSeconds = 10 * 60
+
+/**
+ * Checks that the caller has authenticated within the last ten minutes: borrowing a session for a moment must not be
+ * enough to take over the account. Callers without a session are servers with the secret key, or this module itself.
+ * @returns until when it counts as recent, ISO time; null for callers without a session
+ * @throws ConfirmationNeededError; AnonymousSubjectError for a subject without any credential
+ */
+export async function assertRecentAuthentication(
+  database: Pick<Queryable, 'query'>,
+  { kind, subjectId, sessionId }: Caller,
+): Promise<string | null> {
+  if (kind === 'system' || kind === 'secret-key') return null
+  const [row] = await database.query<RecentAuthentication>({ text, values: [sessionId ?? null, subjectId ?? null] })
+  if (row?.isAnonymous) throw new AnonymousSubjectError()
+  if (!row?.until) throw new ConfirmationNeededError()
+  return row.until
+}
+
+interface RecentAuthentication {
+  readonly until: string | null
+  readonly isAnonymous: boolean
+}
+
+const text = `select case when "proven_at" > now() - interval '${recentSeconds} seconds'
+    then least("proven_at", now()) + interval '${recentSeconds} seconds' end as "until",
+  not exists (select 1 from "${tableName(subjectsToIdentities)}" l where l."subject_id" = $2::uuid) as "isAnonymous"
+from "${tableName(session)}" where "id" = $1::uuid`
+
+/** Records on the session that its subject has just authenticated. */
+export async function recordAuthentication(database: Pick<Queryable, 'query'>, sessionId: string): Promise<void> {
+  // Written past the services, without an event: nothing that is cached depends on it.
+  await database.query({ text: provenSql, values: [sessionId] })
+}
+
+const provenSql = `update "${tableName(session)}"
+set "proven_at" = now(), "updated_at" = greatest(now(), "updated_at" + interval '1 ms') where "id" = $1::uuid`

@@ -27,7 +27,7 @@ let cache: PageCache
 let pages: readonly string[]
 
 beforeAll(async () => {
-  const asked = vi.spyOn(PageCache.prototype, 'page')
+  const asked = vi.spyOn(PageCache.prototype, 'getOrRender')
   test = await startProduct({ DEMO: 'true' }, true)
   const { rows } = await test.host.service(page).list({ limit: 1000 }, system)
   pages = rows.map(({ url }) => url)

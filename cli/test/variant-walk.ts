@@ -14,7 +14,7 @@ import socialWidgets from '@tessera/social-widgets'
 import startupWidgets from '@tessera/startup-widgets'
 import websiteBuilderWidgets from '@tessera/website-builder-widgets'
 import type { Page, WidgetsPackage } from '@tessera/widget-sdk'
-import { createDrawer } from '@tessera/widget-sdk/testing'
+import { createWidgetRenderer } from '@tessera/widget-sdk/testing'
 import { modules } from './specification/modules.ts'
 
 const packages: readonly WidgetsPackage[] = [
@@ -65,7 +65,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
     plugins: modules,
     environment: { DEMO: 'true', ...options.environment },
   })
-  const drawer = await createDrawer(packages, {
+  const drawer = await createWidgetRenderer(packages, {
     read: async requests => (await demo.host.readShared(requests)) as readonly (readonly { readonly id: string }[])[],
     entities: demo.host.entities,
   })
@@ -91,7 +91,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
             publicUrl: 'https://example.com',
             segments,
           }
-          const { html } = await drawer.draw(entity, row, [], { ...page, variant })
+          const { html } = await drawer.render(entity, row, [], { ...page, variant })
           if (html !== '') return { row, page, html }
         }
       }

@@ -22,11 +22,11 @@ export function RichText({ text }: RichTextProps) {
   return text ? <Nodes nodes={parseRichText(text)} place={place} /> : null
 }
 
-type Draw = (node: RichTextNode, children: ReactNode, place: Place) => ReactNode
+type RenderNode = (node: RichTextNode, children: ReactNode, place: Place) => ReactNode
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-const blocks: Readonly<Record<string, Draw>> = {
+const blocks: Readonly<Record<string, RenderNode>> = {
   paragraph: ({ attrs }, children) => <p {...aligned(attrs)}>{children}</p>,
   heading({ attrs }, children) {
     const Heading = headings[Number(attrs.level) - 1] ?? 'h2'
@@ -62,7 +62,7 @@ const blocks: Readonly<Record<string, Draw>> = {
   },
 }
 
-const marks: Readonly<Record<string, Draw>> = {
+const marks: Readonly<Record<string, RenderNode>> = {
   bold: (_, children) => <strong>{children}</strong>,
   italic: (_, children) => <em>{children}</em>,
   underline: (_, children) => <u>{children}</u>,
@@ -84,10 +84,10 @@ const marks: Readonly<Record<string, Draw>> = {
 
 function Nodes({ nodes, place }: { readonly nodes: readonly RichTextNode[]; readonly place: Place }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a stored text has no other order than its own
-  return nodes.map((node, index) => <Fragment key={index}>{drawn(node, place)}</Fragment>)
+  return nodes.map((node, index) => <Fragment key={index}>{rendered(node, place)}</Fragment>)
 }
 
-function drawn(node: RichTextNode, place: Place): ReactNode {
+function rendered(node: RichTextNode, place: Place): ReactNode {
   if (node.type === 'text') {
     return node.marks.reduce<ReactNode>(
       (inner, mark) => own(marks, mark.type)?.(mark, inner, place) ?? inner,
@@ -97,7 +97,7 @@ function drawn(node: RichTextNode, place: Place): ReactNode {
   return own(blocks, node.type)?.(node, <Nodes nodes={node.content} place={place} />, place) ?? null
 }
 
-function own(draws: Readonly<Record<string, Draw>>, type: string): Draw | undefined {
+function own(draws: Readonly<Record<string, RenderNode>>, type: string): RenderNode | undefined {
   return Object.hasOwn(draws, type) ? draws[type] : undefined
 }
 

@@ -5,8 +5,8 @@ import { useEnvironment, type WidgetProps } from './environment.ts'
  * Draws a record in one of its entity's variants: the registered one, else the generic one of that name, else nothing.
  */
 export function Widget<E extends Entity>(props: WidgetProps<E>) {
-  const { Draw } = useEnvironment()
-  return <Draw {...(props as unknown as WidgetProps)} />
+  const { RenderWidget } = useEnvironment()
+  return <RenderWidget {...(props as unknown as WidgetProps)} />
 }
 
 /** Whether somebody registered a variant, for what only makes sense beside it. Never known inside an island. */

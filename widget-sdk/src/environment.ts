@@ -1,8 +1,8 @@
 import type { Entity, EntityPages, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
-import type { PageNotes } from './page-notes.ts'
 import type { PageQuery } from './page-path.ts'
+import type { RenderMetadata } from './render-metadata.ts'
 import type { SessionSource } from './session.ts'
 
 /** What a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
@@ -56,11 +56,11 @@ export interface Environment {
   /** Logs what went wrong in a widget whose place an error message takes. */
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Draws a record's variant: another component on a server, inside an island and in a browser. */
-  readonly Draw: ComponentType<WidgetProps>
+  readonly RenderWidget: ComponentType<WidgetProps>
   /** The same for any path; absent in a browser, and where no page ever moved. */
   readonly movedTo?: (path: string) => string | null
   /** Takes what widgets tell the page around them; absent in a browser. */
-  readonly notes?: PageNotes
+  readonly renderMetadata?: RenderMetadata
   /** Who is looking; absent on a server, where pages are drawn for everyone. */
   readonly session?: SessionSource
 }

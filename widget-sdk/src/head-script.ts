@@ -13,6 +13,6 @@ export function useHeadScript<Args extends readonly unknown[]>(
   run: (...args: Args) => void,
   ...args: Args
 ): void {
-  const { notes } = useEnvironment()
-  notes?.headScripts.set(name, `(${run})(${args.map(jsonForScript).join()})`)
+  const { renderMetadata } = useEnvironment()
+  renderMetadata?.headScripts.set(name, `(${run})(${args.map(jsonForScript).join()})`)
 }

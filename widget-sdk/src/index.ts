@@ -9,15 +9,15 @@ export { queryString } from './client/query-string.ts'
 export { serverRetries } from './client/retry.ts'
 export { cn } from './cn.ts'
 export {
-  type AnswerQuery,
   type Linked,
   type PagedRows,
-  useAnswer,
+  type RouteParameters,
   useCount,
-  useForget,
+  useInvalidate,
   useLinked,
   usePagedRows,
   usePointing,
+  useResponse,
   useRow,
   useRowBySlug,
   useRows,
@@ -42,12 +42,12 @@ export {
   useSegmentValue,
 } from './page.ts'
 export { usePageHead } from './page-head.ts'
-export type { Crumb, PageNotes, ParameterNote, ReadParameter } from './page-notes.ts'
-export { countingSearch, isPaging, pageParameter, queryOf, slugParameter } from './page-parameters.ts'
+export { canonicalSearch, isPaging, pageParameter, queryOf, slugParameter } from './page-parameters.ts'
 export { localizedPath, type PageQuery } from './page-path.ts'
 export { type QueryChanges, useAddressWith, usePageNumber, usePageQueries, usePageQuery } from './page-query.ts'
 export { RichText } from './RichText.tsx'
-export { createRegistry, type OpenVariant, type Registry } from './registry.ts'
+export { createRegistry, type LoadedVariant, type Registry } from './registry.ts'
+export type { Crumb, ParameterReader, ReadParameter, RenderMetadata } from './render-metadata.ts'
 export { parseRichText, plainText, type RichTextNode } from './rich-text.ts'
 export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'
 export {

@@ -14,9 +14,9 @@ interface PageHead {
 
 /** Tells a page that is the record's own what it says of itself to social networks and search engines; other pages take no notice. */
 export function usePageHead({ of, openGraphType, creativeWork }: PageHead): void {
-  const { notes, page } = useEnvironment()
+  const { renderMetadata, page } = useEnvironment()
   const own = Object.values(page.segments).at(-1)?.row
-  if (!notes || own?.id !== of.id) return
-  notes.openGraphType = openGraphType
-  notes.creativeWork = creativeWork ?? null
+  if (!renderMetadata || own?.id !== of.id) return
+  renderMetadata.openGraphType = openGraphType
+  renderMetadata.creativeWork = creativeWork ?? null
 }

@@ -1,5 +1,5 @@
-import type { ParameterNote } from './page-notes.ts'
 import { type PageQuery, searchOf } from './page-path.ts'
+import type { ParameterReader } from './render-metadata.ts'
 
 /** Most values of one parameter. */
 const maximumValues = 50
@@ -29,7 +29,7 @@ export function isPaging(name: string): boolean {
  * @param search as sent, with or without its question mark
  * @returns one text for all addresses that mean the same: `?category=glazes&page=2`, '' where nothing counts
  */
-export function countingSearch(search: string, parameters: ReadonlyMap<string, ParameterNote>): string {
+export function canonicalSearch(search: string, parameters: ReadonlyMap<string, ParameterReader>): string {
   if (parameters.size === 0) return ''
   const sent = new URLSearchParams(search)
   const counting = [...parameters].flatMap(([name, { read, isSingle }]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countingSearch, localizedPath, pageParameter, queryOf, slugParameter } from './index.ts'
+import { canonicalSearch, localizedPath, pageParameter, queryOf, slugParameter } from './index.ts'
 
 const parameters = new Map([
   ['page', { read: pageParameter, isSingle: true }],
@@ -19,7 +19,7 @@ describe('Of the parameters of an address', () => {
     ['?order=b&order=a&order=c', '?order=b'],
     ['?utm_source=mail&page=2', '?page=2'],
   ])('%s is read as %s', (search, expected) => {
-    expect(countingSearch(search, parameters)).toBe(expected)
+    expect(canonicalSearch(search, parameters)).toBe(expected)
   })
 
   test.each([
@@ -37,12 +37,12 @@ describe('Of the parameters of an address', () => {
     '?%',
     '?',
   ])('%s nothing counts', search => {
-    expect(countingSearch(search, parameters)).toBe('')
+    expect(canonicalSearch(search, parameters)).toBe('')
   })
 
   test('no more than 50 values of one count', () => {
     const search = Array.from({ length: 5000 }, (_, index) => `category=c${index}`).join('&')
-    expect(queryOf(countingSearch(search, parameters)).category).toHaveLength(50)
+    expect(queryOf(canonicalSearch(search, parameters)).category).toHaveLength(50)
   })
 })
 

@@ -1,7 +1,7 @@
 import { useEnvironment } from './environment.ts'
-import type { ReadParameter } from './page-notes.ts'
 import { isPaging, pageParameter, slugParameter } from './page-parameters.ts'
 import { localizedPath, type PageQuery } from './page-path.ts'
+import type { ReadParameter } from './render-metadata.ts'
 
 /** New values of parameters; null and an empty list take one away. */
 export type QueryChanges = Readonly<Record<string, string | readonly string[] | null>>
@@ -22,9 +22,9 @@ export function usePageQuery(name: string, read: ReadParameter = slugParameter):
 export function usePageQueries<Name extends string>(
   readers: Readonly<Record<Name, ReadParameter>>,
 ): Readonly<Record<Name, readonly string[]>> {
-  const { page, notes } = useEnvironment()
+  const { page, renderMetadata } = useEnvironment()
   const names = Object.keys(readers) as Name[]
-  for (const name of names) notes?.parameters.set(name, { read: readers[name], isSingle: isPaging(name) })
+  for (const name of names) renderMetadata?.parameters.set(name, { read: readers[name], isSingle: isPaging(name) })
   return Object.fromEntries(names.map(name => [name, valuesOf(page.query, name)])) as Record<Name, readonly string[]>
 }
 
@@ -52,9 +52,9 @@ export function useAddressWith(): (changes: QueryChanges) => string {
 
 /** A parameter of which one value counts. */
 function useParameter(name: string, read: ReadParameter): readonly string[] {
-  const { page, notes } = useEnvironment()
+  const { page, renderMetadata } = useEnvironment()
   // Where another widget takes several values, all of them count.
-  notes?.parameters.set(name, { read, isSingle: notes.parameters.get(name)?.isSingle ?? true })
+  renderMetadata?.parameters.set(name, { read, isSingle: renderMetadata.parameters.get(name)?.isSingle ?? true })
   return valuesOf(page.query, name)
 }
 

@@ -4,7 +4,7 @@ import { GenericVariant } from './GenericVariant.tsx'
 import type { Hydrate, Variant, VariantContext, VariantProps, WidgetsPackage } from './variant.ts'
 
 /** A variant whose file is open. */
-export interface OpenVariant {
+export interface LoadedVariant {
   readonly Component: ComponentType<VariantProps & VariantContext>
   readonly hydrate?: Hydrate
   readonly module?: string
@@ -16,12 +16,12 @@ export interface Registry {
   entity(path: string): Entity | null
   has(path: string, variant: string): boolean
   /** The open variant: the entity's own, else the generic one, else null. @throws when it was not loaded */
-  find(path: string, variant: string): OpenVariant | null
+  find(path: string, variant: string): LoadedVariant | null
   /** Opens one variant's file, or all files: on a server, before anything is drawn. */
   load(path?: string, variant?: string): Promise<void>
 }
 
-const generic = new Map<string, OpenVariant>([['default', { Component: GenericVariant }]])
+const generic = new Map<string, LoadedVariant>([['default', { Component: GenericVariant }]])
 
 /**
  * Makes the registry of a site.
@@ -30,7 +30,7 @@ const generic = new Map<string, OpenVariant>([['default', { Component: GenericVa
 export function createRegistry(packages: readonly WidgetsPackage[]): Registry {
   const entities = new Map<string, Entity>()
   const registered = new Map<string, Variant>()
-  const open = new Map<string, OpenVariant>()
+  const open = new Map<string, LoadedVariant>()
   for (const { entity, variants } of packages.flatMap(each => each.variants)) {
     entities.set(entity.path, entity)
     for (const [name, variant] of Object.entries(variants)) registered.set(key(entity.path, name), variant)
@@ -41,7 +41,7 @@ export function createRegistry(packages: readonly WidgetsPackage[]): Registry {
     const { default: Component } = await variant.load()
     const { module } = variant.load
     open.set(name, {
-      Component: Component as OpenVariant['Component'],
+      Component: Component as LoadedVariant['Component'],
       ...(variant.hydrate && { hydrate: variant.hydrate }),
       ...(module && { module }),
     })

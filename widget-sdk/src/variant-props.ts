@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import type { DrawnRecord } from './compose/record-mark.ts'
+import type { RenderedRecord } from './compose/record-annotation.ts'
 import type { WidgetProps } from './environment.ts'
 import type { VariantContext, VariantProps } from './variant.ts'
 
@@ -14,7 +14,7 @@ export function variantName({ data, variant }: Pick<WidgetProps<Entity>, 'data' 
 }
 
 /** Which record a widget is, as which variant; null for what is none: something that was only made to be drawn. */
-export function drawnRecord({ of, data, variant }: WidgetProps): DrawnRecord | null {
+export function renderedRecord({ of, data, variant }: WidgetProps): RenderedRecord | null {
   const { id } = data as { readonly id?: string }
   return id ? { entity: of.path, id, variant: variantName({ data, variant }) } : null
 }

@@ -29,7 +29,7 @@ export function Interface({ start, children }: { readonly start: AdminStart; rea
       entity: () => null,
       hasVariant: () => false,
       report: error => console.error(error),
-      Draw: () => null,
+      RenderWidget: () => null,
     }),
     [start, language],
   )

@@ -1,5 +1,5 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
-import { type ComposedPage, composeAddress } from '@tessera/widget-sdk/compose'
+import { composeAddress, type PreviewedPage } from '@tessera/widget-sdk/compose'
 import { type CSSProperties, useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
@@ -103,7 +103,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
 
   /** A link may lead to another page: that one is composed then. */
   const onPage = useCallback(
-    (page: ComposedPage | null) => {
+    (page: PreviewedPage | null) => {
       if (!page?.page || page.page.id === parts.page.id || page.page.url === parts.page.url) return
       const at = segmentsOf(page.page.url).length > 0 ? `&at=${encodeURIComponent(page.url)}` : ''
       void navigate(`${addresses.composer(page.page.id)}?language=${page.language}${at}`, { replace: true })

@@ -1,4 +1,4 @@
-import type { DrawnRecord } from '@tessera/widget-sdk/compose'
+import type { RenderedRecord } from '@tessera/widget-sdk/compose'
 import { model } from '../model/entities.ts'
 import { pageModel } from '../model/site-model.ts'
 
@@ -31,7 +31,7 @@ export function leadsThrough(trail: Trail | null, through: Trail): boolean {
  * @param drawn what made it, the innermost first. Host widgets and links only hold what an editor means, and are not in it;
  * neither is a record that is drawn by several of its own variants more than once.
  */
-export function trailOf(drawn: readonly DrawnRecord[]): Trail {
+export function trailOf(drawn: readonly RenderedRecord[]): Trail {
   const trail: RecordName[] = []
   for (const { entity: path, id } of drawn.toReversed()) {
     const entity = model.entities.get(path)

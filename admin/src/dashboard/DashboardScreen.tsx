@@ -1,4 +1,4 @@
-import { defineMessages, useForget, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, useInvalidate, useMessages } from '@tessera/widget-sdk'
 import { useEffect } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { PageHeader } from '../ui/index.ts'
@@ -41,7 +41,7 @@ export default function DashboardScreen() {
 
 /** What packages show is read anew with each visit. */
 function useFreshPanels(): void {
-  const forget = useForget()
+  const forget = useInvalidate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is left
   useEffect(() => () => forget(), [])
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@tessera/widget-sdk'
 import { hydrateIslands } from '@tessera/widget-sdk/browser'
-import { composedPageId } from '@tessera/widget-sdk/compose'
+import { previewedPageId } from '@tessera/widget-sdk/compose'
 
 const script = document.getElementById('tessera-page')
 if (script) {
   hydrateIslands({
     page: JSON.parse(script.textContent) as Page,
     sessionModule: script.dataset.session,
-    isMarked: document.getElementById(composedPageId) !== null,
+    isAnnotated: document.getElementById(previewedPageId) !== null,
     loadRegistry: () => import('./registry.ts').then(each => each.registry),
   })
 }

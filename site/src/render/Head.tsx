@@ -1,8 +1,8 @@
 import { localizedPath, queryOf } from '@tessera/widget-sdk'
 import { feedTitle } from './feed-title.ts'
+import { HeadLinks } from './HeadLinks.tsx'
 import { type HeadTexts, useHeadTexts } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
-import { Look } from './Look.tsx'
 import type { RenderRequest } from './render-request.ts'
 
 /** What is added to the head once the page is drawn needs its texts. */
@@ -26,7 +26,7 @@ export function Head({ request, late }: { readonly request: RenderRequest; reado
       {texts.author && <meta name="author" content={texts.author} />}
       <meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1017" media="(prefers-color-scheme: dark)" />
-      <Look assets={assets} language={language} />
+      <HeadLinks assets={assets} language={language} />
       {isIndexed(request) ? (
         <>
           <link rel="canonical" href={address(language)} />

@@ -1,14 +1,14 @@
 import { widgetPackages } from 'virtual:tessera/site'
 import { widgetsToExternalWidgets } from '@tessera/host'
-import { countingSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
+import { canonicalSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
 import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
-import { composedHead } from './composed-head.ts'
-import { drawNotice } from './draw-notice.ts'
 import type { LateHead } from './Head.tsx'
+import { PreviewDocument } from './PreviewDocument.tsx'
 import { firstPictureIn } from './page-image.ts'
+import { previewHead } from './preview-head.ts'
+import { renderErrorDocument } from './render-error-document.ts'
 import { type Renderer, type RenderRequest, siteOf } from './render-request.ts'
-import { ShownDocument } from './ShownDocument.tsx'
 import { SiteDocument } from './SiteDocument.tsx'
 import { socialTags } from './social-tags.ts'
 import { structuredData } from './structured-data.ts'
@@ -20,16 +20,16 @@ export async function createRenderer(): Promise<Renderer> {
   const session = widgetPackages.findLast(each => each.session)?.session?.module
   return {
     async render(request) {
-      const { resolved, assets, isComposed = false, shown } = request
+      const { resolved, assets, isPreview = false, previewTarget } = request
       const source = createServerSource(request.read, request.entities)
-      for (const widget of shown ? [] : shownWidgets(request)) {
+      for (const widget of previewTarget ? [] : shownWidgets(request)) {
         const rows = resolved?.externals.filter(each => each.widgetId === widget) ?? []
-        source.prime({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
+        source.seed({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
       }
       const page = pageOf(request)
       const head: LateHead = { texts: null }
-      const document = shown
-        ? createElement(ShownDocument, { request, shown })
+      const document = previewTarget
+        ? createElement(PreviewDocument, { request, target: previewTarget })
         : createElement(SiteDocument, { request, head })
       const rendered = await renderPage(document, {
         page,
@@ -38,26 +38,26 @@ export async function createRenderer(): Promise<Renderer> {
         report: request.report,
         moduleAddress: assets.module,
         ...(request.movedLinks && { movedLinks: request.movedLinks }),
-        isMarked: isComposed,
+        isAnnotated: isPreview,
         signal: request.signal,
       })
-      const { parameters, headScripts, isMissing, breadcrumbs, openGraphType, creativeWork } = rendered.notes
+      const { parameters, headScripts, isMissing, breadcrumbs, openGraphType, creativeWork } = rendered.metadata
       const scripts = [...headScripts.values()]
       const picture = head.texts && !head.texts.image ? firstPictureIn(rendered.html) : null
       const known =
         socialTags(request, head.texts, { openGraphType, picture }) +
         structuredData(request, head.texts, { breadcrumbs, creativeWork }) +
-        headOf(rendered, { ...page, movedLinks: Object.fromEntries(rendered.notes.movedLinks) }, request, session) +
-        composedHead(request)
+        headOf(rendered, { ...page, movedLinks: Object.fromEntries(rendered.metadata.movedLinks) }, request, session) +
+        previewHead(request)
       return {
         html: withScripts(rendered.html, scripts).replace('</head>', () => `${known}</head>`),
         scripts,
         tags: [...new Set([...(resolved?.tags ?? []), ...source.tags])],
-        searchOf: search => countingSearch(search, parameters),
+        canonicalSearch: search => canonicalSearch(search, parameters),
         isMissing,
       }
     },
-    notice: request => drawNotice(request, registry),
+    errorDocument: request => renderErrorDocument(request, registry),
     modulePages: new Map(widgetPackages.flatMap(({ pages = [] }) => pages.map(each => [each.url, each]))),
     has: (entity, variant) => registry.has(entity, variant),
   }

@@ -53,15 +53,15 @@ export interface RenderRequest {
   /** Of the site: readers of feeds find them by any of its pages. */
   readonly feeds: readonly EntityFeed[]
   /** For the composer: marked with the records that made it, told what it is, and nothing for search engines. */
-  readonly isComposed?: boolean
+  readonly isPreview?: boolean
   /** This record alone is drawn, in place of the page. */
-  readonly shown?: ShownRecord | undefined
+  readonly previewTarget?: PreviewTarget | undefined
   /** Ends the drawing: nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** A record to be drawn by itself. */
-export interface ShownRecord {
+export interface PreviewTarget {
   readonly entity: Entity
   readonly row: Row<Entity>
   /** Absent: the record's own. */
@@ -69,7 +69,7 @@ export interface ShownRecord {
 }
 
 /** A small page that says why there is none. */
-export interface NoticeRequest {
+export interface ErrorDocumentRequest {
   readonly settings: SiteSettings
   readonly assets: Assets
   readonly language: string
@@ -85,7 +85,7 @@ export interface RenderedDocument {
   /** What it shows, as tags: it holds until a change comes with one of them. */
   readonly tags: readonly string[]
   /** What counts of parameters that are sent for this page: '' for all that its widgets don't ask for. */
-  readonly searchOf: (search: string) => string
+  readonly canonicalSearch: (search: string) => string
   /** Texts of the scripts that it holds. */
   readonly scripts: readonly string[]
   /** The parameters lead past the end of a list. */
@@ -96,7 +96,7 @@ export interface RenderedDocument {
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedDocument>
   /** Draws a page for the composer's frame where it can't have the one that it asked for. */
-  notice(request: NoticeRequest): Promise<string>
+  errorDocument(request: ErrorDocumentRequest): Promise<string>
   /** Pages that modules bring, by url. */
   readonly modulePages: ReadonlyMap<string, ModulePage>
   /** Whether a variant can be drawn: the entity's own or a generic one. */

@@ -1,4 +1,4 @@
-import { type Crumb, localizedPath, type PageNotes } from '@tessera/widget-sdk'
+import { type Crumb, localizedPath, type RenderMetadata } from '@tessera/widget-sdk'
 import { jsonForScript } from '@tessera/widget-sdk/server'
 import { type HeadTexts, segmentRow } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
@@ -11,7 +11,7 @@ interface StructuredData {
 }
 
 /** What the widgets of a page say of it. */
-type SaidByWidgets = Pick<PageNotes, 'breadcrumbs' | 'creativeWork'>
+type SaidByWidgets = Pick<RenderMetadata, 'breadcrumbs' | 'creativeWork'>
 
 /**
  * What the page shows, in the words of schema.org, as script elements for its head; '' for a page that is not for search
@@ -26,7 +26,7 @@ export function structuredData(
   if (!texts || !isIndexed(request)) return ''
   const { url } = request
   const data = [
-    url === '/' ? webSite(request, texts) : trail(request, texts, breadcrumbs),
+    url === '/' ? webSite(request, texts) : breadcrumbList(request, texts, breadcrumbs),
     ...(creativeWork === null ? [] : work(creativeWork, request, texts)),
   ]
   return data.map(each => `<script type="application/ld+json">${jsonForScript(each)}</script>`).join('')
@@ -37,7 +37,7 @@ function webSite({ settings, language }: RenderRequest, texts: HeadTexts): Struc
   return { ...schema('WebSite'), name: texts.siteName || texts.title, url, inLanguage: language }
 }
 
-function trail(
+function breadcrumbList(
   { settings, language, url }: RenderRequest,
   texts: HeadTexts,
   breadcrumbs: readonly Crumb[] | null,

@@ -30,7 +30,7 @@ export async function serveComposer(
     preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
   const previews = new Previews(host, source, previewTimeoutMs)
   const { pageFor } = pageFinder({
-    find: (language, url, search) => source.composed(language, url, search),
+    find: (language, url, search) => source.previewPage(language, url, search),
     failed: language => source.failed(language, true),
     onError: (error, where) => app.log.error(error, `${where} for the composer`),
   })
@@ -42,14 +42,14 @@ export async function serveComposer(
     })
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       if (isJson(request)) throw error
-      return sendNotice(error, request, reply)
+      return sendErrorDocument(error, request, reply)
     })
 
     scope.get(`${composePath}/*`, { config }, async (request, reply) => {
       const target = (request.raw.url ?? '').slice(composePath.length)
       const address = parsePageAddress(target, languages, () => preferred(request))
-      if (address.kind === 'elsewhere') return reply.redirect(`${composePath}${address.path}`, 302)
-      if (address.kind === 'wrong') return sendPage(request, reply, await pageFor(preferred(request), '/404'))
+      if (address.kind === 'redirect') return reply.redirect(`${composePath}${address.path}`, 302)
+      if (address.kind === 'invalid') return sendPage(request, reply, await pageFor(preferred(request), '/404'))
       return sendPage(request, reply, await pageFor(address.language, address.url, address.search))
     })
 
@@ -58,23 +58,27 @@ export async function serveComposer(
     }>(previewPath, { config, schema: { querystring: previewQuery } }, async (request, reply) => {
       const { entity, id, variant, ...place } = request.query
       const show = { entity, id, ...(variant !== undefined && { variant }) }
-      return sendPage(request, reply, await previews.draw({ show, ...place }, request.caller))
+      return sendPage(request, reply, await previews.render({ show, ...place }, request.caller))
     })
 
     scope.post<{ Body: PreviewRequest }>(
       previewPath,
       { config, schema: { body: previewBody, hide: true } },
-      async (request, reply) => sendPage(request, reply, await previews.draw(request.body, request.caller)),
+      async (request, reply) => sendPage(request, reply, await previews.render(request.body, request.caller)),
     )
   })
 
-  async function sendNotice(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendErrorDocument(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const { statusCode: status = 500 } = error
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'Nothing to show for the composer')
     const [path = ''] = (request.raw.url ?? '').slice(composePath.length).split('?')
     const [, first = '', ...rest] = path.split('/')
     const wanted = [first, languageOf(request.query), languageOf(request.body)].find(each => languages.includes(each))
-    const { html, headers } = await source.notice({
+    const { html, headers } = await source.errorDocument({
       language: wanted ?? preferred(request),
       url: `/${rest.join('/')}`,
       status,

@@ -26,14 +26,14 @@ describe('an address', () => {
     ['/@evil', '/ru/%40evil'],
     ['/about?x=\r\nSet-Cookie: a=1', '/ru/about?x=%0D%0ASet-Cookie:%20a=1'],
   ])('%s is elsewhere: a path of this site (T-149)', (target, path) => {
-    expect(parse(target)).toMatchObject({ kind: 'elsewhere', path, isPermanent: false })
+    expect(parse(target)).toMatchObject({ kind: 'redirect', path, isPermanent: false })
   })
 
   test.each([
     ['/en/shop?order=&from=&to=', '/en/shop'],
     ['/en/shop?order=&from=5&to=&value=colour%3ABlue', '/en/shop?from=5&value=colour%3ABlue'],
   ])('%s is the one without what was left empty', (target, path) => {
-    expect(parse(target)).toEqual({ kind: 'elsewhere', path, isPermanent: false, isByLanguage: false })
+    expect(parse(target)).toEqual({ kind: 'redirect', path, isPermanent: false, isByLanguage: false })
   })
 
   test.each(['/en/shop?new', '/en/shop?a=1&&b=2', '/en/shop?'])('%s stays as it is', target => {
@@ -49,7 +49,7 @@ describe('an address', () => {
     ['/about', undefined],
   ])('%s without a language reads like the file %s', (target, fileLike) => {
     const address = parse(target)
-    expect(address).toMatchObject({ kind: 'elsewhere', path: `/ru${target}` })
+    expect(address).toMatchObject({ kind: 'redirect', path: `/ru${target}` })
     expect('fileLike' in address ? address.fileLike : undefined).toBe(fileLike)
   })
 
@@ -75,11 +75,11 @@ describe('an address', () => {
     '*',
     '',
   ])('%s is none (T-017, T-149, T-157)', target => {
-    expect(parse(target)).toEqual({ kind: 'wrong' })
+    expect(parse(target)).toEqual({ kind: 'invalid' })
   })
 
   test('that is too long is none', () => {
-    expect(parse(`/en/${'a'.repeat(9000)}`)).toEqual({ kind: 'wrong' })
+    expect(parse(`/en/${'a'.repeat(9000)}`)).toEqual({ kind: 'invalid' })
   })
 })
 

@@ -4,7 +4,7 @@ export type PageAddress =
   | { readonly kind: 'page'; readonly language: string; readonly url: string; readonly search: string }
   /** The same page is at another address; `path` is safe to send as `Location`. */
   | {
-      readonly kind: 'elsewhere'
+      readonly kind: 'redirect'
       readonly path: string
       readonly isPermanent: boolean
       readonly isByLanguage: boolean
@@ -12,14 +12,14 @@ export type PageAddress =
       readonly fileLike?: string
     }
   /** No address of a page. */
-  | { readonly kind: 'wrong' }
+  | { readonly kind: 'invalid' }
 
 const maximumLength = 8000
 /** Control, format and line-breaking characters are in no page's address. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 /** What divides an address is no part of it, however it is written. */
 const delimiter = /[/\\?#]/
-const wrong = { kind: 'wrong' } as const
+const wrong = { kind: 'invalid' } as const
 const fileName = /\.[a-z][a-z0-9]{1,11}$/i
 
 /**
@@ -39,11 +39,11 @@ export function parsePageAddress(target: string, languages: readonly string[], p
   if (first === undefined || !languages.includes(first)) {
     const meant = languages.find(language => language.toLowerCase() === first?.toLowerCase())
     if (meant !== undefined) {
-      return { kind: 'elsewhere', path: addressOf([meant, ...rest], query), isPermanent: true, isByLanguage: false }
+      return { kind: 'redirect', path: addressOf([meant, ...rest], query), isPermanent: true, isByLanguage: false }
     }
     const isFileLike = first === '.well-known' || fileName.test(parts.at(-1) ?? '')
     return {
-      kind: 'elsewhere',
+      kind: 'redirect',
       path: addressOf([preferred(), ...parts], query),
       isPermanent: false,
       isByLanguage: true,
@@ -51,11 +51,11 @@ export function parsePageAddress(target: string, languages: readonly string[], p
     }
   }
   if (path.endsWith('/')) {
-    return { kind: 'elsewhere', path: addressOf(parts, query), isPermanent: true, isByLanguage: false }
+    return { kind: 'redirect', path: addressOf(parts, query), isPermanent: true, isByLanguage: false }
   }
   const filled = withoutEmptyParts(query)
   if (filled !== query) {
-    return { kind: 'elsewhere', path: addressOf(parts, filled), isPermanent: false, isByLanguage: false }
+    return { kind: 'redirect', path: addressOf(parts, filled), isPermanent: false, isByLanguage: false }
   }
   return { kind: 'page', language: first, url: `/${rest.join('/')}`, search: query }
 }

@@ -1,141 +1,141 @@
 import { expect, test } from 'vitest'
-import { type KeptPage, keptPage } from './kept-page.ts'
+import { type CachedPage, cachedPage } from './cached-page.ts'
 import { PageCache, type PageCacheOptions } from './page-cache.ts'
 
 /** A cache whose renders end when the test says so. */
 function setUp(options: Partial<PageCacheOptions> = {}) {
-  const renders: { key: string; resolve(page: KeptPage | null): void; reject(error: unknown): void }[] = []
+  const renders: { key: string; resolve(page: CachedPage | null): void; reject(error: unknown): void }[] = []
   const cache = new PageCache({
-    patienceMs: 0,
-    queue: { atOnce: 10 },
+    revalidationTimeoutMs: 0,
+    queue: { concurrency: 10 },
     render: key => new Promise((resolve, reject) => renders.push({ key, resolve, reject })),
     ...options,
   })
   return { cache, renders }
 }
 
-const page = (html: string, ...tags: string[]) => keptPage({ html, tags }, 200)
-const text = async (kept: KeptPage | null | undefined) => (await kept?.body('identity'))?.toString()
+const page = (html: string, ...tags: string[]) => cachedPage({ html, tags }, 200)
+const text = async (kept: CachedPage | null | undefined) => (await kept?.body('identity'))?.toString()
 
 test('a page is drawn once for all who ask meanwhile, and kept', async () => {
   const { cache, renders } = setUp()
-  const asked = [cache.page('a'), cache.page('a'), cache.page('b')]
+  const asked = [cache.getOrRender('a'), cache.getOrRender('a'), cache.getOrRender('b')]
   expect(renders.map(each => each.key)).toEqual(['a', 'b'])
   renders[0]?.resolve(page('A'))
   renders[1]?.resolve(page('B'))
   expect(await Promise.all((await Promise.all(asked)).map(text))).toEqual(['A', 'A', 'B'])
-  expect(await text(cache.kept('a'))).toBe('A')
+  expect(await text(cache.get('a'))).toBe('A')
 })
 
 test('a page that lacks a part is sent to whoever asked, and drawn again for the next one', async () => {
   const { cache, renders } = setUp()
-  const asked = cache.page('a')
-  renders[0]?.resolve(keptPage({ html: 'half', tags: [] }, 200, {}, false))
+  const asked = cache.getOrRender('a')
+  renders[0]?.resolve(cachedPage({ html: 'half', tags: [] }, 200, {}, false))
   expect(await text(await asked)).toBe('half')
-  expect(cache.kept('a')).toBeUndefined()
-  const next = cache.page('a')
+  expect(cache.get('a')).toBeUndefined()
+  const next = cache.getOrRender('a')
   renders[1]?.resolve(page('whole'))
   expect(await text(await next)).toBe('whole')
-  expect(await text(cache.kept('a'))).toBe('whole')
+  expect(await text(cache.get('a'))).toBe('whole')
 })
 
 test('a change drops exactly the pages that showed it', async () => {
   const { cache, renders } = setUp()
-  const asked = [cache.page('a'), cache.page('b')]
+  const asked = [cache.getOrRender('a'), cache.getOrRender('b')]
   renders[0]?.resolve(page('A', 'x/1', 'x/2'))
   renders[1]?.resolve(page('B', 'x/3'))
   await Promise.all(asked)
-  cache.drop(['x/2', 'y'])
-  expect(cache.kept('a')).toBeUndefined()
-  expect(await text(cache.kept('b'))).toBe('B')
-  cache.drop(['*'])
-  expect(cache.kept('b')).toBeUndefined()
+  cache.invalidate(['x/2', 'y'])
+  expect(cache.get('a')).toBeUndefined()
+  expect(await text(cache.get('b'))).toBe('B')
+  cache.invalidate(['*'])
+  expect(cache.get('b')).toBeUndefined()
 })
 
 test('a page that was being drawn while what it read changed is not kept', async () => {
   const { cache, renders } = setUp()
-  const asked = cache.page('a')
-  cache.drop(['x/1'])
+  const asked = cache.getOrRender('a')
+  cache.invalidate(['x/1'])
   renders[0]?.resolve(page('old', 'x/1'))
   expect(await text(await asked)).toBe('old')
-  expect(cache.kept('a')).toBeUndefined()
-  void cache.page('a')
+  expect(cache.get('a')).toBeUndefined()
+  void cache.getOrRender('a')
   expect(renders).toHaveLength(2)
 })
 
 test('after a change of the rules no page from before is served, however long the next one takes', async () => {
   const { cache, renders } = setUp()
-  const asked = cache.page('a')
+  const asked = cache.getOrRender('a')
   renders[0]?.resolve(page('open', 'x/1'))
   expect(await text(await asked)).toBe('open')
-  cache.drop(['*'])
-  const next = cache.page('a')
+  cache.invalidate(['*'])
+  const next = cache.getOrRender('a')
   renders[1]?.resolve(page('closed', 'x/1'))
   expect(await text(await next)).toBe('closed')
-  expect(await text(cache.kept('a'))).toBe('closed')
+  expect(await text(cache.get('a'))).toBe('closed')
 })
 
 test('a page that was being rendered when the rules changed is for those who asked before', async () => {
   const { cache, renders } = setUp()
-  const before = cache.page('a')
-  cache.drop(['*'])
-  const after = cache.page('a')
+  const before = cache.getOrRender('a')
+  cache.invalidate(['*'])
+  const after = cache.getOrRender('a')
   renders[1]?.resolve(page('closed', 'x/1'))
   expect(await text(await after)).toBe('closed')
   renders[0]?.resolve(page('open', 'x/1'))
   expect(await text(await before)).toBe('open')
-  expect(await text(cache.kept('a'))).toBe('closed')
+  expect(await text(cache.get('a'))).toBe('closed')
 })
 
 test('a change of something else while a page is being drawn does not matter', async () => {
   const { cache, renders } = setUp()
-  const asked = cache.page('a')
-  cache.drop(['x/2'])
+  const asked = cache.getOrRender('a')
+  cache.invalidate(['x/2'])
   renders[0]?.resolve(page('A', 'x/1'))
   await asked
-  expect(await text(cache.kept('a'))).toBe('A')
+  expect(await text(cache.get('a'))).toBe('A')
 })
 
 test('the last page is served for the moment that the next one takes, which is drawn once', async () => {
   const { cache, renders } = setUp()
-  const first = cache.page('a')
+  const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.drop(['x/1'])
-  expect(await text(await cache.page('a'))).toBe('old')
-  expect(await text(await cache.page('a'))).toBe('old')
+  cache.invalidate(['x/1'])
+  expect(await text(await cache.getOrRender('a'))).toBe('old')
+  expect(await text(await cache.getOrRender('a'))).toBe('old')
   expect(renders).toHaveLength(2)
   renders[1]?.resolve(page('new', 'x/1'))
-  expect(await text(await cache.page('a'))).toBe('new')
+  expect(await text(await cache.getOrRender('a'))).toBe('new')
 })
 
 test('whoever has patience gets the next page', async () => {
-  const { cache, renders } = setUp({ patienceMs: 60_000 })
-  const first = cache.page('a')
+  const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
+  const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.drop(['x/1'])
-  const second = cache.page('a')
+  cache.invalidate(['x/1'])
+  const second = cache.getOrRender('a')
   renders[1]?.resolve(page('new', 'x/1'))
   expect(await text(await second)).toBe('new')
 })
 
 test('a page that can’t be drawn anew is served as it was, and tried again', async () => {
-  const { cache, renders } = setUp({ patienceMs: 60_000 })
-  const first = cache.page('a')
+  const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
+  const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.drop(['x/1'])
-  const second = cache.page('a')
+  cache.invalidate(['x/1'])
+  const second = cache.getOrRender('a')
   renders[1]?.reject(new Error('database is gone'))
   expect(await text(await second)).toBe('old')
-  void cache.page('a')
+  void cache.getOrRender('a')
   expect(renders).toHaveLength(3)
 })
 
 test('a page that never could be drawn is an error for all who asked', async () => {
   const { cache, renders } = setUp()
-  const asked = [cache.page('a'), cache.page('a')]
+  const asked = [cache.getOrRender('a'), cache.getOrRender('a')]
   renders[0]?.reject(new Error('database is gone'))
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.map(each => each.status)).toEqual(['rejected', 'rejected'])
@@ -143,14 +143,14 @@ test('a page that never could be drawn is an error for all who asked', async () 
 
 test('what does not exist is not kept, and what is gone is forgotten', async () => {
   const { cache, renders } = setUp()
-  const first = cache.page('a')
+  const first = cache.getOrRender('a')
   renders[0]?.resolve(page('A', 'x/1'))
   await first
-  cache.drop(['x/1'])
-  void cache.page('a')
+  cache.invalidate(['x/1'])
+  void cache.getOrRender('a')
   renders[1]?.resolve(null)
   await Promise.resolve()
-  const third = cache.page('a')
+  const third = cache.getOrRender('a')
   renders[2]?.resolve(null)
   expect(await third).toBeNull()
 })
@@ -158,50 +158,50 @@ test('what does not exist is not kept, and what is gone is forgotten', async () 
 test('it stays within its size: what was asked for least recently goes first', async () => {
   const { cache, renders } = setUp({ maximumSize: 500 })
   for (const key of ['a', 'b', 'c']) {
-    const asked = cache.page(key)
+    const asked = cache.getOrRender(key)
     renders.at(-1)?.resolve(page(key.repeat(100), `x/${key}`))
     await asked
-    cache.kept('a')
+    cache.get('a')
   }
-  expect(['a', 'b', 'c'].map(key => cache.kept(key) !== undefined)).toEqual([true, false, true])
+  expect(['a', 'b', 'c'].map(key => cache.get(key) !== undefined)).toEqual([true, false, true])
 })
 
 test('of pages that differ in their parameters only so many are kept, and never instead of another page', async () => {
   const { cache, renders } = setUp({ maximumSearches: 2 })
   const keys = ['/en/a', '/en/b', '/en/a?page=2', '/en/a?page=3', '/en/b?page=2']
-  const asked = keys.map(key => cache.page(key))
+  const asked = keys.map(key => cache.getOrRender(key))
   for (const { key, resolve } of renders) resolve(page(key, 'x'))
   await Promise.all(asked)
-  cache.kept('/en/a?page=2')
-  const more = cache.page('/en/a?page=4')
+  cache.get('/en/a?page=2')
+  const more = cache.getOrRender('/en/a?page=4')
   renders.at(-1)?.resolve(page('more', 'x'))
   await more
-  expect(cache.kept('/en/a?page=3')).toBeUndefined()
+  expect(cache.get('/en/a?page=3')).toBeUndefined()
   for (const key of ['/en/a', '/en/b', '/en/a?page=2', '/en/a?page=4', '/en/b?page=2']) {
-    expect(cache.kept(key), key).toBeDefined()
+    expect(cache.get(key), key).toBeDefined()
   }
 })
 
 test('what one client makes up takes the place of its like, not of what is asked for again', async () => {
-  const { cache, renders } = setUp({ maximumSearches: 10, queue: { atOnce: 2000 } })
+  const { cache, renders } = setUp({ maximumSearches: 10, queue: { concurrency: 2000 } })
   const draw = async (key: string) => {
-    const asked = cache.page(key)
-    renders.at(-1)?.resolve(keptPage({ html: key, tags: ['x'], pattern: '/shop/[shop.products.slug]' }, 200))
+    const asked = cache.getOrRender(key)
+    renders.at(-1)?.resolve(cachedPage({ html: key, tags: ['x'], pattern: '/shop/[shop.products.slug]' }, 200))
     await asked
   }
   const liked = ['/en/shop/cup', '/en/shop/cup?page=2', '/en/shop/plate?page=2']
   for (const key of liked) await draw(key)
-  for (const key of liked) cache.kept(key)
+  for (const key of liked) cache.get(key)
   for (let number = 0; number < 1000; number += 1) await draw(`/en/shop/cup?from=${number}`)
   expect(cache.count).toBe(11)
-  expect(liked.filter(key => cache.kept(key))).toEqual(liked)
+  expect(liked.filter(key => cache.get(key))).toEqual(liked)
 })
 
 test('pages with parameters take an eighth of the bytes, and those of one pattern half of them', async () => {
   const { cache, renders } = setUp({ maximumSize: 160_000 })
   const draw = async (key: string, pattern: string) => {
-    const asked = cache.page(key)
-    renders.at(-1)?.resolve(keptPage({ html: 'x'.repeat(500), tags: ['x'], pattern }, 200))
+    const asked = cache.getOrRender(key)
+    renders.at(-1)?.resolve(cachedPage({ html: 'x'.repeat(500), tags: ['x'], pattern }, 200))
     await asked
   }
   for (let number = 0; number < 300; number += 1) await draw(`/en/shop?from=${number}`, `/shop-${number % 9}`)
@@ -213,7 +213,7 @@ test('pages with parameters take an eighth of the bytes, and those of one patter
 test('a share that is full makes room by itself: nothing else leaves a full cache for it', async () => {
   const { cache, renders } = setUp({ maximumSize: 8000 })
   const draw = async (key: string) => {
-    const asked = cache.page(key)
+    const asked = cache.getOrRender(key)
     renders.at(-1)?.resolve(page('x'.repeat(500), 'x'))
     await asked
   }
@@ -221,31 +221,31 @@ test('a share that is full makes room by itself: nothing else leaves a full cach
   for (const key of plain) await draw(key)
   for (let number = 0; number < 50; number += 1) await draw(`/en/0?from=${number}`)
   expect(cache.size).toBe(8000)
-  expect(plain.filter(key => cache.kept(key))).toEqual(plain)
+  expect(plain.filter(key => cache.get(key))).toEqual(plain)
 })
 
 test('a page that is larger than the whole cache is sent, not kept, and nothing leaves for it', async () => {
   const { cache, renders } = setUp({ maximumSize: 1000 })
-  const small = cache.page('/small')
+  const small = cache.getOrRender('/small')
   renders[0]?.resolve(page('small', 'x/1'))
   await small
-  const large = cache.page('/large?page=1')
+  const large = cache.getOrRender('/large?page=1')
   renders[1]?.resolve(page('x'.repeat(1000), 'x/2'))
   expect(await text(await large)).toHaveLength(1000)
-  expect(cache.kept('/large?page=1')).toBeUndefined()
-  expect(await text(cache.kept('/small'))).toBe('small')
-  cache.drop(['x/2'])
+  expect(cache.get('/large?page=1')).toBeUndefined()
+  expect(await text(cache.get('/small'))).toBe('small')
+  cache.invalidate(['x/2'])
   expect(cache.count).toBe(1)
 })
 
 test('clients take turns: somebody with one page waits for as many as there are clients, and no cached page waits', async () => {
-  const { cache, renders } = setUp({ queue: { atOnce: 1 } })
-  const known = cache.page('/known')
+  const { cache, renders } = setUp({ queue: { concurrency: 1 } })
+  const known = cache.getOrRender('/known')
   renders[0]?.resolve(page('known', 'x/1'))
   await known
-  const many = Array.from({ length: 30 }, (_, index) => cache.page(`/odd-${index}`, '192.0.2.1'))
-  const other = cache.page('/wanted', '192.0.2.2')
-  expect(cache.kept('/known')).toBeDefined()
+  const many = Array.from({ length: 30 }, (_, index) => cache.getOrRender(`/odd-${index}`, '192.0.2.1'))
+  const other = cache.getOrRender('/wanted', '192.0.2.2')
+  expect(cache.get('/known')).toBeDefined()
   renders[1]?.resolve(page('first', 'x/2'))
   await many[0]
   await expect.poll(() => renders.length).toBe(3)
@@ -259,16 +259,19 @@ test('clients take turns: somebody with one page waits for as many as there are 
 })
 
 test('who wants too many pages at once is refused, others are not, and the last one is served in place of a refusal', async () => {
-  const { cache, renders } = setUp({ patienceMs: 60_000, queue: { atOnce: 1, waiting: 10, waitingPerClient: 8 } })
-  const first = cache.page('/known')
+  const { cache, renders } = setUp({
+    revalidationTimeoutMs: 60_000,
+    queue: { concurrency: 1, waiting: 10, waitingPerClient: 8 },
+  })
+  const first = cache.getOrRender('/known')
   renders[0]?.resolve(page('old', 'x/1'))
   await first
-  cache.drop(['x/1'])
-  const asked = Array.from({ length: 20 }, (_, index) => cache.page(`/odd-${index}`, 'a'))
+  cache.invalidate(['x/1'])
+  const asked = Array.from({ length: 20 }, (_, index) => cache.getOrRender(`/odd-${index}`, 'a'))
   const outcomes = Promise.allSettled(asked)
-  for (const client of ['b', 'c', 'd']) void cache.page(`/of-${client}`, client).catch(() => undefined)
-  const stale = Array.from({ length: 20 }, () => cache.page('/known', 'a'))
-  const filling = Array.from({ length: 20 }, (_, index) => cache.page(`/more-${index}`, `client ${index}`))
+  for (const client of ['b', 'c', 'd']) void cache.getOrRender(`/of-${client}`, client).catch(() => undefined)
+  const stale = Array.from({ length: 20 }, () => cache.getOrRender('/known', 'a'))
+  const filling = Array.from({ length: 20 }, (_, index) => cache.getOrRender(`/more-${index}`, `client ${index}`))
   void Promise.allSettled(filling)
   expect(await text(await Promise.race(stale))).toBe('old')
   while (renders.some(({ key }) => key !== '/known')) {
@@ -283,30 +286,30 @@ test('who wants too many pages at once is refused, others are not, and the last 
 })
 
 test('300 wishes for a page draw it twice at most, and nobody waits for it', async () => {
-  const { cache, renders } = setUp({ patienceMs: 60_000 })
-  const first = cache.page('/known')
+  const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
+  const first = cache.getOrRender('/known')
   renders[0]?.resolve(page('old', 'page:/known', 'page:*'))
   await first
   for (let call = 0; call < 300; call += 1) {
     cache.revalidate(['page:/known', 'lists:*'])
-    expect(await text(await cache.page('/known'))).toBe('old')
+    expect(await text(await cache.getOrRender('/known'))).toBe('old')
   }
   expect(renders).toHaveLength(2)
   renders[1]?.resolve(page('newer', 'page:/known', 'page:*'))
   await expect.poll(() => renders.length).toBe(3)
-  expect(await text(await cache.page('/known'))).toBe('newer')
+  expect(await text(await cache.getOrRender('/known'))).toBe('newer')
   renders[2]?.resolve(page('newest', 'page:/known', 'page:*'))
-  await expect.poll(() => cache.kept('/known') !== undefined).toBe(true)
+  await expect.poll(() => cache.get('/known') !== undefined).toBe(true)
   expect(renders).toHaveLength(3)
 })
 
 test('a wish for all pages draws each when it is asked for, and serves the last one meanwhile', async () => {
-  const { cache, renders } = setUp({ patienceMs: 60_000 })
-  const first = cache.page('/known')
+  const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
+  const first = cache.getOrRender('/known')
   renders[0]?.resolve(page('old', 'page:/known', 'page:*'))
   await first
   for (let call = 0; call < 300; call += 1) cache.revalidate(['page:*', 'lists:*'])
   expect(renders).toHaveLength(1)
-  expect(await text(await cache.page('/known'))).toBe('old')
+  expect(await text(await cache.getOrRender('/known'))).toBe('old')
   expect(renders).toHaveLength(2)
 })

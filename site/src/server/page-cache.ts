@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { CacheShare } from './cache-share.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { RenderBusyError, RenderQueue, type RenderQueueOptions } from './render-queue.ts'
 
 export interface PageCacheOptions {
   /** Draws the page of a key; null when there is none. */
-  readonly render: (key: string) => Promise<KeptPage | null>
+  readonly render: (key: string) => Promise<CachedPage | null>
   /** Told of a page that could not be drawn anew; the last one is served. */
   readonly onError?: (error: unknown) => void
   /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
@@ -14,23 +14,23 @@ export interface PageCacheOptions {
   readonly maximumSearches?: number
   readonly queue?: RenderQueueOptions
   /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
-  readonly patienceMs?: number
+  readonly revalidationTimeoutMs?: number
 }
 
 interface Entry {
-  readonly page: KeptPage
+  readonly page: CachedPage
   /** Names of the shares that it counts in. */
   readonly shares: readonly string[]
   /** When a change made it outdated; undefined while it holds. */
-  outdatedAt?: number
+  staleSince?: number
   /** No record changed that it shows, as far as anyone knows: somebody wishes it to be drawn anew. */
-  isWished?: boolean
+  isRefreshRequested?: boolean
 }
 
 /** Tags that came while a page was being drawn: of records that changed, and of what somebody wishes to be drawn anew. */
 interface Changes {
   readonly changed: Set<string>
-  readonly wished: Set<string>
+  readonly refreshRequested: Set<string>
 }
 
 /** The part of all bytes that pages with parameters may take, and the one that pages of one pattern may. */
@@ -49,21 +49,21 @@ const maximumStaleMs = 1000
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #renders = new Map<string, Promise<KeptPage | null>>()
+  readonly #renders = new Map<string, Promise<CachedPage | null>>()
   /** What came while some page was being drawn: it may have read a record before its change. */
-  readonly #changes = new Map<Promise<KeptPage | null>, Changes>()
+  readonly #changes = new Map<Promise<CachedPage | null>, Changes>()
   readonly #options: Required<PageCacheOptions>
   /** Pages that anybody can make up addresses of: by their pattern, with parameters and without. */
   readonly #shares = new Map<string, CacheShare>()
   readonly #queue: RenderQueue
 
   constructor(options: PageCacheOptions) {
-    const defaults = { maximumSize: 128 * 1024 * 1024, maximumSearches: 100, patienceMs: 150, queue: {} }
+    const defaults = { maximumSize: 128 * 1024 * 1024, maximumSearches: 100, revalidationTimeoutMs: 150, queue: {} }
     this.#options = { ...defaults, onError: () => undefined, ...options }
     this.#queue = new RenderQueue(this.#options.queue)
     this.#entries = new LRUCache({
       maxSize: this.#options.maximumSize,
-      dispose: (entry, key) => this.#forget(key, entry),
+      dispose: (entry, key) => this.#removeReferences(key, entry),
     })
   }
 
@@ -78,9 +78,9 @@ export class PageCache {
   }
 
   /** The page of a key when it is kept and holds: at once. */
-  kept(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     const entry = this.#entries.peek(key)
-    if (!entry || entry.outdatedAt !== undefined) return undefined
+    if (!entry || entry.staleSince !== undefined) return undefined
     this.#entries.get(key)
     for (const name of entry.shares) this.#shares.get(name)?.touch(key)
     return entry.page
@@ -91,8 +91,8 @@ export class PageCache {
    * @param client key of whoever asks: clients take turns; '' for the site itself
    * @throws RenderBusyError when too much waits to be drawn
    */
-  async page(key: string, client = ''): Promise<KeptPage | null> {
-    const kept = this.kept(key)
+  async getOrRender(key: string, client = ''): Promise<CachedPage | null> {
+    const kept = this.get(key)
     if (kept) return kept
     const outdated = this.#entries.peek(key)
     const rendering = this.#render(key, client)
@@ -101,16 +101,16 @@ export class PageCache {
       if (!(error instanceof RenderBusyError)) this.#options.onError(error)
       return outdated.page
     })
-    if (outdated.isWished) return outdated.page
-    const staleFor = outdated.outdatedAt === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.outdatedAt
-    return staleFor > maximumStaleMs ? orLast : firstOf(orLast, outdated.page, this.#options.patienceMs)
+    if (outdated.isRefreshRequested) return outdated.page
+    const staleFor = outdated.staleSince === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.staleSince
+    return staleFor > maximumStaleMs ? orLast : firstOf(orLast, outdated.page, this.#options.revalidationTimeoutMs)
   }
 
   /**
    * Outdates every page that one of the tags is a part of. The tag `*` removes all of them: rules may have changed, and a page
    * from before must not be served, nor one that is being rendered by the old rules.
    */
-  drop(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     for (const { changed } of this.#changes.values()) for (const tag of tags) changed.add(tag)
     if (tags.includes('*')) {
       this.#entries.clear()
@@ -121,24 +121,24 @@ export class PageCache {
     for (const key of this.#keysOf(tags)) {
       const entry = this.#entries.peek(key)
       if (!entry) continue
-      entry.outdatedAt ??= now
-      delete entry.isWished
+      entry.staleSince ??= now
+      delete entry.isRefreshRequested
     }
   }
 
   /**
-   * Has pages drawn anew though no record changed. Visitors get the last ones until then, without waiting; what is wished for
+   * Has pages drawn anew though no record changed. Visitors get the last ones until then, without waiting; what is refreshRequested for
    * while it is being drawn is drawn once more, however often it was.
    */
   revalidate(tags: readonly string[]): void {
-    for (const { wished } of this.#changes.values()) for (const tag of tags) wished.add(tag)
+    for (const { refreshRequested } of this.#changes.values()) for (const tag of tags) refreshRequested.add(tag)
     for (const key of this.#keysOf(tags)) {
       const entry = this.#entries.peek(key)
-      if (!entry || entry.outdatedAt !== undefined) continue
-      entry.outdatedAt = Date.now()
-      entry.isWished = true
+      if (!entry || entry.staleSince !== undefined) continue
+      entry.staleSince = Date.now()
+      entry.isRefreshRequested = true
     }
-    for (const key of this.#keysOf(tags.filter(tag => tag !== everyPage))) this.#redraw(key)
+    for (const key of this.#keysOf(tags.filter(tag => tag !== everyPage))) this.#refresh(key)
   }
 
   #keysOf(tags: readonly string[]): Set<string> {
@@ -146,19 +146,19 @@ export class PageCache {
   }
 
   /** Draws a page now; one that is being drawn is drawn once more when it turns out to be meant. */
-  #redraw(key: string): void {
+  #refresh(key: string): void {
     if (!this.#renders.has(key)) this.#render(key, '').catch(this.#options.onError)
   }
 
-  #render(key: string, client: string): Promise<KeptPage | null> {
+  #render(key: string, client: string): Promise<CachedPage | null> {
     const running = this.#renders.get(key)
     if (running) return running
-    const changes: Changes = { changed: new Set(), wished: new Set() }
+    const changes: Changes = { changed: new Set(), refreshRequested: new Set() }
     const rendering = this.#inTurn(key, client).then(
       page => {
         this.#finish(key, rendering)
         if (changes.changed.has('*')) return page
-        if (page?.isWhole) this.#keep(key, page, changes)
+        if (page?.isCacheable) this.#store(key, page, changes)
         else this.#entries.delete(key)
         return page
       },
@@ -172,25 +172,25 @@ export class PageCache {
     return rendering
   }
 
-  async #inTurn(key: string, client: string): Promise<KeptPage | null> {
+  async #inTurn(key: string, client: string): Promise<CachedPage | null> {
     return this.#queue.run(client, () => this.#options.render(key))
   }
 
-  #finish(key: string, rendering: Promise<KeptPage | null>): void {
+  #finish(key: string, rendering: Promise<CachedPage | null>): void {
     if (this.#renders.get(key) === rendering) this.#renders.delete(key)
     this.#changes.delete(rendering)
   }
 
-  #keep(key: string, page: KeptPage, { changed, wished }: Changes): void {
+  #store(key: string, page: CachedPage, { changed, refreshRequested }: Changes): void {
     const shares = sharesOf(key, page)
     const isChanged = page.tags.some(tag => changed.has(tag))
-    const wishes = page.tags.filter(tag => wished.has(tag))
+    const wishes = page.tags.filter(tag => refreshRequested.has(tag))
     const isOutdated = isChanged || wishes.length > 0
     const entry: Entry = {
       page,
       shares,
-      ...(isOutdated && { outdatedAt: Date.now() }),
-      ...(isOutdated && !isChanged && { isWished: true }),
+      ...(isOutdated && { staleSince: Date.now() }),
+      ...(isOutdated && !isChanged && { isRefreshRequested: true }),
     }
     // A share that is full makes room by itself: what is no part of it stays.
     this.#entries.delete(key)
@@ -204,8 +204,8 @@ export class PageCache {
       this.#keysByTag.set(tag, keys.add(key))
     }
     this.#entries.set(key, entry, { size: Math.max(1, page.size) })
-    if (!this.#entries.has(key)) this.#forget(key, entry)
-    if (wishes.some(tag => tag !== everyPage)) this.#redraw(key)
+    if (!this.#entries.has(key)) this.#removeReferences(key, entry)
+    if (wishes.some(tag => tag !== everyPage)) this.#refresh(key)
   }
 
   #share(name: string): CacheShare {
@@ -222,7 +222,7 @@ export class PageCache {
   }
 
   /** Takes an entry that has just gone out of what is known of its key. */
-  #forget(key: string, { page, shares }: Entry): void {
+  #removeReferences(key: string, { page, shares }: Entry): void {
     for (const name of shares) {
       const share = this.#shares.get(name)
       share?.remove(key)
@@ -233,7 +233,7 @@ export class PageCache {
 }
 
 /** The pattern's pages, those of its pages with parameters, and all pages with parameters. */
-function sharesOf(key: string, { pattern }: KeptPage): string[] {
+function sharesOf(key: string, { pattern }: CachedPage): string[] {
   const end = key.indexOf('?')
   if (end !== -1) return [`${pattern ?? key.slice(0, end)}${allParameters}`, allParameters]
   return pattern?.includes('[') ? [pattern] : []
@@ -245,18 +245,18 @@ function drop(sets: Map<string, Set<string>>, name: string, key: string): void {
   if (keys?.size === 0) sets.delete(name)
 }
 
-/** What comes first: the page that is being drawn, or, when patience is over, the last one. */
+/** What comes first: the page that is being drawn, or, when timeout is over, the last one. */
 async function firstOf(
-  rendering: Promise<KeptPage | null>,
-  outdated: KeptPage,
-  patienceMs: number,
-): Promise<KeptPage | null> {
+  rendering: Promise<CachedPage | null>,
+  outdated: CachedPage,
+  revalidationTimeoutMs: number,
+): Promise<CachedPage | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<KeptPage | null>(resolve => {
-    timer = setTimeout(resolve, patienceMs, outdated)
+  const timeout = new Promise<CachedPage | null>(resolve => {
+    timer = setTimeout(resolve, revalidationTimeoutMs, outdated)
   })
   try {
-    return await Promise.race([rendering, patience])
+    return await Promise.race([rendering, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,25 +1,25 @@
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { RenderBusyError } from './render-queue.ts'
 
 interface PageFinderOptions {
   /** The page at an address; null when there is none. @param search what counts of its parameters */
-  readonly find: (language: string, url: string, search: string) => Promise<KeptPage | null>
+  readonly find: (language: string, url: string, search: string) => Promise<CachedPage | null>
   /** What stands where not even `/404` or `/500` can be had. */
-  readonly failed: (language: string) => Promise<KeptPage>
+  readonly failed: (language: string) => Promise<CachedPage>
   readonly onError: (error: unknown, where: string) => void
 }
 
 /** Finds the page of an address, or the one that says why there is none. */
 export interface PageFinder {
   /** @throws RenderBusyError when too much waits to be rendered */
-  pageFor(language: string, url: string, search?: string): Promise<KeptPage>
+  pageFor(language: string, url: string, search?: string): Promise<CachedPage>
 }
 
 export function pageFinder({ find, failed, onError }: PageFinderOptions): PageFinder {
   /** The page without parameters says which of them count: only those make another page of it. */
-  async function findCounting(language: string, url: string, search: string): Promise<KeptPage | null> {
+  async function findCanonical(language: string, url: string, search: string): Promise<CachedPage | null> {
     const plain = await find(language, url, '')
-    const counting = search === '' ? '' : (plain?.searchOf(search) ?? '')
+    const counting = search === '' ? '' : (plain?.canonicalSearch(search) ?? '')
     return counting === '' ? plain : find(language, url, counting)
   }
 
@@ -27,7 +27,7 @@ export function pageFinder({ find, failed, onError }: PageFinderOptions): PageFi
     async pageFor(language, url, search = '') {
       try {
         return (
-          (await findCounting(language, url, search)) ?? (await find(language, '/404', '')) ?? (await failed(language))
+          (await findCanonical(language, url, search)) ?? (await find(language, '/404', '')) ?? (await failed(language))
         )
       } catch (error) {
         if (error instanceof RenderBusyError) throw error

@@ -2,9 +2,9 @@ import { addressKey, type Host, keptLists, preferredLanguage } from '@tessera/co
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busyPage } from './busy-page.ts'
+import type { CachedPage } from './cached-page.ts'
+import { serveCachedPages } from './cached-page-server.ts'
 import { isKnownTag } from './entity-tag.ts'
-import type { KeptPage } from './kept-page.ts'
-import { serveKeptPages } from './kept-page-server.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import { pageFinder } from './page-finder.ts'
@@ -44,29 +44,31 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   const finderFor = (request: FastifyRequest) =>
     pageFinder({
       find: (language, url, search) =>
-        isCached ? cachedPage(language, url, search, addressKey(request)) : source.page(language, url, search),
+        isCached ? pageFromCache(language, url, search, addressKey(request)) : source.page(language, url, search),
       failed: language => source.failed(language),
       onError: (error, where) => app.log.error(error, where),
     })
-  const stop = host.events.on('*', ({ tags }) => (tags.includes(keptLists) ? cache.revalidate(tags) : cache.drop(tags)))
+  const stop = host.events.on('*', ({ tags }) =>
+    tags.includes(keptLists) ? cache.revalidate(tags) : cache.invalidate(tags),
+  )
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration
     // While changed rules are being read, nobody knows yet what a page may show: the hooks wait for them.
-    const find = (target: string) => (host.access.settled() ? undefined : cache.kept(target))
-    serveKeptPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
+    const find = (target: string) => (host.access.settled() ? undefined : cache.get(target))
+    serveCachedPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = request.raw.url ?? '/'
-    const kept = isCached ? cache.kept(target) : undefined
+    const kept = isCached ? cache.get(target) : undefined
     if (kept) return send(request, reply, kept)
     if (reserved.test(target)) return reply.callNotFound()
     const preferred = () => preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
     const { pageFor } = finderFor(request)
     const address = parsePageAddress(target, languages, preferred)
     try {
-      if (address.kind === 'elsewhere') {
+      if (address.kind === 'redirect') {
         if (address.fileLike !== undefined) {
           const page = await pageFor(preferred(), address.fileLike)
           if (page.status === 404) return send(request, reply, page)
@@ -75,7 +77,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
         if (hasCode(target)) void reply.headers(headersWithCode)
         return reply.redirect(address.path, address.isPermanent ? 308 : 302)
       }
-      if (address.kind === 'wrong') return await send(request, reply, await pageFor(preferred(), '/404'))
+      if (address.kind === 'invalid') return await send(request, reply, await pageFor(preferred(), '/404'))
       const page = await pageFor(address.language, address.url, address.search)
       const moved = page.status === 404 ? await source.movedTo(address.url) : null
       if (moved !== null) return redirected(request, reply, moved, address)
@@ -92,24 +94,29 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
   })
 
   /** Nobody who is refused waits for anything: the page for failures as far as it is cached. */
-  function pageForBusy(language: string): KeptPage {
+  function pageForBusy(language: string): CachedPage {
     const key = keyOf(language, '/500', '')
-    const kept = cache.kept(key)
-    if (!kept) cache.page(key).catch(error => app.log.error(error, 'page /500'))
+    const kept = cache.get(key)
+    if (!kept) cache.getOrRender(key).catch(error => app.log.error(error, 'page /500'))
     return kept ?? busyPage(language, source.headers)
   }
 
   /** What is the same for all values of a segment is kept once, and given with the values of this address. */
-  async function cachedPage(language: string, url: string, search: string, client: string): Promise<KeptPage | null> {
+  async function pageFromCache(
+    language: string,
+    url: string,
+    search: string,
+    client: string,
+  ): Promise<CachedPage | null> {
     // The pages that say why there is none are the site's own wish: they are there for whoever was refused, too.
     const asker = isStatusPage(url) && search === '' ? '' : client
     if (!(await source.isAddress(url))) return null
     const address = await source.sharedAddress(url)
     if (address) {
-      const page = await cache.page(`${shared}${keyOf(language, address.url, search)}`, asker)
+      const page = await cache.getOrRender(`${shared}${keyOf(language, address.url, search)}`, asker)
       if (!page || page.withValues) return page?.withValues?.(address.values) ?? null
     }
-    return cache.page(keyOf(language, url, search), asker)
+    return cache.getOrRender(keyOf(language, url, search), asker)
   }
 
   /** A browser may not remember it for good: what was renamed may get its old name back. */
@@ -124,7 +131,7 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
     return reply.redirect(to.startsWith('/') ? `${localizedPath(to, language)}${printable(search)}` : to, 308)
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
     void reply.header('etag', page.etag)
     if (page.status !== 200 || !isKnownTag(request.headers['if-none-match'], page.etag)) {
       return sendPage(request, reply, page)

@@ -14,11 +14,11 @@ import {
 import { createLimit } from '@tessera/widget-sdk/limit'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
+import type { CachedPage } from './cached-page.ts'
 import { PreviewTimeoutError, siteIssues } from './errors.ts'
-import type { KeptPage } from './kept-page.ts'
 import { parsePageAddress } from './page-address.ts'
-import type { PageSource, Preview } from './page-source.ts'
-import { askAsVisitor, freshReads, readLists } from './read-as-visitor.ts'
+import type { PageSource, RecordPreview } from './page-source.ts'
+import { fetchAsVisitor, freshReads, readLists } from './read-as-visitor.ts'
 import { rolledBack } from './rolled-back.ts'
 import { withinTime } from './within-time.ts'
 
@@ -27,27 +27,27 @@ export interface PreviewRequest {
   /** Done as the batch would do them, and undone again. None: what is stored is shown. */
   readonly operations?: readonly BatchOperation[]
   /** A stored record, or by its `ref` one that an operation creates. */
-  readonly show: ShownReference & { readonly variant?: string }
+  readonly show: TargetReference & { readonly variant?: string }
   readonly language?: string
   /** Path without its language of the page on which it would stand (default `/`). */
   readonly url?: string
 }
 
-type ShownReference =
+type TargetReference =
   | { readonly ref: string; readonly entity?: undefined }
   | { readonly entity: string; readonly id: string; readonly ref?: undefined }
 
 /** Each holds a connection, and the records that it writes, until it is drawn. */
-const mostAtOnce = 2
+const maximumConcurrent = 2
 /** How often one is drawn for routes that its widgets ask, one of which needs the answer of another. */
-const mostRounds = 4
+const maximumRounds = 4
 
 /** Draws records by themselves: stored ones, and such as there would be after some operations. */
 export class Previews {
   readonly #host: Host
   readonly #source: PageSource
   readonly #timeoutMs: number
-  readonly #inTurn = createLimit(mostAtOnce)
+  readonly #limited = createLimit(maximumConcurrent)
 
   /** @param timeoutMs how long one may take */
   constructor(host: Host, source: PageSource, timeoutMs: number) {
@@ -61,8 +61,8 @@ export class Previews {
    * @throws what the operations throw; ValidationError for an unknown entity, variant or ref; NotFoundError for a record that
    * visitors can't see; a 503 when it takes too long
    */
-  draw(request: PreviewRequest, caller: Caller): Promise<KeptPage> {
-    return this.#inTurn(async () => {
+  render(request: PreviewRequest, caller: Caller): Promise<CachedPage> {
+    return this.#limited(async () => {
       const ending = new AbortController()
       const seconds = Math.ceil(this.#timeoutMs / 1000)
       const timer = setTimeout(() => ending.abort(new PreviewTimeoutError({ seconds })), this.#timeoutMs)
@@ -82,7 +82,7 @@ export class Previews {
   }
 
   /** The page around it: found before anything is written, as there may be one connection only. */
-  async #place({ language, url = '/' }: PreviewRequest): Promise<Pick<Preview, 'language' | 'url' | 'resolved'>> {
+  async #place({ language, url = '/' }: PreviewRequest): Promise<Pick<RecordPreview, 'language' | 'url' | 'resolved'>> {
     const { languages, defaultLanguage } = this.#host.configuration
     const spoken = language ?? defaultLanguage
     if (!languages.includes(spoken)) throw new ValidationError(issues.ONE_OF('language', { choices: languages }))
@@ -91,60 +91,60 @@ export class Previews {
     return { language: spoken, url: address.url, resolved: await this.#source.resolve(address.url) }
   }
 
-  async #stored({ show }: PreviewRequest, given: Omit<Preview, 'shown' | 'read'>): Promise<KeptPage> {
+  async #stored({ show }: PreviewRequest, given: Omit<RecordPreview, 'previewTarget' | 'read'>): Promise<CachedPage> {
     if (show.ref !== undefined) throw noSuchRef(show.ref)
-    const shown = await this.#shown(show.entity, show.id, show.variant, visitor)
-    return this.#source.preview({ ...given, shown, read: freshReads(this.#host) })
+    const previewTarget = await this.#target(show.entity, show.id, show.variant, visitor)
+    return this.#source.previewRecord({ ...given, previewTarget, read: freshReads(this.#host) })
   }
 
   /**
    * Does the operations, draws, and undoes them. Routes can't be asked in between, as they know nothing of the
-   * transaction and may need its connection: they are asked after it, and it is all done again with their answers.
+   * transaction and may need its connection: they are asked after it, and it is all done again with their responses.
    */
   async #written(
     request: PreviewRequest,
     operations: readonly BatchOperation[],
-    given: Omit<Preview, 'shown' | 'read'> & { readonly signal: AbortSignal },
+    given: Omit<RecordPreview, 'previewTarget' | 'read'> & { readonly signal: AbortSignal },
     caller: Caller,
-  ): Promise<KeptPage> {
-    const answers = new Map<string, ReturnType<typeof askAsVisitor>>()
+  ): Promise<CachedPage> {
+    const responses = new Map<string, ReturnType<typeof fetchAsVisitor>>()
     for (let round = 1; ; round++) {
       const unknown = new Set<string>()
       const work = async (transaction: Transaction) => {
         const records = await runBatch(this.#host, operations, { caller, transaction })
-        const { entity, id } = shownBy(request.show, operations, records)
+        const { entity, id } = targetOf(request.show, operations, records)
         const context = { ...visitor, transaction }
-        const shown = await this.#shown(entity, id, request.show.variant, context)
-        return this.#source.preview({ ...given, shown, read: this.#inside(context, answers, unknown) })
+        const previewTarget = await this.#target(entity, id, request.show.variant, context)
+        return this.#source.previewRecord({ ...given, previewTarget, read: this.#inside(context, responses, unknown) })
       }
       const page = await rolledBack(this.#host.database, transaction => withinTime(given.signal, work(transaction)))
-      if (unknown.size === 0 || round === mostRounds) return page
+      if (unknown.size === 0 || round === maximumRounds) return page
       for (const path of unknown) {
-        const asked = withinTime(given.signal, askAsVisitor(this.#host, path))
+        const asked = withinTime(given.signal, fetchAsVisitor(this.#host, path))
         asked.catch(() => undefined)
-        answers.set(path, asked)
+        responses.set(path, asked)
       }
-      await Promise.allSettled(answers.values())
+      await Promise.allSettled(responses.values())
     }
   }
 
   /** Reads what a visitor would read after the transaction. What a route would answer is noted where it is not known yet. */
   #inside(
     context: Context,
-    answers: ReadonlyMap<string, ReturnType<typeof askAsVisitor>>,
+    responses: ReadonlyMap<string, ReturnType<typeof fetchAsVisitor>>,
     unknown: Set<string>,
   ): ReadLists {
     return readLists(this.#host, {
       lists: requests => this.#host.read(requests, context),
-      answer: async path => {
-        const known = answers.get(path)
+      response: async path => {
+        const known = responses.get(path)
         if (!known) unknown.add(path)
         return known ?? []
       },
     })
   }
 
-  async #shown(path: string, id: string, variant: string | undefined, context: Context) {
+  async #target(path: string, id: string, variant: string | undefined, context: Context) {
     const entity = this.#host.entities.get(path)
     if (!entity) throw new ValidationError(siteIssues.SITE_UNKNOWN_ENTITY('entity', { entity: path }))
     if (!isUuid(id)) throw new ValidationError(issues.REQUIRED('id'))
@@ -159,7 +159,7 @@ export class Previews {
   }
 }
 
-function shownBy(
+function targetOf(
   show: PreviewRequest['show'],
   operations: readonly BatchOperation[],
   records: readonly object[],

@@ -8,7 +8,7 @@ export class RenderBusyError extends Error {
 
 export interface RenderQueueOptions {
   /** Most that is rendered at a time (default 2: rendering is one thread's work, and what else it serves comes in between). */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Most that waits (default 200); beyond, the newest of whoever waits for most is refused. */
   readonly waiting?: number
   /** Most that waits for one client (default 90). */
@@ -34,7 +34,7 @@ export class RenderQueue {
   #running = 0
 
   constructor(options: RenderQueueOptions = {}) {
-    this.#options = { atOnce: 2, waiting: 200, waitingPerClient: 90, ...options }
+    this.#options = { concurrency: 2, waiting: 200, waitingPerClient: 90, ...options }
   }
 
   /**
@@ -43,7 +43,7 @@ export class RenderQueue {
    * @throws RenderBusyError when too much waits
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#options.atOnce) return this.#start(work)
+    if (this.#running < this.#options.concurrency) return this.#start(work)
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const jobs = this.#jobs.get(client) ?? []
     if (client !== site && jobs.length >= this.#options.waitingPerClient) throw new RenderBusyError()
@@ -78,7 +78,7 @@ export class RenderQueue {
 
   #next(): void {
     const [first] = this.#jobs
-    if (!first || this.#running >= this.#options.atOnce) return
+    if (!first || this.#running >= this.#options.concurrency) return
     const [client, jobs] = first
     const job = jobs.shift()
     this.#jobs.delete(client)

@@ -1,10 +1,10 @@
 import { encodingFor } from '@tessera/core/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'
 
 /** Sends a page in the best encoding that the visitor takes. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   void reply.code(page.status).headers(page.headers)
   if (hasCode(request.raw.url ?? '')) void reply.headers(headersWithCode)
   const encoding = encodingFor(request.headers['accept-encoding'])

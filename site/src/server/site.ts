@@ -5,7 +5,7 @@ import { feedsOf, serveFeeds } from './feed.ts'
 import { serveIcons } from './icons.ts'
 import { servePages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
-import { productionEngine } from './production-engine.ts'
+import { productionRenderer } from './production-renderer.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -32,16 +32,16 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
       { ...folders, dataDirectory: host.configuration.dataDirectory },
       mode === 'development' ? 'development' : 'site',
     )
-    const engine =
+    const renderer =
       mode === 'development'
-        ? await (await import('./development-engine.ts')).developmentEngine(app, files, host.configuration.project)
-        : await productionEngine(files)
+        ? await (await import('./development-renderer.ts')).developmentRenderer(app, files, host.configuration.project)
+        : await productionRenderer(files)
     if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
     serveIcons(app, host.configuration, files.root)
     serveSitemap(app, host)
     serveFeeds(app, host, feedsOf(host.entities.values()))
     const headers = pageHeaders(mode, host.configuration.publicUrl.startsWith('https:'))
-    const source = new PageSource(host, engine, headers)
+    const source = new PageSource(host, renderer, headers)
     await serveComposer(app, host, source, previewTimeoutMs)
     servePages(app, host, { source, isCached: mode === 'production' })
   }

@@ -1,11 +1,11 @@
 import { defineModule, text } from '@tessera/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LookUp, lookUpKey } from '../data/look-up.ts'
+import { type DataQuery, queryKey } from '../data/data-query.ts'
 import { noSession, type SessionProvider } from '../session.ts'
 import { createBrowserSource } from './browser-source.ts'
 
 const order = defineModule('shop').entity('order', { fields: { sku: text() } })
-const list = (limit: number): LookUp => ({ kind: 'list', entity: order, query: { limit } })
+const list = (limit: number): DataQuery => ({ kind: 'list', entity: order, query: { limit } })
 
 let rows: { id: string }[]
 const fetched = vi.fn(async () => Response.json({ data: rows }))
@@ -31,12 +31,12 @@ test('what the browser asks for is asked with the session of whoever looks', asy
 
 test('what was read with the rights of somebody else is forgotten, what came with the page stays (T-153)', async () => {
   const source = createBrowserSource(session)
-  source.prime({ [lookUpKey(list(2))]: [{ id: 'of everyone' }] })
+  source.seed({ [queryKey(list(2))]: [{ id: 'of everyone' }] })
   await source.read(list(1))
   const heard = vi.fn()
   source.subscribe(heard)
   rows = []
-  source.forgetFetched()
+  source.invalidateFetched()
   expect(heard).toHaveBeenCalledTimes(1)
   expect(await source.read(list(1))).toEqual([])
   expect(await source.read(list(2))).toEqual([{ id: 'of everyone' }])
@@ -44,9 +44,9 @@ test('what was read with the rights of somebody else is forgotten, what came wit
 
 test('what was changed is asked for anew, wherever it came from', async () => {
   const source = createBrowserSource(session)
-  source.prime({ [lookUpKey(list(2))]: [{ id: 'old' }] })
-  source.forget('shop/other')
+  source.seed({ [queryKey(list(2))]: [{ id: 'old' }] })
+  source.invalidate('shop/other')
   expect(await source.read(list(2))).toEqual([{ id: 'old' }])
-  source.forget('shop/orders')
+  source.invalidate('shop/orders')
   expect(await source.read(list(2))).toEqual([{ id: 'mine' }])
 })

@@ -1,14 +1,14 @@
-import { type AnyRow, type LookUp, lookUpKey } from '../data/look-up.ts'
-import { type Answer, answered, answerLater, type DataSource } from '../data/source.ts'
+import { type AnyRow, type DataQuery, queryKey } from '../data/data-query.ts'
+import { type DataResponse, type DataSource, deferredResponse, resolvedResponse } from '../data/source.ts'
 import { noSession, type SessionSource } from '../session.ts'
-import type { LookUpClient } from './look-up-client.ts'
+import type { DataQueryClient } from './data-query-client.ts'
 
 /** Data in the browser: what the server sent along, and the API for the rest. */
 export interface BrowserSource extends DataSource {
   /** Gives answers that came with an island. */
-  prime(reads: Readonly<Record<string, readonly AnyRow[]>>): void
+  seed(reads: Readonly<Record<string, readonly AnyRow[]>>): void
   /** Forgets what was asked for with the rights of whoever looks. What came with the page was drawn for everyone: it stays. */
-  forgetFetched(): void
+  invalidateFetched(): void
 }
 
 /**
@@ -16,31 +16,31 @@ export interface BrowserSource extends DataSource {
  * only shows what it came with never loads it.
  */
 export function createBrowserSource(session: SessionSource = noSession): BrowserSource {
-  const answers = new Map<string, Answer>()
-  const primed = new Set<string>()
+  const answers = new Map<string, DataResponse>()
+  const seeded = new Set<string>()
   const listeners = new Set<() => void>()
   let version = 0
-  let client: Promise<LookUpClient> | undefined
+  let client: Promise<DataQueryClient> | undefined
 
-  async function openClient(): Promise<LookUpClient> {
+  async function openClient(): Promise<DataQueryClient> {
     // Without the session's file the visitor still reads what everyone may.
     const opening = session.open().catch(() => null)
-    const [{ createLookUpClient }, provider] = await Promise.all([import('./look-up-client.ts'), opening])
-    return createLookUpClient(provider?.fetch)
+    const [{ createDataQueryClient }, provider] = await Promise.all([import('./data-query-client.ts'), opening])
+    return createDataQueryClient(provider?.fetch)
   }
 
-  async function fetchRows(lookUp: LookUp): Promise<readonly AnyRow[]> {
+  async function fetchRows(query: DataQuery): Promise<readonly AnyRow[]> {
     client ??= openClient()
-    return (await client).read(lookUp)
+    return (await client).read(query)
   }
 
-  function forgetWhere(isMeant: (key: string) => boolean, path?: string): void {
+  function invalidateWhere(isMeant: (key: string) => boolean, path?: string): void {
     for (const key of answers.keys()) {
       if (!isMeant(key)) continue
       answers.delete(key)
-      primed.delete(key)
+      seeded.delete(key)
     }
-    void client?.then(each => each.forget(path))
+    void client?.then(each => each.invalidate(path))
     version += 1
     for (const listener of listeners) listener()
   }
@@ -51,24 +51,24 @@ export function createBrowserSource(session: SessionSource = noSession): Browser
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    prime(reads) {
+    seed(reads) {
       for (const [key, rows] of Object.entries(reads)) {
         if (answers.has(key)) continue
-        answers.set(key, answered(rows))
-        primed.add(key)
+        answers.set(key, resolvedResponse(rows))
+        seeded.add(key)
       }
     },
-    read(lookUp) {
-      const key = lookUpKey(lookUp)
+    read(query) {
+      const key = queryKey(query)
       const known = answers.get(key)
       if (known) return known
-      const { answer, resolve, reject } = answerLater()
+      const { answer, resolve, reject } = deferredResponse()
       answers.set(key, answer)
       // A failure stays until somebody forgets it: whoever is drawn again because of it must not ask again at once.
-      fetchRows(lookUp).then(resolve, reject)
+      fetchRows(query).then(resolve, reject)
       return answer
     },
-    forget: path => forgetWhere(key => path === undefined || key.startsWith(`${path}?`), path),
-    forgetFetched: () => forgetWhere(key => !primed.has(key)),
+    invalidate: path => invalidateWhere(key => path === undefined || key.startsWith(`${path}?`), path),
+    invalidateFetched: () => invalidateWhere(key => !seeded.has(key)),
   }
 }

@@ -1,11 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Environment, Page } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
-import type { OpenVariant } from '../registry.ts'
+import type { LoadedVariant } from '../registry.ts'
 import type { SessionProvider, SessionSource } from '../session.ts'
 import { type BrowserSource, createBrowserSource } from './browser-source.ts'
 import { createSessionSource } from './session-source.ts'
-import { type LoadRegistry, slotDrawer } from './slot.tsx'
+import { createSlotRenderer, type LoadRegistry } from './slot.tsx'
 
 export interface HydrationOptions {
   readonly page: Page
@@ -14,7 +14,7 @@ export interface HydrationOptions {
   /** Address of the file with the session of whoever looks; absent where no package brings one. */
   readonly sessionModule?: string | undefined
   /** The page was drawn for the composer: what is drawn anew says which record it is, too. */
-  readonly isMarked?: boolean
+  readonly isAnnotated?: boolean
 }
 
 /** What the islands of a page share. */
@@ -30,7 +30,7 @@ interface Shared extends HydrationOptions {
 export function hydrateIslands(options: HydrationOptions): BrowserSource {
   const { sessionModule } = options
   const session = createSessionSource(sessionModule === undefined ? undefined : () => openSession(sessionModule), () =>
-    source.forgetFetched(),
+    source.invalidateFetched(),
   )
   const source = createBrowserSource(session)
   const shared: Shared = { ...options, source, session }
@@ -46,11 +46,11 @@ async function openSession(address: string): Promise<SessionProvider> {
 }
 
 async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
-  const { page, loadRegistry, source, session, isMarked } = shared
+  const { page, loadRegistry, source, session, isAnnotated } = shared
   const { module = '', prefix = '' } = element.dataset
   const [{ default: Component }, payload] = [await openModule(module), takePayload(element)]
   if (!payload) return
-  source.prime(payload.reads)
+  source.seed(payload.reads)
   const environment: Environment = {
     page,
     source,
@@ -58,7 +58,7 @@ async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
     entity: () => null,
     hasVariant: () => false,
     report: error => console.error(error),
-    Draw: slotDrawer(element, loadRegistry, isMarked),
+    RenderWidget: createSlotRenderer(element, loadRegistry, isAnnotated),
   }
   hydrateRoot(
     element,
@@ -69,7 +69,7 @@ async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
   )
 }
 
-type IslandComponent = OpenVariant['Component']
+type IslandComponent = LoadedVariant['Component']
 
 /** The address comes from the page itself, which only names files of the site's own build. */
 function openModule(address: string): Promise<{ default: IslandComponent }> {

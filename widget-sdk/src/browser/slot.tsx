@@ -1,20 +1,20 @@
 import { type ComponentType, createElement, Suspense, use, useId } from 'react'
-import { markAttribute, markText } from '../compose/record-mark.ts'
+import { annotationAttribute, annotationText } from '../compose/record-annotation.ts'
 import type { WidgetProps } from '../environment.ts'
 import type { Registry } from '../registry.ts'
-import { drawnRecord, variantName, variantProps } from '../variant-props.ts'
+import { renderedRecord, variantName, variantProps } from '../variant-props.ts'
 
 export type LoadRegistry = () => Promise<Registry>
 
 /**
  * How `<Widget>` draws inside an island: what the server drew stays as it is; a widget that was not there when the page
  * was drawn is drawn here, with the registry opened for it.
- * @param isMarked what is drawn here says which record it is
+ * @param isAnnotated what is drawn here says which record it is
  */
-export function slotDrawer(
+export function createSlotRenderer(
   island: HTMLElement,
   loadRegistry: LoadRegistry,
-  isMarked = false,
+  isAnnotated = false,
 ): ComponentType<WidgetProps> {
   const slots = new Map([...island.querySelectorAll('tessera-slot')].map(slot => [slot.id, slot.innerHTML]))
   const opened = new Map<string, Promise<Registry>>()
@@ -31,14 +31,14 @@ export function slotDrawer(
     return registry
   }
 
-  function DrawAnew(props: WidgetProps) {
+  function RenderInBrowser(props: WidgetProps) {
     const variant = variantName(props)
     const registry = use(open(props.of.path, variant))
     const found = registry.find(props.of.path, variant)
     const drawn = found && <found.Component {...variantProps(props)} />
-    const record = isMarked && drawnRecord(props)
+    const record = isAnnotated && renderedRecord(props)
     if (!drawn || !record) return drawn
-    return createElement('tessera-slot', { [markAttribute]: markText(record) }, drawn)
+    return createElement('tessera-slot', { [annotationAttribute]: annotationText(record) }, drawn)
   }
 
   return function Draw(props) {
@@ -48,7 +48,7 @@ export function slotDrawer(
     // Each waits alone: in one boundary React would draw the next widget only when this one has all that it asked for.
     return (
       <Suspense fallback={null}>
-        <DrawAnew {...props} />
+        <RenderInBrowser {...props} />
       </Suspense>
     )
   }

@@ -1,4 +1,4 @@
-import { drawnParts, nodesOf } from './drawn-parts.ts'
+import { nodesOf, renderedParts } from './rendered-parts.ts'
 
 /**
  * Where a record is to be seen on a page: a box for each time that it was drawn, in the order of the document, in the
@@ -7,7 +7,7 @@ import { drawnParts, nodesOf } from './drawn-parts.ts'
  * @param entity `blog/articles`
  */
 export function boxesOf(document: Document, entity: string, id: string): DOMRect[] {
-  return drawnParts(document).flatMap(part => {
+  return renderedParts(document).flatMap(part => {
     if (part.record.entity !== entity || part.record.id !== id) return []
     const boxes = [...nodesOf(part)].flatMap(visibleBoxes)
     return boxes.length > 0 ? [around(boxes)] : []

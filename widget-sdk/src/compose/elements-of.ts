@@ -1,4 +1,4 @@
-import { drawnParts, nodesOf } from './drawn-parts.ts'
+import { nodesOf, renderedParts } from './rendered-parts.ts'
 
 const elementNode = 1
 
@@ -8,7 +8,7 @@ const elementNode = 1
  * @param entity `blog/articles`
  */
 export function elementsOf(document: Document, entity: string, id: string): Element[] {
-  return drawnParts(document).flatMap(part =>
+  return renderedParts(document).flatMap(part =>
     part.record.entity === entity && part.record.id === id
       ? [...nodesOf(part)].filter((node): node is Element => node.nodeType === elementNode)
       : [],

@@ -1,6 +1,6 @@
 export { boxesOf } from './boxes-of.ts'
 export { composeAddress, composePath, previewPath } from './compose-address.ts'
-export { type ComposedPage, composedPage, composedPageId } from './composed-page.ts'
 export { elementsOf } from './elements-of.ts'
+export { type PreviewedPage, previewedPage, previewedPageId } from './previewed-page.ts'
+export { annotationAttribute, annotationText, type RenderedRecord } from './record-annotation.ts'
 export { recordAt } from './record-at.ts'
-export { type DrawnRecord, markAttribute, markText } from './record-mark.ts'

@@ -1,6 +1,6 @@
-import type { Answer } from './source.ts'
+import type { DataResponse } from './source.ts'
 
-let pending: Answer[] | null = null
+let pending: DataResponse[] | null = null
 
 /** What calling a component gave: its element, or what it has to wait for. */
 export type Discovered<Result> = { readonly result: Result } | { readonly waitFor: Promise<unknown> }
@@ -11,7 +11,7 @@ export type Discovered<Result> = { readonly result: Result } | { readonly waitFo
  */
 export function discover<Result>(call: () => Result): Discovered<Result> {
   const outer = pending
-  const mine: Answer[] = []
+  const mine: DataResponse[] = []
   pending = mine
   try {
     const result = call()
@@ -25,7 +25,7 @@ export function discover<Result>(call: () => Result): Discovered<Result> {
 }
 
 /** Notes an unanswered look-up of the component that is being discovered. @returns false when none is */
-export function note(answer: Answer): boolean {
+export function collect(answer: DataResponse): boolean {
   pending?.push(answer)
   return pending !== null
 }

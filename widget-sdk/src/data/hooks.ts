@@ -2,9 +2,9 @@ import type { Entity, Include, ListQuery, ReferenceKey, Relation, Row } from '@t
 import { use, useSyncExternalStore } from 'react'
 import { useEnvironment } from '../environment.ts'
 import { usePageNumber } from '../page-query.ts'
-import { isDiscovering, note } from './discovery.ts'
-import type { AnyRow, LookUp } from './look-up.ts'
-import type { Answer } from './source.ts'
+import type { AnyRow, DataQuery } from './data-query.ts'
+import { collect, isDiscovering } from './discovery.ts'
+import type { DataResponse } from './source.ts'
 
 /** A link with the record that it leads to. */
 export interface Linked<R extends Relation, To extends Entity, Shape = unknown> {
@@ -47,7 +47,7 @@ export function useLinked(
   const nested = options.include?.map(({ path }) => path) ?? []
   const lookUp = { kind: 'match', entity: relation, column: from, value: record?.id ?? '', include } as const
   // What nobody stored has no id, and nothing is linked to it.
-  const rows = useLookUp(record?.id ? { ...lookUp, ...(nested.length > 0 && { nested }) } : null)
+  const rows = useDataQuery(record?.id ? { ...lookUp, ...(nested.length > 0 && { nested }) } : null)
   return byOrder(rows).flatMap(row => {
     const { [include]: linked, ...link } = row
     if (!linked || (options.variant !== undefined && row.variant !== options.variant)) return []
@@ -61,19 +61,19 @@ export function usePointing<E extends Entity>(
   key: ReferenceKey<E>,
   record: { readonly id: string } | null | undefined,
 ): readonly Row<E>[] {
-  const rows = useLookUp(record?.id ? { kind: 'match', entity, column: key, value: record.id } : null)
+  const rows = useDataQuery(record?.id ? { kind: 'match', entity, column: key, value: record.id } : null)
   return byOrder(rows) as unknown as readonly Row<E>[]
 }
 
 /** One record by id, or null. */
 export function useRow<E extends Entity>(entity: E, id: string | null | undefined): Row<E> | null {
-  const rows = useLookUp(id ? { kind: 'match', entity, column: 'id', value: id } : null)
+  const rows = useDataQuery(id ? { kind: 'match', entity, column: 'id', value: id } : null)
   return (rows[0] as Row<E> | undefined) ?? null
 }
 
 /** One record by slug, or null. */
 export function useRowBySlug<E extends Entity>(entity: E, slug: string | null | undefined): Row<E> | null {
-  const rows = useLookUp(slug ? { kind: 'match', entity, column: 'slug', value: slug } : null)
+  const rows = useDataQuery(slug ? { kind: 'match', entity, column: 'slug', value: slug } : null)
   return (rows[0] as Row<E> | undefined) ?? null
 }
 
@@ -82,38 +82,42 @@ export function useRows<E extends Entity, Shape = unknown>(
   entity: E,
   query: ListQuery<E, Shape> = {},
 ): readonly (Row<E> & Shape)[] {
-  const rows = useLookUp({ kind: 'list', entity, query: query as ListQuery })
+  const rows = useDataQuery({ kind: 'list', entity, query: query as ListQuery })
   return rows as unknown as readonly (Row<E> & Shape)[]
 }
 
 /** How many records a query's filters match. */
 export function useCount<E extends Entity>(entity: E, query: Pick<ListQuery<E>, 'filters' | 'search'> = {}): number {
-  const [row] = useLookUp({ kind: 'count', entity, query: query as Pick<ListQuery, 'filters' | 'search'> })
+  const [row] = useDataQuery({ kind: 'count', entity, query: query as Pick<ListQuery, 'filters' | 'search'> })
   return Number(row?.count ?? 0)
 }
 
 /** What a module's own `GET` takes: texts, numbers, lists of texts; what is undefined is left out. */
-export type AnswerQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>
+export type RouteParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
  * What a route of a module answers in its `data`: for lists that no filter can say. It has to be one that everyone may ask.
  * @param of the entity that the route belongs to, and others whose changes may change the answer
  * @returns null where there is no such answer
  */
-export function useAnswer<Data>(path: string, query: AnswerQuery, of: readonly [Entity, ...Entity[]]): Data | null {
+export function useResponse<Data>(
+  path: string,
+  query: RouteParameters,
+  of: readonly [Entity, ...Entity[]],
+): Data | null {
   const [entity, ...others] = of
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map(each => [name, String(each)] as [string, string]),
   )
   const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
-  const [row] = useLookUp({ kind: 'answer', entity, others, path: `${path}${search}` })
+  const [row] = useDataQuery({ kind: 'route', entity, others, path: `${path}${search}` })
   return (row?.data as Data | undefined) ?? null
 }
 
 /** Gives a function for after a write: what this page remembers of an entity, or of everything, is asked for anew. */
-export function useForget(): (entity?: Entity) => void {
+export function useInvalidate(): (entity?: Entity) => void {
   const { source } = useEnvironment()
-  return entity => source.forget(entity?.path)
+  return entity => source.invalidate(entity?.path)
 }
 
 const none: readonly AnyRow[] = []
@@ -135,29 +139,29 @@ export function usePagedRows<E extends Entity, Shape = unknown>(
   const part = { ...query, limit: perPage, ...(offset > 0 && { offset }) }
   const { filters, search } = query as ListQuery
   const counted: Pick<ListQuery, 'filters' | 'search'> = { ...(filters && { filters }), ...(search && { search }) }
-  const [rows = none, count] = useLookUps([
+  const [rows = none, count] = useDataQueries([
     { kind: 'list', entity, query: part as ListQuery },
     { kind: 'count', entity, query: counted },
   ])
   return { rows: rows as unknown as readonly (Row<E> & Shape)[], total: Number(count?.[0]?.count ?? 0) }
 }
 
-function useLookUp(lookUp: LookUp | null): readonly AnyRow[] {
-  return useLookUps(lookUp ? [lookUp] : [])[0] ?? none
+function useDataQuery(lookUp: DataQuery | null): readonly AnyRow[] {
+  return useDataQueries(lookUp ? [lookUp] : [])[0] ?? none
 }
 
 /** All of them are asked for before the first one is waited for. */
-function useLookUps(lookUps: readonly LookUp[]): readonly (readonly AnyRow[])[] {
+function useDataQueries(queries: readonly DataQuery[]): readonly (readonly AnyRow[])[] {
   const { source } = useEnvironment()
   useSyncExternalStore(source.subscribe, source.version, source.version)
-  return lookUps.map(each => source.read(each)).map(rowsOf)
+  return queries.map(each => source.read(each)).map(rowsOf)
 }
 
-function rowsOf(answer: Answer): readonly AnyRow[] {
+function rowsOf(answer: DataResponse): readonly AnyRow[] {
   if (!isDiscovering()) return use(answer as Promise<readonly AnyRow[]>)
   if (answer.status === 'fulfilled') return answer.value ?? none
   if (answer.status === 'rejected') throw answer.reason
-  note(answer)
+  collect(answer)
   return none
 }
 

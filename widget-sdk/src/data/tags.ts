@@ -1,24 +1,24 @@
 import { type Entity, linkedName, referencesOf } from '@tessera/core'
-import { type AnyRow, includesOf, type LookUp, lookUpKey, type MatchLookUp } from './look-up.ts'
+import { type AnyRow, type DataQuery, includesOf, type MatchQuery, queryKey } from './data-query.ts'
 
 /**
  * The tags under which a look-up's answer is remembered: a change of anything that it shows, or would show, comes with
  * one of them (see `ChangeEvent.tags` of the server).
  * @param entities by path: to know what an include leads to
  */
-export function tagsOf(lookUp: LookUp, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
-  if (lookUp.kind === 'count') return [lookUp.entity.path]
-  if (lookUp.kind === 'answer') return [lookUp.entity, ...lookUp.others].map(({ path }) => path)
-  if (lookUp.kind === 'list') return listTags(lookUp.entity, lookUp.query.include ?? [], entities)
-  const { entity, column, value } = lookUp
+export function tagsOf(query: DataQuery, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
+  if (query.kind === 'count') return [query.entity.path]
+  if (query.kind === 'route') return [query.entity, ...query.others].map(({ path }) => path)
+  if (query.kind === 'list') return listTags(query.entity, query.query.include ?? [], entities)
+  const { entity, column, value } = query
   const isReference = Object.hasOwn(entity.fields, column) && entity.fields[column]?.reference !== undefined
   const found = rows.map(row => `${entity.path}/${row.id}`)
   if (!isReference) return column === 'id' ? [`${entity.path}/${value}`] : found.length > 0 ? found : [entity.path]
-  return [lookUpKey({ kind: 'match', entity, column, value }), ...includedTags(lookUp, rows, entities)]
+  return [queryKey({ kind: 'match', entity, column, value }), ...includedTags(query, rows, entities)]
 }
 
 /** The records that came with the rows, one by one: a change of another one concerns nobody here. */
-function includedTags(lookUp: MatchLookUp, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
+function includedTags(query: MatchQuery, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
   const tags = new Set<string>()
 
   function add(at: Entity, row: AnyRow, [name, ...rest]: readonly string[]): void {
@@ -37,7 +37,7 @@ function includedTags(lookUp: MatchLookUp, rows: readonly AnyRow[], entities: Re
     for (const each of (row[name] ?? []) as readonly AnyRow[]) add(pointing.entity, each, rest)
   }
 
-  for (const path of includesOf(lookUp)) for (const row of rows) add(lookUp.entity, row, path.split('.'))
+  for (const path of includesOf(query)) for (const row of rows) add(query.entity, row, path.split('.'))
   return [...tags]
 }
 

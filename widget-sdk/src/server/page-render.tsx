@@ -1,28 +1,28 @@
 import type { Entity } from '@tessera/core'
 import { createElement, type ReactNode, use, useId } from 'react'
-import { DrawnVariant } from '../DrawnVariant.tsx'
 import type { Page } from '../environment.ts'
 import { type Environment, EnvironmentProvider, type WidgetProps } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
 import { jsonForScript } from '../json-for-script.ts'
-import { createPageNotes, type PageNotes } from '../page-notes.ts'
-import type { OpenVariant, Registry } from '../registry.ts'
+import { RenderedVariant } from '../RenderedVariant.tsx'
+import type { LoadedVariant, Registry } from '../registry.ts'
+import { createRenderMetadata, type RenderMetadata } from '../render-metadata.ts'
 import { variantName, variantProps } from '../variant-props.ts'
 import { prerenderToText } from './prerender.ts'
-import { createRecordMarks } from './record-marks.tsx'
+import { createRecordAnnotations } from './record-annotations.tsx'
 import { recordingSource, type ServerSource } from './server-source.ts'
 
 export interface PageRenderOptions {
   readonly page: Page
   readonly source: ServerSource
-  /** With every variant's file open. */
+  /** With every variant's file loaded. */
   readonly registry: Registry
   readonly report: Environment['report']
   /** Address of an island's code for browsers. */
   readonly moduleAddress: (module: string) => string
   /** Comments around each widget say which record it is (default false): for the composer, which reads them. */
-  readonly isMarked?: boolean
-  /** Where a link leads whose page moved; absent where none did. */
+  readonly isAnnotated?: boolean
+  /** Where a link leads whose page movedTo; absent where none did. */
   readonly movedLinks?: (path: string) => string | null
   /** Ends the drawing: nobody waits for the page any more. */
   readonly signal?: AbortSignal | undefined
@@ -37,11 +37,11 @@ export interface PageRender {
   /** Elements that announce pictures of islands, for the head. */
   readonly preloads: string
   /** What its widgets told. */
-  readonly notes: PageNotes
+  readonly metadata: RenderMetadata
 }
 
 /**
- * Draws a page for everyone: HTML, with each island drawn as a root of its own.
+ * Draws a page for everyone: HTML, with each island rendered as a root of its own.
  * @param document the whole document, `<html>` and all
  */
 export async function renderPage(document: ReactNode, options: PageRenderOptions): Promise<PageRender> {
@@ -49,9 +49,9 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const preloads = new Set<string>()
   const modules = new Set<string>()
   const urgentModules = new Set<string>()
-  const notes = createPageNotes()
+  const renderMetadata = createRenderMetadata()
   const { page, source, registry, report, moduleAddress, signal } = options
-  const marks = options.isMarked ? createRecordMarks() : null
+  const annotations = options.isAnnotated ? createRecordAnnotations() : null
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
   const { has: hasVariant } = registry
@@ -59,27 +59,33 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const moved = movedLinks && {
     movedTo(path: string) {
       const to = movedLinks(path)
-      if (to !== null) notes.movedLinks.set(path, to)
+      if (to !== null) renderMetadata.movedLinks.set(path, to)
       return to
     },
   }
 
-  function Draw(props: WidgetProps) {
-    const open = registry.find(props.of.path, variantName(props))
-    if (!open) return null
-    const drawn =
-      open.hydrate && open.module ? <Island open={open} {...props} /> : <DrawnVariant open={open} {...props} />
-    return marks ? marks.around(props, drawn) : drawn
+  function RenderWidget(props: WidgetProps) {
+    const loaded = registry.find(props.of.path, variantName(props))
+    if (!loaded) return null
+    const rendered =
+      loaded.hydrate && loaded.module ? (
+        <Island loaded={loaded} {...props} />
+      ) : (
+        <RenderedVariant loaded={loaded} {...props} />
+      )
+    return annotations ? annotations.wrap(props, rendered) : rendered
   }
 
-  /** Inside an island: drawn as a root of its own too, which the browser leaves as it is. */
-  function DrawSlot(props: WidgetProps) {
+  /** Inside an island: rendered as a root of its own too, which the browser leaves as it is. */
+  function RenderSlot(props: WidgetProps) {
     const id = useId()
     const prefix = `${id}-`
     const html = once(id, () =>
       prerenderToText(
-        <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes, ...moved }}>
-          <Draw {...props} />
+        <EnvironmentProvider
+          value={{ page, source, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}
+        >
+          <RenderWidget {...props} />
         </EnvironmentProvider>,
         { identifierPrefix: prefix, onError, signal },
       ),
@@ -87,22 +93,22 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: use(html) } })
   }
 
-  function Island({ open, ...props }: WidgetProps & { readonly open: OpenVariant }) {
+  function Island({ loaded, ...props }: WidgetProps & { readonly loaded: LoadedVariant }) {
     const id = useId()
-    const { prefix, html } = island(id, open, props)
-    const address = moduleAddress(open.module ?? '')
+    const { prefix, html } = island(id, loaded, props)
+    const address = moduleAddress(loaded.module ?? '')
     modules.add(address)
-    if (open.hydrate === 'load') urgentModules.add(address)
+    if (loaded.hydrate === 'load') urgentModules.add(address)
     return createElement('tessera-island', {
       'data-module': address,
-      'data-hydrate': open.hydrate,
+      'data-hydrate': loaded.hydrate,
       'data-prefix': prefix,
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, just before
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, just before
       dangerouslySetInnerHTML: { __html: use(html) },
     })
   }
 
-  function island(id: string, open: OpenVariant, props: WidgetProps): { prefix: string; html: Promise<string> } {
+  function island(id: string, loaded: LoadedVariant, props: WidgetProps): { prefix: string; html: Promise<string> } {
     const prefix = `i${id.replaceAll('_', '')}-`
     const html = once(`island ${id}`, async () => {
       const recording = recordingSource(source)
@@ -112,13 +118,13 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
         report,
         entity: () => null,
         hasVariant: () => false,
-        Draw: DrawSlot,
-        notes,
+        RenderWidget: RenderSlot,
+        renderMetadata,
         ...moved,
       }
       const content = await prerenderToText(
         <IslandRoot environment={environment}>
-          <DrawnVariant open={open} {...props} />
+          <RenderedVariant loaded={loaded} {...props} />
         </IslandRoot>,
         { identifierPrefix: prefix, onError, signal },
       )
@@ -143,16 +149,16 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   }
 
   const html = await prerenderToText(
-    <EnvironmentProvider value={{ page, source, report, entity, hasVariant, Draw, notes, ...moved }}>
+    <EnvironmentProvider value={{ page, source, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}>
       {document}
     </EnvironmentProvider>,
     { identifierPrefix: '', onError, signal },
   )
   return {
-    html: marks ? marks.written(html) : html,
+    html: annotations ? annotations.insertInto(html) : html,
     modules: [...modules],
     urgentModules: [...urgentModules],
     preloads: [...preloads].join(''),
-    notes,
+    metadata: renderMetadata,
   }
 }

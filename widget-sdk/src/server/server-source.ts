@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { type AnyRow, groupLookUps, type LookUp, lookUpKey, maximumRows, type ReadGroup } from '../data/look-up.ts'
-import { type Answer, answered, answerLater, type DataSource } from '../data/source.ts'
+import { type AnyRow, type DataQuery, groupQueries, maximumRows, queryKey, type ReadGroup } from '../data/data-query.ts'
+import { type DataResponse, type DataSource, deferredResponse, resolvedResponse } from '../data/source.ts'
 import { tagsOf } from '../data/tags.ts'
 
 /** Answers many lists in one go: the rows of each, in order. */
@@ -13,11 +13,11 @@ export interface ServerSource extends DataSource {
   /** What the render has read so far, as tags. */
   readonly tags: Set<string>
   /** Gives an answer that is known already. */
-  prime(lookUp: LookUp, rows: readonly AnyRow[]): void
+  seed(query: DataQuery, rows: readonly AnyRow[]): void
 }
 
 interface Waiting {
-  readonly lookUp: LookUp
+  readonly query: DataQuery
   readonly resolve: (rows: readonly AnyRow[]) => void
   readonly reject: (error: unknown) => void
 }
@@ -27,12 +27,12 @@ interface Waiting {
  * a page costs as many calls as its tree is deep.
  */
 export function createServerSource(read: ReadLists, entities: ReadonlyMap<string, Entity>): ServerSource {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, DataResponse>()
   const tags = new Set<string>()
   let waiting: Waiting[] = []
 
-  function remember(lookUp: LookUp, rows: readonly AnyRow[]): void {
-    for (const tag of tagsOf(lookUp, rows, entities)) tags.add(tag)
+  function remember(query: DataQuery, rows: readonly AnyRow[]): void {
+    for (const tag of tagsOf(query, rows, entities)) tags.add(tag)
   }
 
   /**
@@ -42,19 +42,19 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   async function flush(): Promise<void> {
     const asked = waiting
     waiting = []
-    const lists = asked.filter(({ lookUp }) => lookUp.kind !== 'answer')
-    const routes = asked.filter(({ lookUp }) => lookUp.kind === 'answer').map(each => [each])
+    const lists = asked.filter(({ query }) => query.kind !== 'route')
+    const routes = asked.filter(({ query }) => query.kind === 'route').map(each => [each])
     const calls = lists.length > 0 ? [lists, ...routes] : routes
     const settled = await Promise.allSettled(calls.map(call => readAll(read, groupsOf(call))))
     for (const [index, call] of calls.entries()) {
       const outcome = settled[index]
-      for (const { lookUp, resolve, reject } of call) {
+      for (const { query, resolve, reject } of call) {
         if (outcome?.status !== 'fulfilled') {
           reject(outcome?.reason)
           continue
         }
-        const rows = outcome.value.get(lookUpKey(lookUp)) ?? []
-        remember(lookUp, rows)
+        const rows = outcome.value.get(queryKey(query)) ?? []
+        remember(query, rows)
         resolve(rows)
       }
     }
@@ -63,20 +63,20 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   return {
     tags,
     subscribe: () => () => undefined,
-    forget: () => undefined,
+    invalidate: () => undefined,
     version: () => 0,
-    prime(lookUp, rows) {
-      remember(lookUp, rows)
-      answers.set(lookUpKey(lookUp), answered(rows))
+    seed(query, rows) {
+      remember(query, rows)
+      answers.set(queryKey(query), resolvedResponse(rows))
     },
-    read(lookUp) {
-      const key = lookUpKey(lookUp)
+    read(query) {
+      const key = queryKey(query)
       const known = answers.get(key)
       if (known) return known
-      const { answer, resolve, reject } = answerLater()
+      const { answer, resolve, reject } = deferredResponse()
       answers.set(key, answer)
       if (waiting.length === 0) setImmediate(() => void flush())
-      waiting.push({ lookUp, resolve, reject })
+      waiting.push({ query, resolve, reject })
       return answer
     },
   }
@@ -86,12 +86,12 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
 export function recordingSource(
   source: DataSource,
 ): DataSource & { readonly read: DataSource['read']; recorded(): Recorded } {
-  const recorded = new Map<string, Answer>()
+  const recorded = new Map<string, DataResponse>()
   return {
     ...source,
-    read(lookUp) {
-      const answer = source.read(lookUp)
-      recorded.set(lookUpKey(lookUp), answer)
+    read(query) {
+      const answer = source.read(query)
+      recorded.set(queryKey(query), answer)
       return answer
     },
     recorded: () => Object.fromEntries([...recorded].map(([key, answer]) => [key, answer.value ?? []])),
@@ -102,8 +102,8 @@ export function recordingSource(
 export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
 
 function groupsOf(call: readonly Waiting[]): readonly ReadGroup[] {
-  return groupLookUps(
-    call.map(each => each.lookUp),
+  return groupQueries(
+    call.map(each => each.query),
     Number.POSITIVE_INFINITY,
   )
 }
@@ -118,14 +118,14 @@ async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<M
     })),
   )
   const complete = await Promise.all(groups.map((group, index) => rest(read, group, lists[index] ?? [])))
-  return new Map(groups.flatMap((group, index) => [...group.answer(complete[index] ?? [])]))
+  return new Map(groups.flatMap((group, index) => [...group.rowsByKey(complete[index] ?? [])]))
 }
 
 /** A list of links that is full may go on: reads until it is not. */
 async function rest(read: ReadLists, group: ReadGroup, first: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const rows = [...first]
   let last = first
-  while (group.isWhole && last.length === maximumRows) {
+  while (group.isComplete && last.length === maximumRows) {
     const [next = []] = await read([{ entity: group.entity, query: { ...group.query, offset: rows.length } }])
     rows.push(...next)
     last = next

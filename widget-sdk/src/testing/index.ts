@@ -1,2 +1,2 @@
-export { createDrawer, type Drawer, type Drawn } from './draw-widget.tsx'
 export { links, type MemoryRecord, memoryLists, records, row } from './memory-lists.ts'
+export { createWidgetRenderer, type RenderedWidget, type WidgetRenderer } from './render-widget.tsx'

@@ -8,7 +8,7 @@ import {
   type Row,
   referencesOf,
 } from '@tessera/core'
-import type { AnyRow } from '../data/look-up.ts'
+import type { AnyRow } from '../data/data-query.ts'
 import type { ReadLists } from '../server/index.ts'
 
 /** A record of an entity, for a test. */

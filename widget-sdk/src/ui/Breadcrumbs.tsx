@@ -1,7 +1,7 @@
 import { cn } from '../cn.ts'
 import { useEnvironment } from '../environment.ts'
 import { defineMessages, useMessages } from '../messages.ts'
-import type { Crumb } from '../page-notes.ts'
+import type { Crumb } from '../render-metadata.ts'
 import { SafeLink } from './SafeLink.tsx'
 
 const messages = defineMessages({ en: { label: 'You are here' }, ru: { label: 'Вы здесь' } })
@@ -15,8 +15,8 @@ interface BreadcrumbsProps {
 /** The way that leads to a page. The page tells search engines of the same way. */
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
   const m = useMessages(messages)
-  const { notes } = useEnvironment()
-  if (notes) notes.breadcrumbs = trail
+  const { renderMetadata } = useEnvironment()
+  if (renderMetadata) renderMetadata.breadcrumbs = trail
   return (
     <nav aria-label={m.label} className={cn('text-sm text-text-muted', className)}>
       <ol className="flex flex-wrap items-center gap-x-2">

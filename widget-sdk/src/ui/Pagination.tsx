@@ -30,9 +30,9 @@ export function Pagination({ total, perPage, name = 'page', className }: Paginat
   const m = useMessages(messages)
   const page = usePageNumber(name)
   const addressWith = useAddressWith()
-  const { notes } = useEnvironment()
+  const { renderMetadata } = useEnvironment()
   const last = Math.max(1, Math.ceil(total / perPage))
-  if (notes && page > last) notes.isMissing = true
+  if (renderMetadata && page > last) renderMetadata.isMissing = true
   if (last === 1) return null
   const addressOf = (number: number) => addressWith({ [name]: number === 1 ? null : String(number) })
   return (

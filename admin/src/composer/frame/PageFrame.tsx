@@ -1,5 +1,5 @@
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
-import { type ComposedPage, composedPage, elementsOf } from '@tessera/widget-sdk/compose'
+import { elementsOf, type PreviewedPage, previewedPage } from '@tessera/widget-sdk/compose'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useComposer } from '../composer-context.ts'
@@ -22,7 +22,7 @@ interface PageFrameProps {
   readonly width: number | null
   readonly onFollow: (address: string) => void
   /** What the frame shows now. */
-  readonly onPage: (page: ComposedPage | null) => void
+  readonly onPage: (page: PreviewedPage | null) => void
   readonly onKey: (event: KeyboardEvent) => void
 }
 
@@ -51,7 +51,7 @@ export function PageFrame({ address, version, width, onFollow, onPage, onKey }: 
   useEffect(() => {
     const document = shown === null ? null : elements.current.get(shown)?.contentDocument
     setView(document?.defaultView ?? null)
-    if (document) onPage(composedPage(document))
+    if (document) onPage(previewedPage(document))
   }, [shown, onPage])
 
   useFrameInput(view, {

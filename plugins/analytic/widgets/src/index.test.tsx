@@ -1,12 +1,12 @@
 import { metric, widget } from '@tessera/analytic'
-import { createDrawer, type Drawer, records, row } from '@tessera/widget-sdk/testing'
+import { createWidgetRenderer, records, row, type WidgetRenderer } from '@tessera/widget-sdk/testing'
 import { beforeAll, expect, test } from 'vitest'
 import widgets from './index.ts'
 import { linePoints } from './line-points.ts'
 
-let drawer: Drawer
+let drawer: WidgetRenderer
 beforeAll(async () => {
-  drawer = await createDrawer([widgets])
+  drawer = await createWidgetRenderer([widgets])
 })
 
 function month(series: string, number: number, value: number) {
@@ -19,7 +19,7 @@ const visitors = [month('visitors', 1, 1200), month('visitors', 2, 800), month('
 const others = [month('visitors-from-abroad', 3, 7), month('orders', 1, 12)]
 
 test('A metric is a figure as the language writes it, with its day', async () => {
-  const { html } = await drawer.draw(metric, visitors[2] as (typeof visitors)[0], [], { language: 'ru' })
+  const { html } = await drawer.render(metric, visitors[2] as (typeof visitors)[0], [], { language: 'ru' })
   expect(html).toContain('2\u00a0500')
   expect(html).toContain('1 марта 2026')
   expect(html).not.toContain('<svg')
@@ -28,22 +28,22 @@ test('A metric is a figure as the language writes it, with its day', async () =>
 test('A chart is the line of its series up to its own day, said in words too', async () => {
   const all = records(metric, [...visitors, ...others])
   const last = { ...(visitors[2] as (typeof visitors)[0]), variant: 'chart-default' }
-  expect((await drawer.draw(metric, last, all)).html).toContain(
+  expect((await drawer.render(metric, last, all)).html).toContain(
     'aria-label="From 1,200 to 2,500; lowest 800, highest 2,500"',
   )
   const before = { ...(visitors[1] as (typeof visitors)[0]), variant: 'chart-default' }
-  expect((await drawer.draw(metric, before, all)).html).toContain(
+  expect((await drawer.render(metric, before, all)).html).toContain(
     'aria-label="From 1,200 to 800; lowest 800, highest 1,200"',
   )
 })
 
 test('A metric without others of its series has no line', async () => {
   const alone = { ...month('orders', 1, 12), variant: 'chart-default' }
-  expect((await drawer.draw(metric, alone, records(metric, [...visitors, ...others]))).html).not.toContain('<svg')
+  expect((await drawer.render(metric, alone, records(metric, [...visitors, ...others]))).html).not.toContain('<svg')
 })
 
 test('The widget shows the newest figure of each series', async () => {
-  const { html } = await drawer.draw(widget, row(widget, 'figures'), records(metric, [...visitors, ...others]))
+  const { html } = await drawer.render(widget, row(widget, 'figures'), records(metric, [...visitors, ...others]))
   expect(html).toContain('2,500')
   expect(html).not.toContain('1,200')
   expect(html.match(/<time/g)).toHaveLength(3)
@@ -51,7 +51,7 @@ test('The widget shows the newest figure of each series', async () => {
 
 test('Figures that a visitor may not read are not on the page', async () => {
   const words = row(widget, 'figures', { title: { en: 'Our year' } })
-  const { html } = await drawer.draw(widget, words)
+  const { html } = await drawer.render(widget, words)
   expect(html).toContain('Our year')
   expect(html).not.toContain('<time')
 })

@@ -13,7 +13,14 @@ import { product } from '@tessera/ecommerce'
 import { file } from '@tessera/file-storage'
 import { widget as builderWidget } from '@tessera/website-builder'
 import { defineWidgets, lazy, useText, type VariantProps, variants } from '@tessera/widget-sdk'
-import { createDrawer, type Drawer, links, type MemoryRecord, records, row } from '@tessera/widget-sdk/testing'
+import {
+  createWidgetRenderer,
+  links,
+  type MemoryRecord,
+  records,
+  row,
+  type WidgetRenderer,
+} from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
@@ -32,9 +39,9 @@ const others = defineWidgets({
 /** Pages of a site that shows each record on one of its own. */
 const pages = ['/blog', '/blog/articles/[blog.articles.slug]', '/blog/categories/[blog.categories.slug]']
 
-let drawer: Drawer
+let drawer: WidgetRenderer
 beforeAll(async () => {
-  drawer = await createDrawer([others, widgets], { pages })
+  drawer = await createWidgetRenderer([others, widgets], { pages })
 })
 
 function articles(count: number): Row<typeof article>[] {
@@ -79,14 +86,14 @@ describe('Variants', () => {
   ])('of %o are all registered and draw an empty record', async (entity, names) => {
     for (const variant of names) {
       expect(drawer.registry.has(entity.path, variant)).toBe(true)
-      await drawer.draw(entity, row(entity, variant, { variant }))
+      await drawer.render(entity, row(entity, variant, { variant }))
     }
   })
 })
 
 describe('A list of articles', () => {
   test('shows all of them, the newest first, eight on a page', async () => {
-    const { html } = await drawer.draw(widget, show('article-list-default'), records(article, articles(10)))
+    const { html } = await drawer.render(widget, show('article-list-default'), records(article, articles(10)))
     expect(titlesIn(html)).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map(number => `Article ${number}`))
     expect(html).toContain('href="/en/about?page=2"')
     expect(html).toContain('<link rel="next" href="/en/about?page=2"/>')
@@ -94,7 +101,7 @@ describe('A list of articles', () => {
 
   test('goes on where the address says', async () => {
     const page = { query: { page: ['2'] } }
-    const { html, notes } = await drawer.draw(
+    const { html, metadata } = await drawer.render(
       widget,
       show('article-list-default'),
       records(article, articles(10)),
@@ -103,24 +110,24 @@ describe('A list of articles', () => {
     expect(titlesIn(html)).toEqual(['Article 2', 'Article 1'])
     expect(html).toContain('<link rel="prev" href="/en/about"/>')
     expect(html).not.toContain('rel="next"')
-    expect(notes.isMissing).toBe(false)
+    expect(metadata.isMissing).toBe(false)
   })
 
   test('tells of a page past its end', async () => {
     const page = { query: { page: ['3'] } }
-    const drawn = await drawer.draw(widget, show('article-list-default'), records(article, articles(10)), page)
-    expect(drawn.notes.isMissing).toBe(true)
+    const drawn = await drawer.render(widget, show('article-list-default'), records(article, articles(10)), page)
+    expect(drawn.metadata.isMissing).toBe(true)
   })
 
   test('of a widget with links is those, in the order of the links', async () => {
     const [one, two, three] = articles(3) as [Row<typeof article>, Row<typeof article>, Row<typeof article>]
     const shown = show('article-list-default')
     const linked = [...records(article, [one, two, three]), ...links(widgetsToArticles, shown, [three, one])]
-    expect(titlesIn((await drawer.draw(widget, shown, linked)).html)).toEqual(['Article 3', 'Article 1'])
+    expect(titlesIn((await drawer.render(widget, shown, linked)).html)).toEqual(['Article 3', 'Article 1'])
   })
 
   test('without articles says so', async () => {
-    const { html } = await drawer.draw(widget, show('article-list-default'))
+    const { html } = await drawer.render(widget, show('article-list-default'))
     expect(html).toContain('Nothing has been written here yet.')
     expect(html).not.toContain('<nav')
   })
@@ -142,7 +149,7 @@ describe('An article', () => {
   ]
 
   test('is the one of the address, with its day, its category and others of it', async () => {
-    const { html } = await drawer.draw(widget, show('article-overview-default'), all, inAddress(published))
+    const { html } = await drawer.render(widget, show('article-overview-default'), all, inAddress(published))
     expect(html).toMatch(/<h1[^>]*>Article 1<\/h1>/)
     expect(html).toContain('Below the title')
     expect(html).toMatch(/<time dateTime="2026-03-08T12:00:00.000Z">March 8, 2026<\/time>/i)
@@ -154,14 +161,14 @@ describe('An article', () => {
 
   test('writes its day as its language does', async () => {
     const russian = { ...inAddress(published), language: 'ru' }
-    const { html } = await drawer.draw(widget, show('article-overview-default'), all, russian)
+    const { html } = await drawer.render(widget, show('article-overview-default'), all, russian)
     expect(html).toContain('8 марта 2026')
     expect(html).toContain('Читайте также')
   })
 
   test('tells the page the way to it', async () => {
-    const { notes } = await drawer.draw(widget, show('article-overview-default'), all, inAddress(published))
-    expect(notes.breadcrumbs).toEqual([
+    const { metadata } = await drawer.render(widget, show('article-overview-default'), all, inAddress(published))
+    expect(metadata.breadcrumbs).toEqual([
       { title: 'Home', url: '/' },
       { title: 'Blog', url: '/blog' },
       { title: 'Clay', url: '/blog/categories/clay' },
@@ -172,15 +179,15 @@ describe('An article', () => {
   test('costs as many reads as it is deep, however much is linked', async () => {
     const more = articles(60)
     const linked = [...all, ...records(article, more), ...links(categoriesToArticles, clay, more)]
-    const { reads } = await drawer.draw(widget, show('article-overview-default'), linked, inAddress(published))
+    const { reads } = await drawer.render(widget, show('article-overview-default'), linked, inAddress(published))
     expect(reads).toBeLessThanOrEqual(4)
   })
 
   test('shows what can be bought of it, and nothing where there is no shop', async () => {
     const products = show('article-overview-ecommerce-module-product-list-default')
-    expect((await drawer.draw(widget, products, all, inAddress(published))).html).toContain('Noon tile')
+    expect((await drawer.render(widget, products, all, inAddress(published))).html).toContain('Noon tile')
     const without = all.filter(({ entity }) => entity.module !== 'ecommerce' && entity !== articlesToProducts)
-    expect((await drawer.draw(widget, products, without, inAddress(published))).html).toBe('')
+    expect((await drawer.render(widget, products, without, inAddress(published))).html).toBe('')
   })
 
   describe('with private content', () => {
@@ -195,17 +202,17 @@ describe('An article', () => {
     test('T-015: says that whoever has no access has none, and holds the content in no byte', async () => {
       // What the rules keep from a visitor is not among what the server reads for a page.
       const hidden = visible.filter(({ entity }) => entity !== articlesToBuilderWidgets)
-      const { html } = await drawer.draw(widget, shown, hidden, inAddress(published))
+      const { html } = await drawer.render(widget, shown, hidden, inAddress(published))
       expect(html).toContain('Not authorized')
       expect(html).toContain('/en/rbac/subject/authentication/select-method?redirectTo=')
       expect(html).toContain('<tessera-island')
       expect(html).not.toContain('SECRET')
       const russian = { ...inAddress(published), language: 'ru' }
-      expect((await drawer.draw(widget, shown, hidden, russian)).html).toContain('Нет доступа')
+      expect((await drawer.render(widget, shown, hidden, russian)).html).toContain('Нет доступа')
     })
 
     test('shows what everyone may see without asking', async () => {
-      const { html } = await drawer.draw(widget, shown, visible, inAddress(published))
+      const { html } = await drawer.render(widget, shown, visible, inAddress(published))
       expect(html).toContain('SECRET RECIPE')
       expect(html).not.toContain('<tessera-island')
     })
@@ -213,20 +220,20 @@ describe('An article', () => {
 })
 
 test('Records without a page are shown without a link', async () => {
-  const alone = await createDrawer([others, widgets], { pages: ['/about'] })
+  const alone = await createWidgetRenderer([others, widgets], { pages: ['/about'] })
   const all = [
     ...records(article, articles(2)),
     ...records(category, [clay]),
     ...links(categoriesToArticles, clay, articles(2)),
   ]
-  const { html } = await alone.draw(widget, show('article-list-default'), all)
+  const { html } = await alone.render(widget, show('article-list-default'), all)
   expect(titlesIn(html)).toEqual(['Article 2', 'Article 1'])
   expect(html).not.toContain('<a ')
   const [shown] = articles(1) as [Row<typeof article>]
-  const overview = await alone.draw(widget, show('article-overview-default'), all, inAddress(shown))
+  const overview = await alone.render(widget, show('article-overview-default'), all, inAddress(shown))
   expect(overview.html).toContain('Clay')
   expect(overview.html).not.toMatch(/href="[^"]*(clay|article-)/)
-  expect(overview.notes.breadcrumbs).toEqual([{ title: 'Home', url: '/' }, { title: 'Article 1' }])
+  expect(overview.metadata.breadcrumbs).toEqual([{ title: 'Home', url: '/' }, { title: 'Article 1' }])
 })
 
 describe('A category', () => {
@@ -238,7 +245,7 @@ describe('A category', () => {
   }
 
   test('is the one of the address, with its articles in pages', async () => {
-    const { html, reads } = await drawer.draw(widget, show('category-overview-default'), linked, page)
+    const { html, reads } = await drawer.render(widget, show('category-overview-default'), linked, page)
     expect(html).toMatch(/<h1[^>]*>Clay<\/h1>/)
     expect(titlesIn(html)).toHaveLength(8)
     expect(html).toContain('href="/en/blog/categories/clay?page=2"')
@@ -248,9 +255,9 @@ describe('A category', () => {
   test('is marked among the others on its own page', async () => {
     const glaze = row(category, 'glaze', { title: { en: 'Glaze' } })
     const both = records(category, [clay, glaze])
-    const { html } = await drawer.draw(widget, show('category-list-button-default'), both, page)
+    const { html } = await drawer.render(widget, show('category-list-button-default'), both, page)
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
     expect(html).toContain('href="/en/blog/categories/glaze"')
-    expect((await drawer.draw(widget, show('category-list-default'), both)).html.match(/<article/g)).toHaveLength(2)
+    expect((await drawer.render(widget, show('category-list-default'), both)).html.match(/<article/g)).toHaveLength(2)
   })
 })

@@ -1,11 +1,11 @@
 import { form, formsToInputs, input, widget, widgetsToForms } from '@tessera/crm'
-import { createDrawer, type Drawer, links, records, row } from '@tessera/widget-sdk/testing'
+import { createWidgetRenderer, links, records, row, type WidgetRenderer } from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
-let drawer: Drawer
+let drawer: WidgetRenderer
 beforeAll(async () => {
-  drawer = await createDrawer([widgets])
+  drawer = await createWidgetRenderer([widgets])
 })
 
 const name = row(input, 'name', {
@@ -31,7 +31,7 @@ const all = [
 /** The form as whoever has the page at such parameters gets it. */
 async function formAt(query: Record<string, string>, language = 'en', variant = 'default') {
   const lists = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]))
-  return drawer.draw(form, request, all, { language, variant, url: '/contact', query: lists })
+  return drawer.render(form, request, all, { language, variant, url: '/contact', query: lists })
 }
 
 describe('A form', () => {
@@ -72,7 +72,7 @@ describe('A form', () => {
     ['ru', 'Отправить', 'на обработку персональных данных'],
     ['de', 'Create request', 'персональных данных'],
   ])('in %s has the button %s and asks for consent', async (language, label, consent) => {
-    const { html } = await drawer.draw(form, request, all, { language, languages: ['en', 'ru', 'de'] })
+    const { html } = await drawer.render(form, request, all, { language, languages: ['en', 'ru', 'de'] })
     expect(html).toMatch(new RegExp(`<button type="submit"[^>]*><span[^>]*>${label}</span>`))
     expect(html).toContain(consent)
   })
@@ -80,10 +80,10 @@ describe('A form', () => {
   test('asks nothing when it has no inputs: the words say how to get in touch', async () => {
     for (const variant of ['default', 'form-list-default']) {
       const empty = [...records(form, [request]), ...links(widgetsToForms, contact, [request])]
-      const { html } = await drawer.draw(widget, { ...contact, variant }, empty)
+      const { html } = await drawer.render(widget, { ...contact, variant }, empty)
       expect(html).toContain('Write to hello@polden.example')
       expect(html).not.toContain('<form')
-      expect((await drawer.draw(widget, { ...contact, variant }, all)).html).toContain('<form')
+      expect((await drawer.render(widget, { ...contact, variant }, all)).html).toContain('<form')
     }
   })
 })
@@ -111,8 +111,8 @@ describe('A form that was sent without a script', () => {
   })
 
   test('keeps pages apart by nothing that somebody made up', async () => {
-    const { notes } = await formAt({})
-    expect([...notes.parameters.keys()].toSorted()).toEqual([
+    const { metadata } = await formAt({})
+    expect([...metadata.parameters.keys()].toSorted()).toEqual([
       'city-problem',
       'metres-problem',
       'name-problem',
@@ -120,8 +120,8 @@ describe('A form that was sent without a script', () => {
       'request-form',
       'wall-problem',
     ])
-    for (const { read } of notes.parameters.values()) expect(read('anything')).toBeNull()
-    expect(notes.parameters.get('request-form')?.read('sent')).toBe('sent')
+    for (const { read } of metadata.parameters.values()) expect(read('anything')).toBeNull()
+    expect(metadata.parameters.get('request-form')?.read('sent')).toBe('sent')
   })
 })
 
@@ -134,10 +134,10 @@ describe('The small form', () => {
     ['ru', 'Введите почту', 'Отправить', 'Форма отправлена'],
   ])('in %s has “%s” and the button %s', async (language, placeholder, label, sent) => {
     const options = { language, variant: 'email-default' }
-    const { html } = await drawer.draw(form, request, few, options)
+    const { html } = await drawer.render(form, request, few, options)
     expect(html).toMatch(new RegExp(`<input type="email"[^>]* placeholder="${placeholder}"`))
     expect(html).toContain(`>${label}</span>`)
-    const after = await drawer.draw(form, request, few, { ...options, query: { 'request-form': ['sent'] } })
+    const after = await drawer.render(form, request, few, { ...options, query: { 'request-form': ['sent'] } })
     expect(after.html).toContain(`>${sent}<`)
   })
 })

@@ -20,7 +20,14 @@ import {
 } from '@tessera/ecommerce'
 import { file } from '@tessera/file-storage'
 import { defineWidgets, lazy, type VariantProps, variants } from '@tessera/widget-sdk'
-import { createDrawer, type Drawer, links, type MemoryRecord, records, row } from '@tessera/widget-sdk/testing'
+import {
+  createWidgetRenderer,
+  links,
+  type MemoryRecord,
+  records,
+  row,
+  type WidgetRenderer,
+} from '@tessera/widget-sdk/testing'
 import { Picture } from '@tessera/widget-sdk/ui'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
@@ -42,9 +49,9 @@ const pages = [
   '/ecommerce/stores/[ecommerce.stores.slug]',
 ]
 
-let drawer: Drawer
+let drawer: WidgetRenderer
 beforeAll(async () => {
-  drawer = await createDrawer([files, widgets], { pages })
+  drawer = await createWidgetRenderer([files, widgets], { pages })
 })
 
 const rouble = row(currency, 'rub', { code: 'RUB', symbol: '₽', title: { en: 'Rouble' }, isDefault: true })
@@ -112,24 +119,24 @@ describe('Variants', () => {
   ])('of %o are registered, and draw a record that says nothing', async (entity, names) => {
     for (const variant of names) {
       expect(drawer.registry.has(entity.path, variant), variant).toBe(true)
-      await drawer.draw(entity, row(entity, 'empty', { variant }))
+      await drawer.render(entity, row(entity, 'empty', { variant }))
     }
   })
 })
 
 describe('A price', () => {
   test('is there in every currency as the language writes it, the shop’s own is seen', async () => {
-    const { html } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
+    const { html } = await drawer.render(product, scale, priced, { variant: 'price-default' })
     expect(html).toMatch(/data-currency="RUB" class="inline">₽12,400</)
     expect(html).toMatch(/data-currency="EUR" class="hidden">€131.50</)
-    const russian = await drawer.draw(product, scale, priced, { variant: 'price-default', language: 'ru' })
+    const russian = await drawer.render(product, scale, priced, { variant: 'price-default', language: 'ru' })
     expect(russian.html).toContain('12\u00a0400\u00a0₽')
   })
 
   test('is seen in the currency that the address asks for by code or slug, where there is one in it', async () => {
     const seen = async (asked: string, given = priced) => {
       const query = { currency: [asked] }
-      const { html } = await drawer.draw(product, scale, given, { variant: 'price-default', query })
+      const { html } = await drawer.render(product, scale, given, { variant: 'price-default', query })
       return [...html.matchAll(/data-currency="(\w+)" class="inline"/g)].map(([, code]) => code)
     }
     expect(await seen('EUR')).toEqual(['EUR'])
@@ -142,8 +149,8 @@ describe('A price', () => {
   })
 
   test('is asked for in currencies that there are, in one form of their names', async () => {
-    const { notes } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
-    const note = notes.parameters.get('currency')
+    const { metadata } = await drawer.render(product, scale, priced, { variant: 'price-default' })
+    const note = metadata.parameters.get('currency')
     expect(['EUR', 'eur', 'rub', 'USD', 'EUR ', '<script>', ''].map(each => note?.read(each))).toEqual([
       ...['EUR', 'EUR', 'RUB'],
       ...[null, null, null, null],
@@ -163,7 +170,7 @@ describe('A price', () => {
       ),
       ...having(scale, ['one', 'two']),
     ]
-    expect((await drawer.draw(product, scale, given, { variant: 'price-default' })).html).toContain('€0.30')
+    expect((await drawer.render(product, scale, given, { variant: 'price-default' })).html).toContain('€0.30')
   })
 
   test.each([
@@ -176,12 +183,12 @@ describe('A price', () => {
       ...values(interval, [{ id: 'monthly', string: { en: 'month' } }]),
       ...having(scale, ['rub-price', 'monthly']),
     ]
-    const { html } = await drawer.draw(product, scale, given, { variant: 'price-default', language })
+    const { html } = await drawer.render(product, scale, given, { variant: 'price-default', language })
     expect(html.replaceAll('<!-- -->', '')).toContain(text)
   })
 
   test('changes when the attribute, its key or its currency does, and for no other product’s', async () => {
-    const { tags } = await drawer.draw(product, scale, priced, { variant: 'price-default' })
+    const { tags } = await drawer.render(product, scale, priced, { variant: 'price-default' })
     expect(tags).toEqual(
       expect.arrayContaining([
         'ecommerce/products-to-attributes?productId=scale',
@@ -218,7 +225,7 @@ describe('A value', () => {
       suffix: { en: 'kg', ru: 'кг' },
     })
     const shown = values(key, [{ id: 'one', ...given }])
-    const { html } = await drawer.draw(attribute, row(attribute, 'one', given), shown, { language })
+    const { html } = await drawer.render(attribute, row(attribute, 'one', given), shown, { language })
     expect(html.replaceAll(/[\u202f ]/g, '\u00a0')).toContain(text.replaceAll(' ', '\u00a0'))
   })
 })
@@ -228,7 +235,7 @@ test('A moment is told in the time zone of the site, a day of the calendar is th
     const key = row(attributeKey, 'key', { field, title: { en: 'Title' } })
     const shown = values(key, [{ id: 'one', ...given }])
     const page = { language, timeZone: 'Europe/Moscow' }
-    const { html } = await drawer.draw(attribute, row(attribute, 'one', given), shown, page)
+    const { html } = await drawer.render(attribute, row(attribute, 'one', given), shown, page)
     return html.replaceAll(/[\u202f\u00a0]/g, ' ')
   }
   const datetime = '2026-12-05T22:30:00.000Z'
@@ -239,7 +246,8 @@ test('A moment is told in the time zone of the site, a day of the calendar is th
 
 describe('The details of a product', () => {
   test('have a heading where there are any: a price is none', async () => {
-    const draw = (given: readonly MemoryRecord[]) => drawer.draw(product, scale, given, { variant: 'overview-default' })
+    const draw = (given: readonly MemoryRecord[]) =>
+      drawer.render(product, scale, given, { variant: 'overview-default' })
     const plain = await draw(priced)
     expect(plain.html).toContain('12,400')
     expect(plain.html).not.toContain('Details')
@@ -255,7 +263,7 @@ describe('The pictures of a product', () => {
 
   test('show the first one until another is picked', async () => {
     const given = [...records(file, pictures), ...links(productsToFiles, scale, pictures)]
-    const { html } = await drawer.draw(product, scale, given)
+    const { html } = await drawer.render(product, scale, given)
     expect(html.match(/type="radio"/g)).toHaveLength(2)
     expect(html.match(/checked=""/g)).toHaveLength(1)
     expect(html).toMatch(/checked=""[^>]*value="a"|value="a"[^>]*checked=""/)
@@ -265,7 +273,7 @@ describe('The pictures of a product', () => {
     const [shown, sold] = links(productsToFiles, scale, pictures)
     const attachment = { ...sold, row: { ...sold?.row, variant: 'attachment-default' } } as MemoryRecord
     const given = [...records(file, pictures), shown as MemoryRecord, attachment]
-    const { html } = await drawer.draw(product, scale, given, { variant: 'overview-default' })
+    const { html } = await drawer.render(product, scale, given, { variant: 'overview-default' })
     expect(html).toContain('a.webp')
     expect(html).not.toContain('b.webp')
     expect(html).not.toContain('type="radio"')
@@ -276,7 +284,7 @@ test('A list of categories has a heading above those of its categories, with or 
   const walls = records(category, [row(category, 'walls', { title: { en: 'Walls' } })])
   const headings = async (title: object) => {
     const list = row(widget, 'list', { variant: 'category-list-default', title })
-    return [...(await drawer.draw(widget, list, walls)).html.matchAll(/<(h\d)[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(
+    return [...(await drawer.render(widget, list, walls)).html.matchAll(/<(h\d)[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(
       ([, level, text]) => `${level} ${text}`,
     )
   }
@@ -325,8 +333,8 @@ describe('A list of products', () => {
   }
 
   test('is read in as many round trips for one product as for a page of them', async () => {
-    const one = await drawer.draw(widget, list, shop(many.slice(0, 1)), searching(many.slice(0, 1)))
-    const page = await drawer.draw(widget, list, shop(many), searching(many))
+    const one = await drawer.render(widget, list, shop(many.slice(0, 1)), searching(many.slice(0, 1)))
+    const page = await drawer.render(widget, list, shop(many), searching(many))
     expect(page.reads).toBe(one.reads)
     expect(page.html.match(/<article/g)).toHaveLength(24)
     expect(page.html).toContain('href="/en/about?page=2"')
@@ -344,9 +352,9 @@ describe('A list of products', () => {
       [...html.matchAll(/<img [^>]*>/g)].map(([image]) =>
         ['loading', 'fetchPriority'].map(name => new RegExp(`${name}="(\\w+)"`).exec(image)?.[1]).join(' '),
       )
-    const opening = await drawer.draw(widget, list, given, searching(four))
+    const opening = await drawer.render(widget, list, given, searching(four))
     expect(loading(opening.html)).toEqual(['eager high', 'eager high', 'eager auto', 'lazy auto'])
-    const chosen = await drawer.draw(widget, list, [...given, ...links(widgetsToProducts, list, four)])
+    const chosen = await drawer.render(widget, list, [...given, ...links(widgetsToProducts, list, four)])
     expect(loading(chosen.html)).toEqual(Array.from({ length: 4 }, () => 'lazy auto'))
   })
 
@@ -354,7 +362,7 @@ describe('A list of products', () => {
     const query = { from: ['100'], to: ['200'], currency: ['EUR'] }
     const asked: string[] = []
     const given = [...shop(many), ...records(currency, [euro])]
-    const { html } = await drawer.draw(widget, list, given, { ...searching(many, asked), query })
+    const { html } = await drawer.render(widget, list, given, { ...searching(many, asked), query })
     expect(asked[0]).toContain('from=100&to=200&currency=EUR')
     expect(html).toContain('from €100')
     expect(html).toContain('up to €200')
@@ -363,21 +371,21 @@ describe('A list of products', () => {
 
   test('holds those that it is linked to', async () => {
     const given = [...shop(many), ...links(widgetsToProducts, list, many.slice(3, 5))]
-    const { html } = await drawer.draw(widget, list, given)
+    const { html } = await drawer.render(widget, list, given)
     expect(html.match(/Product \d+/g)).toEqual(['Product 3', 'Product 4'])
   })
 
   test('asks for what the address says, and keeps it on the way to the next page', async () => {
     const asked: string[] = []
     const query = { from: ['100'], order: ['price'], page: ['2'], value: ['colour:Blue', 'colour:Red'] }
-    const { html } = await drawer.draw(widget, list, shop(many), { ...searching(many, asked), query })
+    const { html } = await drawer.render(widget, list, shop(many), { ...searching(many, asked), query })
     expect(asked).toEqual(['order=price&from=100&value=colour%3ABlue&value=colour%3ARed&limit=24&offset=24'])
     expect(html).toContain('href="/en/about?from=100&amp;order=price&amp;value=colour%3ABlue&amp;value=colour%3ARed"')
   })
 
   test('has a form that holds what is chosen, and a link that gives up each of it', async () => {
     const query = { value: ['colour:Blue'] }
-    const { html } = await drawer.draw(widget, list, shop(many), { ...searching(many), query })
+    const { html } = await drawer.render(widget, list, shop(many), { ...searching(many), query })
     expect(html).toMatch(/<form [^>]*action="\/en\/about" method="get"/)
     expect(html.match(/type="checkbox"[^>]*checked=""[^>]*value="([^"]*)"/)?.[1]).toBe('colour:Blue')
     expect(html).toMatch(/href="\/en\/about"[^>]*><span class="sr-only">Remove the filter/)
@@ -393,15 +401,15 @@ describe('A list of products', () => {
     ['value', 'colour', null],
     ['value', 'colour:\n', null],
   ])('reads %s=%s as %s', async (name, sent, counts) => {
-    const { notes } = await drawer.draw(widget, list, [], searching([]))
-    expect(notes.parameters.get(name)?.read(sent)).toBe(counts)
+    const { metadata } = await drawer.render(widget, list, [], searching([]))
+    expect(metadata.parameters.get(name)?.read(sent)).toBe(counts)
   })
 
   test('in which nothing matches says what to do', async () => {
     const query = { value: ['colour:Green'] }
-    const { html } = await drawer.draw(widget, list, [], { ...searching([]), query })
+    const { html } = await drawer.render(widget, list, [], { ...searching([]), query })
     expect(html).toContain('Try fewer filters')
-    expect((await drawer.draw(widget, list, [], searching([]))).html).toContain('There is nothing here yet')
+    expect((await drawer.render(widget, list, [], searching([]))).html).toContain('There is nothing here yet')
   })
 
   test.each([
@@ -409,7 +417,7 @@ describe('A list of products', () => {
     ['ru', 'Подробнее'],
   ])('leads in %s to each of them by %s', async (language, text) => {
     const one = many.slice(0, 1)
-    const { html } = await drawer.draw(widget, list, shop(one), { language, ...searching(one) })
+    const { html } = await drawer.render(widget, list, shop(one), { language, ...searching(one) })
     expect(html).toContain(text)
     expect(html).toContain(`href="/${language}/ecommerce/products/p0"`)
   })
@@ -428,14 +436,14 @@ describe('The page of a product', () => {
   const overview = row(widget, 'overview', { variant: 'product-overview-default' })
 
   test('has one heading, the way to it, and the stores that have it', async () => {
-    const { html, notes } = await drawer.draw(widget, overview, given, inAddress(scale))
+    const { html, metadata } = await drawer.render(widget, overview, given, inAddress(scale))
     expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(notes.breadcrumbs?.map(({ title }) => title)).toEqual(['Home', 'Shop', 'Walls', 'Scale'])
+    expect(metadata.breadcrumbs?.map(({ title }) => title)).toEqual(['Home', 'Shop', 'Walls', 'Scale'])
     expect(html).toContain('href="/en/ecommerce/stores/vyborg"')
   })
 
   test('tells search engines what it costs', async () => {
-    const { html } = await drawer.draw(widget, overview, given, inAddress(scale))
+    const { html } = await drawer.render(widget, overview, given, inAddress(scale))
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Product',
@@ -450,7 +458,7 @@ describe('The page of a product', () => {
 
   test('never lets a text end the script that holds it', async () => {
     const bad = row(product, 'bad', { title: { en: '</script><img src=x>' } })
-    const { html } = await drawer.draw(widget, overview, records(product, [bad]), inAddress(bad))
+    const { html } = await drawer.render(widget, overview, records(product, [bad]), inAddress(bad))
     expect(html).not.toContain('</script><img')
   })
 })

@@ -11,7 +11,7 @@ import {
   productsToAttributes,
   storesToProducts,
 } from '@tessera/ecommerce'
-import { useAnswer, usePageNumber } from '@tessera/widget-sdk'
+import { usePageNumber, useResponse } from '@tessera/widget-sdk'
 import { isByPrice, useProductChoice } from './product-choice.ts'
 import { productsPerPage } from './product-list.tsx'
 
@@ -43,5 +43,5 @@ export function useFoundProducts(scope: ProductScope): FoundProducts {
   // Without a price in question all currencies find the same.
   const currency = isByPrice(choice) ? choice.currency : undefined
   const query = { ...scope, ...choice, currency, limit: productsPerPage, offset: offset > 0 ? offset : undefined }
-  return useAnswer<FoundProducts>(productSearchPath, query, deciding) ?? nothing
+  return useResponse<FoundProducts>(productSearchPath, query, deciding) ?? nothing
 }

@@ -49,7 +49,7 @@ export const UnknownExternalModule = defineError(
   400,
   'externalModule',
 )
-export const RedirectInCircle = defineError('HOST_REDIRECT_IN_CIRCLE', 'to leads back to from', 400, 'to')
+export const RedirectLoop = defineError('HOST_REDIRECT_IN_CIRCLE', 'to leads back to from', 400, 'to')
 export const UnknownRedirectSegment = defineError(
   'HOST_UNKNOWN_REDIRECT_SEGMENT',
   'to: {segment} must stand in from too',
@@ -62,7 +62,7 @@ export const RedirectToOtherSite = defineError(
   400,
   'to',
 )
-export const InvalidRedirectGoal = defineError(
+export const InvalidRedirectTarget = defineError(
   'HOST_INVALID_REDIRECT_GOAL',
   'to must be a path such as /about, or an https address',
   400,

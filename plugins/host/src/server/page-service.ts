@@ -24,8 +24,8 @@ import { layout, page, redirect } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
 import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
 import { normalizePageUrl, pathParts } from './page-url.ts'
-import { RedirectService, takeTurn } from './redirect-service.ts'
-import { RedirectTable, rememberedRedirects } from './redirect-table.ts'
+import { lockRedirects, RedirectService } from './redirect-service.ts'
+import { maximumCachedRedirects, RedirectTable } from './redirect-table.ts'
 import { isOfThisSite, type Move } from './redirected-path.ts'
 import { renderedPages } from './rendered-pages.ts'
 import type { ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
@@ -266,7 +266,7 @@ export class PageService extends serviceOf(page) {
       const entity = publicSegmentEntity(segment, this.host)
       if (!entity) continue
       const filters = { and: [{ column: segment.column as never, method: 'eq', value } as const] }
-      requests.set(lookUpKey(segment.name, value), { entity, query: { filters, limit: 1 } })
+      requests.set(segmentKey(segment.name, value), { entity, query: { filters, limit: 1 } })
     }
     return requests
   }
@@ -302,11 +302,11 @@ export class PageService extends serviceOf(page) {
    */
   async #announced(context: Context, write: (inside: Context) => Promise<WrittenPages>): Promise<Row<typeof page>[]> {
     const work = async (transaction: Transaction) => {
-      await takeTurn(transaction)
+      await lockRedirects(transaction)
       const { rows, before = new Map(), isGone = false } = await write({ ...context, transaction })
       const urls = [...before.values(), ...rows.map(({ url }) => url)]
       const moves = rows.map(({ id, url }) => ({ from: before.get(id) ?? null, to: url }))
-      if (!isGone) await this.host.service(RedirectService).leave(moves, { ...context, transaction })
+      if (!isGone) await this.host.service(RedirectService).recordMoves(moves, { ...context, transaction })
       const isMoved = moves.some(({ from, to }) => from !== null && from !== to)
       const tags = urls.map(url => `page:${url}`)
       if (isMoved || (await this.#leadToRecords(urls, transaction))) tags.push('page:*')
@@ -357,7 +357,7 @@ export class PageService extends serviceOf(page) {
     const moved = `select "from", "to" from "${tableName(redirect)}" order by strpos("from", '/[') > 0 desc, "created_at" desc, "id" desc limit greatest($1, (select count(*) from "${tableName(redirect)}" where strpos("from", '/[') > 0) + $1)`
     const [pages, redirects] = await Promise.all([
       this.host.database.query<{ id: string; url: string }>({ text }),
-      this.host.database.query<Move>({ text: moved, values: [rememberedRedirects + 1] }),
+      this.host.database.query<Move>({ text: moved, values: [maximumCachedRedirects + 1] }),
     ])
     const urls = pages.map(({ url }) => url)
     return {
@@ -374,7 +374,7 @@ function segmentsIn(
 ): Record<string, ResolvedSegment> | null {
   const segments: Record<string, ResolvedSegment> = {}
   for (const { segment, value } of values) {
-    const key = lookUpKey(segment.name, value)
+    const key = segmentKey(segment.name, value)
     const row = records.get(key) ?? null
     if (!row && records.has(key)) return null
     segments[segment.name] = { entity: segment.entity, value, row }
@@ -386,6 +386,6 @@ const pagesKey = 'pages'
 const layoutsKey = 'layouts'
 
 /** Never one of the two above: it has a space. */
-function lookUpKey(segment: string, value: string): string {
+function segmentKey(segment: string, value: string): string {
   return `${segment} ${value}`
 }

@@ -14,7 +14,7 @@ export const recordAddresses: UpdateHook = {
         return [{ segment: `[${entity.module}.${entity.plural}.${name}]`, before, after }]
       }),
     )
-    if (renamed.length > 0) await host.service(RedirectService).leaveRecords(renamed, context)
+    if (renamed.length > 0) await host.service(RedirectService).recordRenames(renamed, context)
   },
 }
 

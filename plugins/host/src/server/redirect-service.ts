@@ -1,7 +1,7 @@
 import type { Input, Patch, Row } from '@tessera/core'
 import { type Context, type RestoredRecord, serviceOf, type Transaction, tableName } from '@tessera/core/server'
 import { page, redirect } from '../index.ts'
-import { InvalidRedirectGoal, RedirectInCircle, RedirectToOtherSite, UnknownRedirectSegment } from './errors.ts'
+import { InvalidRedirectTarget, RedirectLoop, RedirectToOtherSite, UnknownRedirectSegment } from './errors.ts'
 import { normalizePageUrl } from './page-url.ts'
 import { isOfThisSite, type Move, RedirectIndex, redirectedPath, segmentNames } from './redirected-path.ts'
 import { renderedPages } from './rendered-pages.ts'
@@ -37,12 +37,12 @@ const maximumHops = 10
  */
 export class RedirectService extends serviceOf(redirect) {
   override createMany(inputs: readonly Input<typeof redirect>[], context: Context): Promise<Row<typeof redirect>[]> {
-    return this.#alone(context, true, async (inside, transaction) => {
+    return this.#serialized(context, true, async (inside, transaction) => {
       const prepared = await this.prepare(inputs, inside)
-      const moves = await this.#straightened(prepared as readonly Move[], transaction)
+      const moves = await this.#resolveChains(prepared as readonly Move[], transaction)
       const straight = prepared.map((each, index) => ({ ...each, ...moves[index] }) as Input<typeof redirect>)
       const rows = await super.createMany(straight, inside)
-      await this.#leadOn(moves, inside, transaction)
+      await this.#retarget(moves, inside, transaction)
       return rows
     })
   }
@@ -51,7 +51,7 @@ export class RedirectService extends serviceOf(redirect) {
     changes: readonly { readonly id: string; readonly data: Patch<typeof redirect> }[],
     context: Context,
   ): Promise<Row<typeof redirect>[]> {
-    return this.#alone(context, true, async (inside, transaction) => {
+    return this.#serialized(context, true, async (inside, transaction) => {
       const prepared = await this.prepare(
         changes.map(({ data }) => data),
         inside,
@@ -66,25 +66,25 @@ export class RedirectService extends serviceOf(redirect) {
         if (!old || (from === undefined && to === undefined)) return []
         return [{ index, from: from ?? old.from, to: to ?? old.to }]
       })
-      const moves = await this.#straightened(led, transaction, ids)
+      const moves = await this.#resolveChains(led, transaction, ids)
       const movesByIndex = new Map(led.map(({ index }, order) => [index, moves[order]]))
       const patches = ids.map((id, index) => ({ id, data: { ...prepared[index], ...movesByIndex.get(index) } }))
       const rows = await super.updateMany(patches, inside)
-      await this.#leadOn(moves, inside, transaction)
+      await this.#retarget(moves, inside, transaction)
       return rows
     })
   }
 
   override removeMany(ids: readonly string[], context: Context): Promise<Row<typeof redirect>[]> {
-    return this.#alone(context, true, inside => super.removeMany(ids, inside))
+    return this.#serialized(context, true, inside => super.removeMany(ids, inside))
   }
 
   override restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<typeof redirect>[]> {
-    return this.#alone(context, true, async (inside, transaction) => {
-      const moves = await this.#straightened(records as readonly (RestoredRecord & Move)[], transaction)
+    return this.#serialized(context, true, async (inside, transaction) => {
+      const moves = await this.#resolveChains(records as readonly (RestoredRecord & Move)[], transaction)
       const straight = records.map((record, index) => ({ ...record, ...moves[index] }))
       const rows = await super.restoreMany(straight, inside)
-      await this.#leadOn(moves, inside, transaction)
+      await this.#retarget(moves, inside, transaction)
       return rows
     })
   }
@@ -94,13 +94,16 @@ export class RedirectService extends serviceOf(redirect) {
    * now. Call it before the pages are locked.
    * @param moves from the old url of each page to its new one; `from` null for a page that is new
    */
-  leave(moves: readonly { readonly from: string | null; readonly to: string }[], context: Context): Promise<void> {
-    return this.#alone(context, false, (inside, transaction) => this.#leave(moves, inside, transaction))
+  recordMoves(
+    moves: readonly { readonly from: string | null; readonly to: string }[],
+    context: Context,
+  ): Promise<void> {
+    return this.#serialized(context, false, (inside, transaction) => this.#recordMoves(moves, inside, transaction))
   }
 
   /** The same for records that addresses name otherwise now. */
-  leaveRecords(renamed: readonly RenamedRecord[], context: Context): Promise<void> {
-    return this.#alone(context, false, async (inside, transaction) => {
+  recordRenames(renamed: readonly RenamedRecord[], context: Context): Promise<void> {
+    return this.#serialized(context, false, async (inside, transaction) => {
       const segments = [...new Set(renamed.map(({ segment }) => segment))]
       const holding = `exists (select 1 from unnest($1::text[]) s where strpos("from", s) > 0)`
       const urls = await transaction.query<{ url: string }>({
@@ -129,7 +132,7 @@ export class RedirectService extends serviceOf(redirect) {
             .map(({ from, to }) => ({ from: filled(from, before), to: filled(to, after) })),
         ]
       })
-      await this.#leave(moves, inside, transaction)
+      await this.#recordMoves(moves, inside, transaction)
     })
   }
 
@@ -140,11 +143,11 @@ export class RedirectService extends serviceOf(redirect) {
     return values.map(value => ({
       ...value,
       ...(value.from !== undefined && { from: normalizePageUrl(value.from) }),
-      ...(value.to !== undefined && { to: goal(value.to, caller.isAdministrator) }),
+      ...(value.to !== undefined && { to: redirectTarget(value.to, caller.isAdministrator) }),
     }))
   }
 
-  async #leave(
+  async #recordMoves(
     moves: readonly { readonly from: string | null; readonly to: string }[],
     context: Context,
     transaction: Transaction,
@@ -163,7 +166,7 @@ export class RedirectService extends serviceOf(redirect) {
     const left = moves.filter((move): move is Move => move.from !== null && !live.has(move.from) && isMappable(move))
     const latest = [...new Map(left.map(move => [move.from, { from: move.from, to: move.to }])).values()]
     if (latest.length === 0) return
-    await this.#leadOn(
+    await this.#retarget(
       moves.filter((move): move is Move => move.from !== null && move.from !== move.to && isMappable(move)),
       context,
       transaction,
@@ -183,7 +186,7 @@ export class RedirectService extends serviceOf(redirect) {
   }
 
   /** Gives redirects that lead to where these begin the goals of these. */
-  async #leadOn(moves: readonly Move[], context: Context, transaction: Transaction): Promise<void> {
+  async #retarget(moves: readonly Move[], context: Context, transaction: Transaction): Promise<void> {
     if (moves.length === 0) return
     const prefixes = moves.flatMap(({ from }) => (from.includes('/[') ? [from.slice(0, from.indexOf('/[') + 1)] : []))
     const pointing = await transaction.query<StoredRedirect>({
@@ -207,7 +210,7 @@ export class RedirectService extends serviceOf(redirect) {
    * @param own ids of those that are written now
    * @throws RedirectInCircle when one leads back to itself
    */
-  async #straightened(
+  async #resolveChains(
     moves: readonly Move[],
     transaction: Transaction,
     own: readonly string[] = [],
@@ -223,7 +226,7 @@ export class RedirectService extends serviceOf(redirect) {
     })
     const stored = { patterns, at: new Map<string, StoredTarget>() }
     while (true) {
-      const { straight, unread } = followed(moves, stored)
+      const { straight, unread } = followChains(moves, stored)
       if (unread.length === 0) return straight
       const read = await transaction.query<StoredTarget & { readonly url: string }>({
         text: `select u.url, r."to", exists (select 1 from ${pages} p where p."url" = u.url) as "isPage" from unnest($1::text[]) as u(url) left join ${table} r on r."from" = u.url and r."id" <> all($2::uuid[])`,
@@ -234,13 +237,13 @@ export class RedirectService extends serviceOf(redirect) {
   }
 
   /** @param isTold every page may hold a link that leads elsewhere now */
-  #alone<Result>(
+  #serialized<Result>(
     context: Context,
     isTold: boolean,
     work: (inside: Context, transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const alone = async (transaction: Transaction) => {
-      await takeTurn(transaction)
+      await lockRedirects(transaction)
       const result = await work({ ...context, transaction }, transaction)
       if (isTold) transaction.afterCommit(() => this.host.events.publish(renderedPages, ['page:*']))
       return result
@@ -255,7 +258,7 @@ export class RedirectService extends serviceOf(redirect) {
  * @returns the redirects with the targets found so far, and the addresses to be read before they are final
  * @throws RedirectInCircle when one leads back to itself
  */
-function followed(
+function followChains(
   moves: readonly Move[],
   stored: { readonly patterns: readonly Move[]; readonly at: ReadonlyMap<string, StoredTarget> },
 ): { readonly straight: readonly Move[]; readonly unread: readonly string[] } {
@@ -268,7 +271,7 @@ function followed(
     for (let hop = 0; isOfThisSite(to); hop += 1) {
       if (hop === maximumHops || redirectedPath(move, to) !== null) {
         // What is not read yet may lead elsewhere.
-        if (unread.size === 0) throw new RedirectInCircle()
+        if (unread.size === 0) throw new RedirectLoop()
         break
       }
       const known = stored.at.get(to)
@@ -286,7 +289,7 @@ function followed(
 }
 
 /** Waits for whoever writes redirects: before anything else is locked, where that can be. */
-export async function takeTurn(transaction: Transaction): Promise<void> {
+export async function lockRedirects(transaction: Transaction): Promise<void> {
   await transaction.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [redirect.path] })
 }
 
@@ -296,12 +299,12 @@ function isMappable({ from, to }: { readonly from: string | null; readonly to: s
 }
 
 /** @throws RedirectToOtherSite, InvalidRedirectGoal for what is neither a path of this site nor, from an administrator, an https address */
-function goal(to: string, isAdministrator: boolean): string {
+function redirectTarget(to: string, isAdministrator: boolean): string {
   if (!/^\s*https:/i.test(to)) return normalizePageUrl(to)
   if (!isAdministrator) throw new RedirectToOtherSite()
   const url = URL.canParse(to.trim()) ? new URL(to.trim()) : null
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    throw new InvalidRedirectGoal()
+    throw new InvalidRedirectTarget()
   }
   return `${url.origin}${decodedBrackets(url.pathname)}${url.search}${url.hash}`
 }

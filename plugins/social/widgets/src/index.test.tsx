@@ -12,7 +12,7 @@ import {
   widget,
 } from '@tessera/social'
 import { defineWidgets, lazy, useText, type VariantProps, variants } from '@tessera/widget-sdk'
-import { createDrawer, type Drawer, links, records, row } from '@tessera/widget-sdk/testing'
+import { createWidgetRenderer, links, records, row, type WidgetRenderer } from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
@@ -33,9 +33,9 @@ const others = defineWidgets({
 /** Pages of a site that shows each record on one of its own. */
 const pages = ['/social/profiles', '/social/profiles/[social.profiles.slug]']
 
-let drawer: Drawer
+let drawer: WidgetRenderer
 beforeAll(async () => {
-  drawer = await createDrawer([others, widgets], { pages })
+  drawer = await createWidgetRenderer([others, widgets], { pages })
 })
 
 const vera = row(profile, 'vera', { title: { en: 'Vera', ru: 'Вера' }, subtitle: { en: 'Mixes glazes' } })
@@ -49,7 +49,7 @@ describe('All profiles', () => {
   const shown = row(widget, 'people', { title: { en: 'People' } })
 
   test('lead to the page of each, and a program is marked as one', async () => {
-    const { html } = await drawer.draw(widget, shown, records(profile, [vera, lamp]))
+    const { html } = await drawer.render(widget, shown, records(profile, [vera, lamp]))
     expect(html).toMatch(/<h1[^>]*>People<\/h1>/)
     expect(html).toContain('href="/en/social/profiles/vera"')
     expect(html.match(/Artificial intelligence, not a person/g)).toHaveLength(1)
@@ -57,14 +57,14 @@ describe('All profiles', () => {
 
   test('are a dozen on a page', async () => {
     const many = Array.from({ length: 13 }, (_, n) => row(profile, `p${n}`, { title: { en: `Somebody ${n}` } }))
-    const { html, reads } = await drawer.draw(widget, shown, records(profile, many))
+    const { html, reads } = await drawer.render(widget, shown, records(profile, many))
     expect(html.match(/<h3/g)).toHaveLength(12)
     expect(html).toContain('href="/en/about?page=2"')
     expect(reads).toBeLessThanOrEqual(2)
   })
 
   test('of nobody say so', async () => {
-    expect((await drawer.draw(widget, shown)).html).toContain('There is nobody here yet.')
+    expect((await drawer.render(widget, shown)).html).toContain('There is nobody here yet.')
   })
 })
 
@@ -87,7 +87,7 @@ describe('The overview of a profile', () => {
   ]
 
   test('shows who the address names: portrait, attributes, pictures, products', async () => {
-    const { html, reads } = await drawer.draw(widget, shown, all, inAddress(vera))
+    const { html, reads } = await drawer.render(widget, shown, all, inAddress(vera))
     expect(html).toMatch(/<h1[^>]*>Vera<\/h1>/)
     for (const name of ['face', 'hands', 'kiln']) expect(html.split(`<img src="/public/${name}.webp"`)).toHaveLength(2)
     expect(html).toMatch(/<dt[^>]*>Since<\/dt><dd>2,014\u00a0A\.D\.<\/dd>/)
@@ -97,16 +97,16 @@ describe('The overview of a profile', () => {
 
   test('says of a program that it is one, in the language of the page', async () => {
     const russian = { ...inAddress(lamp), language: 'ru' }
-    expect((await drawer.draw(widget, shown, all, russian)).html).toContain('Искусственный интеллект, а не человек')
+    expect((await drawer.render(widget, shown, all, russian)).html).toContain('Искусственный интеллект, а не человек')
   })
 
   test('leaves the products out where there is no shop', async () => {
     const without = all.filter(({ entity }) => entity.module !== 'ecommerce' && entity !== profilesToProducts)
-    expect((await drawer.draw(widget, shown, without, inAddress(vera))).html).not.toContain('In the shop')
+    expect((await drawer.render(widget, shown, without, inAddress(vera))).html).not.toContain('In the shop')
   })
 
   test('is nothing on a page without a profile in its address', async () => {
-    expect((await drawer.draw(widget, shown, all)).html).toBe('')
+    expect((await drawer.render(widget, shown, all)).html).toBe('')
   })
 })
 
@@ -114,5 +114,5 @@ test('An attribute on its own says what it means', async () => {
   const key = row(attributeKey, 'hand', { title: { en: 'Writes with the left hand' }, field: 'boolean' })
   const left = row(attribute, 'left', { boolean: true })
   const all = [...records(attributeKey, [key]), ...links(attributeKeysToAttributes, key, [left])]
-  expect((await drawer.draw(attribute, left, all)).html).toMatch(/Writes with the left hand: <\/span>Yes/)
+  expect((await drawer.render(attribute, left, all)).html).toMatch(/Writes with the left hand: <\/span>Yes/)
 })

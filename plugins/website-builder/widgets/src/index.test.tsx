@@ -1,19 +1,26 @@
 import type { Entity, Relation, Row } from '@tessera/core'
 import * as website from '@tessera/website-builder'
-import { createDrawer, type Drawer, links, type MemoryRecord, records, row } from '@tessera/widget-sdk/testing'
+import {
+  createWidgetRenderer,
+  links,
+  type MemoryRecord,
+  records,
+  row,
+  type WidgetRenderer,
+} from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
 const { button, feature, slide, slider, slidersToSlides, widget, widgetsToFeatures } = website
 
-let drawer: Drawer
+let drawer: WidgetRenderer
 beforeAll(async () => {
-  drawer = await createDrawer([widgets])
+  drawer = await createWidgetRenderer([widgets])
 })
 
 /** Draws one record as a page of its own, with all that is linked to it. */
 async function draw<E extends Entity>(of: E, data: Row<E>, linked: readonly MemoryRecord[] = []) {
-  return (await drawer.draw(of, data, linked)).html
+  return (await drawer.render(of, data, linked)).html
 }
 
 /** Links a record to others, in their order. */
@@ -54,7 +61,7 @@ describe('A button', () => {
     const go = row(button, 'one', { url: '/contact?about=[tea-house.teas.title]#form', title: { en: 'Ask' } })
     const of = (title: object) => ({ entity: 'tea-house/teas', value: 'a', row: { id: '1', title } })
     const segments = { 'tea-house.teas.slug': of({ en: 'Black & “white”', ru: 'Чёрный' }) }
-    const url = async (page: object) => /href="([^"]+)"/.exec((await drawer.draw(button, go, [], page)).html)?.[1]
+    const url = async (page: object) => /href="([^"]+)"/.exec((await drawer.render(button, go, [], page)).html)?.[1]
     expect(await url({ segments })).toBe('/en/contact?about=Black%20%26%20%E2%80%9Cwhite%E2%80%9D#form')
     expect(await url({ segments, language: 'ru' })).toBe(`/ru/contact?about=${encodeURIComponent('Чёрный')}#form`)
     expect(await url({})).toBe('/en/contact?about=#form')

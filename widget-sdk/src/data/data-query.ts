@@ -10,9 +10,9 @@ export interface AnyRow {
  * What a component asks for: the records whose column has a value, a list of its own, how many there are, or what a route of
  * a module answers.
  */
-export type LookUp = MatchLookUp | ListLookUp | CountLookUp | AnswerLookUp
+export type DataQuery = MatchQuery | RowsQuery | CountQuery | RouteQuery
 
-export interface MatchLookUp {
+export interface MatchQuery {
   readonly kind: 'match'
   readonly entity: Entity
   readonly column: string
@@ -23,22 +23,22 @@ export interface MatchLookUp {
   readonly nested?: readonly string[]
 }
 
-interface ListLookUp {
+interface RowsQuery {
   readonly kind: 'list'
   readonly entity: Entity
   readonly query: ListQuery
 }
 
 /** Answered by one row, `{ count }`. */
-interface CountLookUp {
+interface CountQuery {
   readonly kind: 'count'
   readonly entity: Entity
   readonly query: Pick<ListQuery, 'filters' | 'search'>
 }
 
 /** Answered by one row, `{ data }`: what a `GET` that everyone may ask answers. */
-interface AnswerLookUp {
-  readonly kind: 'answer'
+interface RouteQuery {
+  readonly kind: 'route'
   /** The entity that the route belongs to: with it the answer is forgotten. */
   readonly entity: Entity
   /** Others whose changes may change the answer. */
@@ -48,11 +48,11 @@ interface AnswerLookUp {
 }
 
 /** Equal for equal look-ups, on server and browser alike. */
-export function lookUpKey(lookUp: LookUp): string {
-  if (lookUp.kind === 'match') return `${groupKey(lookUp)}=${lookUp.value}`
-  if (lookUp.kind === 'answer') return `${lookUp.entity.path}?answer=${lookUp.path}`
-  const own = lookUp.kind === 'count' ? 'count=' : ''
-  return `${lookUp.entity.path}?${own}${JSON.stringify(lookUp.query)}`
+export function queryKey(query: DataQuery): string {
+  if (query.kind === 'match') return `${groupKey(query)}=${query.value}`
+  if (query.kind === 'route') return `${query.entity.path}?route=${query.path}`
+  const own = query.kind === 'count' ? 'count=' : ''
+  return `${query.entity.path}?${own}${JSON.stringify(query.query)}`
 }
 
 /** One list request that answers several look-ups. */
@@ -64,9 +64,9 @@ export interface ReadGroup {
   /** Asks a route instead, for the one row `{ data }`. */
   readonly path?: string
   /** Every row that matches is wanted, however many. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** Gives the rows of the answer to whom they belong. */
-  answer(rows: readonly AnyRow[]): ReadonlyMap<string, readonly AnyRow[]>
+  rowsByKey(rows: readonly AnyRow[]): ReadonlyMap<string, readonly AnyRow[]>
 }
 
 /** Most rows of one list request. */
@@ -79,19 +79,19 @@ const maximumValues = 100
  * Puts look-ups together: those for the same column of the same entity become one `inArray` request.
  * @param perGroup most values in one request
  */
-export function groupLookUps(lookUps: readonly LookUp[], perGroup = maximumValues): ReadGroup[] {
+export function groupQueries(queries: readonly DataQuery[], perGroup = maximumValues): ReadGroup[] {
   const matches = Map.groupBy(
-    lookUps.filter(each => each.kind === 'match'),
+    queries.filter(each => each.kind === 'match'),
     groupKey,
   )
-  const lists = new Map(lookUps.filter(each => each.kind !== 'match').map(each => [lookUpKey(each), each]))
+  const lists = new Map(queries.filter(each => each.kind !== 'match').map(each => [queryKey(each), each]))
   return [
     ...[...matches.values()].flatMap(group => matchGroups(group, perGroup)),
-    ...[...lists.values()].map(each => (each.kind === 'answer' ? answerGroup(each) : listGroup(each))),
+    ...[...lists.values()].map(each => (each.kind === 'route' ? routeGroup(each) : listGroup(each))),
   ]
 }
 
-function matchGroups(group: readonly MatchLookUp[], perGroup: number): ReadGroup[] {
+function matchGroups(group: readonly MatchQuery[], perGroup: number): ReadGroup[] {
   const [first] = group
   if (!first) return []
   const values = [...new Set(group.map(each => each.value))]
@@ -102,7 +102,7 @@ function matchGroups(group: readonly MatchLookUp[], perGroup: number): ReadGroup
   return parts.map(part => matchGroup(first, part))
 }
 
-function matchGroup(like: MatchLookUp, values: readonly string[]): ReadGroup {
+function matchGroup(like: MatchQuery, values: readonly string[]): ReadGroup {
   const { entity, column } = like
   const include = includesOf(like).map(path => ({ path }))
   const query: ListQuery = {
@@ -113,32 +113,32 @@ function matchGroup(like: MatchLookUp, values: readonly string[]): ReadGroup {
   return {
     entity,
     query,
-    isWhole: true,
-    answer(rows) {
+    isComplete: true,
+    rowsByKey(rows) {
       const byValue = Map.groupBy(rows, row => String(row[column]))
-      return new Map(values.map(value => [lookUpKey({ ...like, value }), byValue.get(value) ?? []]))
+      return new Map(values.map(value => [queryKey({ ...like, value }), byValue.get(value) ?? []]))
     },
   }
 }
 
-function answerGroup(lookUp: AnswerLookUp): ReadGroup {
-  const { entity, path } = lookUp
-  return { entity, path, query: {}, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
+function routeGroup(query: RouteQuery): ReadGroup {
+  const { entity, path } = query
+  return { entity, path, query: {}, isComplete: false, rowsByKey: rows => new Map([[queryKey(query), rows]]) }
 }
 
-function listGroup(lookUp: ListLookUp | CountLookUp): ReadGroup {
-  const { entity, query } = lookUp
-  const isCount = lookUp.kind === 'count'
-  return { entity, query, isCount, isWhole: false, answer: rows => new Map([[lookUpKey(lookUp), rows]]) }
+function listGroup(dataQuery: RowsQuery | CountQuery): ReadGroup {
+  const { entity, query, kind } = dataQuery
+  const isCount = kind === 'count'
+  return { entity, query, isCount, isComplete: false, rowsByKey: rows => new Map([[queryKey(dataQuery), rows]]) }
 }
 
 /** All that comes with each row, as paths from the row. */
-export function includesOf({ include, nested = [] }: MatchLookUp): readonly string[] {
+export function includesOf({ include, nested = [] }: MatchQuery): readonly string[] {
   if (!include) return []
   return nested.length === 0 ? [include] : nested.map(path => `${include}.${path}`)
 }
 
-function groupKey(lookUp: MatchLookUp): string {
-  const includes = includesOf(lookUp).join()
-  return `${lookUp.entity.path}?${includes ? `include=${includes}&` : ''}${lookUp.column}`
+function groupKey(query: MatchQuery): string {
+  const includes = includesOf(query).join()
+  return `${query.entity.path}?${includes ? `include=${includes}&` : ''}${query.column}`
 }

@@ -1,5 +1,5 @@
 /** The record that made something on a page, and as which variant it was drawn. */
-export interface DrawnRecord {
+export interface RenderedRecord {
   /** `blog/articles` */
   readonly entity: string
   readonly id: string
@@ -7,18 +7,18 @@ export interface DrawnRecord {
 }
 
 /** Attribute of the element around what a browser drew anew, with the text of its mark. */
-export const markAttribute = 'data-record'
+export const annotationAttribute = 'data-record'
 
 const opening = /^r (\d+) (\S+ \S+ \S+)$/
 const closing = /^\/r (\d+)$/
 
 /** A record as a mark says it: `blog/articles 0198... overview-default`. Nothing in it can end a comment or an attribute. */
-export function markText({ entity, id, variant }: DrawnRecord): string {
+export function annotationText({ entity, id, variant }: RenderedRecord): string {
   return [entity, id, variant].map(part => encodeURIComponent(part).replaceAll('%2F', '/')).join(' ')
 }
 
 /** @returns null for what is no mark */
-export function readMark(text: string): DrawnRecord | null {
+export function parseAnnotation(text: string): RenderedRecord | null {
   const [entity, id, variant, ...rest] = text.split(' ').map(decoded)
   return entity && id && variant && rest.length === 0 ? { entity, id, variant } : null
 }
@@ -32,15 +32,17 @@ function decoded(part: string): string | null {
 }
 
 /** The comments around the n-th thing that a record made. */
-export function markComments(number: number, record: DrawnRecord): readonly [start: string, end: string] {
-  return [`<!--r ${number} ${markText(record)}-->`, `<!--/r ${number}-->`]
+export function annotationComments(number: number, record: RenderedRecord): readonly [start: string, end: string] {
+  return [`<!--r ${number} ${annotationText(record)}-->`, `<!--/r ${number}-->`]
 }
 
 /** What a comment of a page says: where something begins, where it ends, or null for any other comment. */
-export function readComment(text: string): { readonly number: string; readonly record: DrawnRecord | null } | null {
+export function parseAnnotationComment(
+  text: string,
+): { readonly number: string; readonly record: RenderedRecord | null } | null {
   const [, opened, mark = ''] = opening.exec(text) ?? []
   if (opened !== undefined) {
-    const record = readMark(mark)
+    const record = parseAnnotation(mark)
     return record && { number: opened, record }
   }
   const [, closed] = closing.exec(text) ?? []

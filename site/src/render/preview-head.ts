@@ -1,13 +1,13 @@
-import { type ComposedPage, composedPageId } from '@tessera/widget-sdk/compose'
+import { type PreviewedPage, previewedPageId } from '@tessera/widget-sdk/compose'
 import { jsonForScript } from '@tessera/widget-sdk/server'
 import type { RenderRequest } from './render-request.ts'
 
 /** What a page tells the composer of itself, as an element for its head; '' on a page for visitors. */
-export function composedHead({ isComposed, resolved, status, language, url, shown }: RenderRequest): string {
-  if (!isComposed) return ''
-  if (shown) return composedScript({ status, language, url, page: null, layouts: [], segment: null })
+export function previewHead({ isPreview, resolved, status, language, url, previewTarget }: RenderRequest): string {
+  if (!isPreview) return ''
+  if (previewTarget) return previewScript({ status, language, url, page: null, layouts: [], segment: null })
   const segment = Object.values(resolved?.segments ?? {}).at(-1)
-  return composedScript({
+  return previewScript({
     status,
     language,
     url,
@@ -17,6 +17,6 @@ export function composedHead({ isComposed, resolved, status, language, url, show
   })
 }
 
-export function composedScript(page: ComposedPage): string {
-  return `<script type="application/json" id="${composedPageId}">${jsonForScript(page)}</script>`
+export function previewScript(page: PreviewedPage): string {
+  return `<script type="application/json" id="${previewedPageId}">${jsonForScript(page)}</script>`
 }

@@ -1,7 +1,7 @@
 import type { Assets } from './render-request.ts'
 
 /** What every page looks like: its icon, its fonts, its style sheets. */
-export function Look({ assets, language }: { readonly assets: Assets; readonly language: string }) {
+export function HeadLinks({ assets, language }: { readonly assets: Assets; readonly language: string }) {
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

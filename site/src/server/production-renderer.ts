@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import type { Renderer } from '../render/render-request.ts'
 import type { SiteFiles } from '../vite/site-entries.ts'
 import { builtAssets } from './assets.ts'
-import type { Engine } from './page-source.ts'
+import type { SiteRenderer } from './page-source.ts'
 import { createRecordStyles } from './record-styles.ts'
 
 /** Draws with what was built. */
-export async function productionEngine(files: SiteFiles): Promise<Engine> {
+export async function productionRenderer(files: SiteFiles): Promise<SiteRenderer> {
   const bundle = (await import(pathToFileURL(join(files.directory, 'server/render.js')).href)) as {
     createRenderer(): Promise<Renderer>
   }

@@ -1,18 +1,18 @@
 import type { Localized } from '@tessera/core'
 import { ErrorFallback, textIn, Widget } from '@tessera/widget-sdk'
 import { Suspense } from 'react'
-import { Look } from './Look.tsx'
-import type { RenderRequest, ShownRecord } from './render-request.ts'
+import { HeadLinks } from './HeadLinks.tsx'
+import type { PreviewTarget, RenderRequest } from './render-request.ts'
 
-interface ShownDocumentProps {
+interface PreviewDocumentProps {
   readonly request: RenderRequest
-  readonly shown: ShownRecord
+  readonly target: PreviewTarget
 }
 
 /** One record alone, on the ground of the site's pages. It is as high as what it shows. */
-export function ShownDocument({ request, shown }: ShownDocumentProps) {
+export function PreviewDocument({ request, target }: PreviewDocumentProps) {
   const { settings, assets, language } = request
-  const { entity, row, variant } = shown
+  const { entity, row, variant } = target
   const { title } = row as { readonly title?: Localized | string | null }
   const name = typeof title === 'string' ? title : textIn(title, language, settings.defaultLanguage)
   return (
@@ -21,7 +21,7 @@ export function ShownDocument({ request, shown }: ShownDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{name || entity.path}</title>
-        <Look assets={assets} language={language} />
+        <HeadLinks assets={assets} language={language} />
         <meta name="robots" content="noindex" />
       </head>
       <body className="flex flex-col">

@@ -5,41 +5,41 @@ import type { Encoding } from '@tessera/core/server'
 import type { RenderedDocument } from '../render/render-request.ts'
 
 /** A rendered page, ready to be sent: each encoding is made once, when it is first asked for. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: 200 | 404 | 500 | 503
   readonly etag: string
   readonly tags: readonly string[]
   /** Nothing in it failed. What lacks a part is sent to whoever asked for it, and drawn again for the next one. */
-  readonly isWhole: boolean
+  readonly isCacheable: boolean
   /** Headers of every answer with this page. */
   readonly headers: Readonly<Record<string, string>>
   /** Bytes that it takes in memory, about. */
   readonly size: number
   /** What counts of parameters that are sent for it: the page of those is another one. '' for none. */
-  readonly searchOf: (search: string) => string
+  readonly canonicalSearch: (search: string) => string
   /** The url of the page that it is one of, segments and all: `/blog/articles/[blog.articles.slug]`. */
   readonly pattern?: string
   /** For a page that is the same for all values of its private segments: the page with some values, in their order. */
-  readonly withValues?: (values: readonly string[]) => KeptPage
+  readonly withValues?: (values: readonly string[]) => CachedPage
   body(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-export function keptPage(
-  document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument> & Pick<KeptPage, 'pattern'>,
-  status: KeptPage['status'],
-  headers: KeptPage['headers'] = {},
-  isWhole = true,
-): KeptPage {
+export function cachedPage(
+  document: Pick<RenderedDocument, 'html' | 'tags'> & Partial<RenderedDocument> & Pick<CachedPage, 'pattern'>,
+  status: CachedPage['status'],
+  headers: CachedPage['headers'] = {},
+  isCacheable = true,
+): CachedPage {
   const identity = Buffer.from(document.html)
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]])
   return {
     status,
     headers,
     tags: document.tags,
-    isWhole,
-    searchOf: document.searchOf ?? nothing,
+    isCacheable: isCacheable,
+    canonicalSearch: document.canonicalSearch ?? nothing,
     ...(document.pattern !== undefined && { pattern: document.pattern }),
     size: identity.length * 2,
     // Weak: the same page in another encoding is the same page.

@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { Look } from './Look.tsx'
-import type { NoticeRequest } from './render-request.ts'
+import { HeadLinks } from './HeadLinks.tsx'
+import type { ErrorDocumentRequest } from './render-request.ts'
 
 const messages = defineMessages({
   en: {
@@ -36,7 +36,7 @@ const messages = defineMessages({
 })
 
 /** Stands in a frame of the back office where the page that was asked for can't be shown, and says what to do. */
-export function NoticeDocument({ request }: { readonly request: NoticeRequest }) {
+export function ErrorDocument({ request }: { readonly request: ErrorDocumentRequest }) {
   const texts = useMessages(messages)
   const { assets, language, causes } = request
   const status = kindOf(request.status)
@@ -46,7 +46,7 @@ export function NoticeDocument({ request }: { readonly request: NoticeRequest })
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{texts[`title${status}`]}</title>
-        <Look assets={assets} language={language} />
+        <HeadLinks assets={assets} language={language} />
         <meta name="robots" content="noindex" />
       </head>
       <body className="flex flex-col">

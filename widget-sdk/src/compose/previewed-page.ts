@@ -1,5 +1,5 @@
 /** What a page below `/_compose/` says of itself: how the composer knows what its frame shows. */
-export interface ComposedPage {
+export interface PreviewedPage {
   /** 401: nobody is logged in any more; 403: without the right to change pages; 404 and 500 are pages like any other. */
   readonly status: number
   readonly language: string
@@ -14,13 +14,13 @@ export interface ComposedPage {
 }
 
 /** The id of the script element with it. */
-export const composedPageId = 'tessera-compose'
+export const previewedPageId = 'tessera-compose'
 
 /**
  * Reads what a frame shows.
  * @returns null for a document that is none of the pages below `/_compose/`: an error of the browser, another page
  */
-export function composedPage(document: Document): ComposedPage | null {
-  const text = document.getElementById(composedPageId)?.textContent
-  return text ? (JSON.parse(text) as ComposedPage) : null
+export function previewedPage(document: Document): PreviewedPage | null {
+  const text = document.getElementById(previewedPageId)?.textContent
+  return text ? (JSON.parse(text) as PreviewedPage) : null
 }

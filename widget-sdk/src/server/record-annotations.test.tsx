@@ -52,7 +52,7 @@ const registry = createRegistry([
 ])
 await registry.load()
 
-async function draw(node: React.ReactNode, isMarked: boolean): Promise<string> {
+async function draw(node: React.ReactNode, isAnnotated: boolean): Promise<string> {
   const { html } = await renderPage(
     <html lang="en">
       <body>{node}</body>
@@ -65,7 +65,7 @@ async function draw(node: React.ReactNode, isMarked: boolean): Promise<string> {
         throw error
       },
       moduleAddress: module => module,
-      isMarked,
+      isAnnotated,
     },
   )
   return html

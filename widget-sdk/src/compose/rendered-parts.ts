@@ -1,8 +1,13 @@
-import { type DrawnRecord, markAttribute, readComment, readMark } from './record-mark.ts'
+import {
+  annotationAttribute,
+  parseAnnotation,
+  parseAnnotationComment,
+  type RenderedRecord,
+} from './record-annotation.ts'
 
 /** Something on a page that a record made: all that is between two nodes of the document. */
-export interface DrawnPart {
-  readonly record: DrawnRecord
+export interface RenderedPart {
+  readonly record: RenderedRecord
   readonly start: Node
   /** Null: all that is inside `start`. */
   readonly end: Node | null
@@ -17,17 +22,17 @@ const contains = 0x8
 const isInside = 0x10
 
 /** Every part of a document that says which record made it, in the order of the document: what is around comes first. */
-export function drawnParts(document: Document): DrawnPart[] {
+export function renderedParts(document: Document): RenderedPart[] {
   const walker = document.createTreeWalker(document.documentElement, showElementsAndComments)
-  const parts: (DrawnPart & { readonly number: string | null })[] = []
+  const parts: (RenderedPart & { readonly number: string | null })[] = []
   const ends = new Map<string, Node>()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === elementNode) {
-      const record = readMark((node as Element).getAttribute(markAttribute) ?? '')
+      const record = parseAnnotation((node as Element).getAttribute(annotationAttribute) ?? '')
       if (record) parts.push({ record, start: node, end: null, number: null })
       continue
     }
-    const comment = readComment(node.nodeValue ?? '')
+    const comment = parseAnnotationComment(node.nodeValue ?? '')
     if (comment?.record) parts.push({ record: comment.record, start: node, end: null, number: comment.number })
     else if (comment) ends.set(comment.number, node)
   }
@@ -39,7 +44,7 @@ export function drawnParts(document: Document): DrawnPart[] {
 }
 
 /** Whether a part has a node in it. What is around the part is not in it. */
-export function isIn({ start, end }: DrawnPart, node: Node): boolean {
+export function isIn({ start, end }: RenderedPart, node: Node): boolean {
   const toStart = node.compareDocumentPosition(start)
   if (!end) return start === node || (toStart & contains) !== 0
   const toEnd = node.compareDocumentPosition(end)
@@ -47,7 +52,7 @@ export function isIn({ start, end }: DrawnPart, node: Node): boolean {
 }
 
 /** The outermost nodes of a part. */
-export function* nodesOf({ start, end }: DrawnPart): Generator<Node> {
+export function* nodesOf({ start, end }: RenderedPart): Generator<Node> {
   if (!end) {
     yield* start.childNodes
     return

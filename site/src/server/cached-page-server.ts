@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { encodingFor, isNamedOnce, requestLog } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
+import type { CachedPage } from './cached-page.ts'
 import { isKnownTag } from './entity-tag.ts'
-import type { KeptPage } from './kept-page.ts'
 import { hasCode } from './security-headers.ts'
 
 export interface KeptPageServerOptions {
   /** The page of a request's target, when it is kept and holds. */
-  readonly find: (target: string) => KeptPage | undefined
+  readonly find: (target: string) => CachedPage | undefined
   /** The only `Host` that is answered here; any when absent. */
   readonly host?: string
 }
@@ -17,9 +17,9 @@ export interface KeptPageServerOptions {
  * the framework's hooks find out about the visitor matters. Whatever is not plainly such a request goes the usual way, as
  * one whose address carries a code.
  */
-export function serveKeptPages(app: FastifyInstance, options: KeptPageServerOptions): void {
+export function serveCachedPages(app: FastifyInstance, options: KeptPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
-  const fixedHeaders = new WeakMap<KeptPage, string[]>()
+  const fixedHeaders = new WeakMap<CachedPage, string[]>()
   const log = requestLog(app.log)
   let isClosing = false
   app.addHook('preClose', async () => {

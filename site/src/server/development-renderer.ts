@@ -8,18 +8,18 @@ import type { Renderer } from '../render/render-request.ts'
 import { siteConfig } from '../vite/site-config.ts'
 import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
-import type { Engine } from './page-source.ts'
+import type { SiteRenderer } from './page-source.ts'
 import { createRecordStyles } from './record-styles.ts'
 
 /** Below it Vite serves sources. */
 const base = '/_tessera/'
 
 /** Draws from the sources as they are, and reloads the browser when they change. */
-export async function developmentEngine(
+export async function developmentRenderer(
   app: FastifyInstance,
   files: SiteFiles,
   project: ProjectConfiguration,
-): Promise<Engine> {
+): Promise<SiteRenderer> {
   const plugins = configuredPackages(project.plugins, files.root)
   const widgets = widgetsPackages(plugins, files.root)
   writeStyleEntry(files.styleEntry, files.root, plugins, widgets)

@@ -9,16 +9,16 @@ export interface Crumb {
 export type ReadParameter = (value: string) => string | null
 
 /** How a parameter of the address is read. */
-export interface ParameterNote {
+export interface ParameterReader {
   readonly read: ReadParameter
   /** Its first value counts only: more of them make no other page. */
   readonly isSingle: boolean
 }
 
 /** What the widgets of a page tell the page around them, while a server draws it. */
-export interface PageNotes {
+export interface RenderMetadata {
   /** The parameters of the address that they read, by name. */
-  readonly parameters: Map<string, ParameterNote>
+  readonly parameters: Map<string, ParameterReader>
   /** Texts of scripts for the head, by name. */
   readonly headScripts: Map<string, string>
   /** Where links lead whose page moved, by the path that somebody wrote. */
@@ -32,7 +32,7 @@ export interface PageNotes {
   isMissing: boolean
 }
 
-export function createPageNotes(): PageNotes {
+export function createRenderMetadata(): RenderMetadata {
   return {
     parameters: new Map(),
     headScripts: new Map(),

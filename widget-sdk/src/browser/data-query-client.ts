@@ -2,29 +2,29 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '@tessera/core'
 import { createApiClient } from '../client/api-client.ts'
 import { queryString } from '../client/query-string.ts'
-import { type AnyRow, groupLookUps, type LookUp, lookUpKey, type ReadGroup } from '../data/look-up.ts'
+import { type AnyRow, type DataQuery, groupQueries, queryKey, type ReadGroup } from '../data/data-query.ts'
 import { createLimit } from '../limit.ts'
 import { showToast } from './toast.ts'
 
 /** Asks the API for rows; what it answered is good for a minute. */
-export interface LookUpClient {
+export interface DataQueryClient {
   /** The rows of a look-up; those that are asked for at the same time share requests. A failure is shown and thrown. */
-  read(lookUp: LookUp): Promise<readonly AnyRow[]>
+  read(query: DataQuery): Promise<readonly AnyRow[]>
   /** Makes the next read of an entity, or of everything, ask the server. */
-  forget(path?: string): void
+  invalidate(path?: string): void
 }
 
 interface Waiting {
-  readonly lookUp: LookUp
+  readonly query: DataQuery
   readonly resolve: (rows: readonly AnyRow[]) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Milliseconds in which look-ups are gathered: React draws in slices of five, and gives way to timers in between. */
-const gathering = 10
+const batchWindowMs = 10
 
 /** Makes the one client of a page. @param fetch with the session of whoever looks */
-export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClient {
+export function createDataQueryClient(fetch?: typeof globalThis.fetch): DataQueryClient {
   const cache = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
   })
@@ -32,17 +32,17 @@ export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClien
   const limited = createLimit(5)
   let waiting: Waiting[] = []
 
-  function batched(lookUp: LookUp): Promise<readonly AnyRow[]> {
+  function batched(query: DataQuery): Promise<readonly AnyRow[]> {
     return new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(flush, gathering)
-      waiting.push({ lookUp, resolve, reject })
+      if (waiting.length === 0) setTimeout(flush, batchWindowMs)
+      waiting.push({ query, resolve, reject })
     })
   }
 
   async function flush(): Promise<void> {
     const asked = waiting
     waiting = []
-    await Promise.all(groupLookUps(asked.map(each => each.lookUp)).map(group => ask(group, asked)))
+    await Promise.all(groupQueries(asked.map(each => each.query)).map(group => ask(group, asked)))
   }
 
   async function rowsOf({ entity, query, isCount, path }: ReadGroup): Promise<readonly AnyRow[]> {
@@ -53,19 +53,18 @@ export function createLookUpClient(fetch?: typeof globalThis.fetch): LookUpClien
   }
 
   async function ask(group: ReadGroup, asked: readonly Waiting[]): Promise<void> {
-    const mine = (answers: ReadonlyMap<string, unknown>) => asked.filter(each => answers.has(lookUpKey(each.lookUp)))
+    const mine = (answers: ReadonlyMap<string, unknown>) => asked.filter(each => answers.has(queryKey(each.query)))
     try {
-      const answers = group.answer(await limited(() => rowsOf(group)))
-      for (const { lookUp, resolve } of mine(answers)) resolve(answers.get(lookUpKey(lookUp)) ?? [])
+      const answers = group.rowsByKey(await limited(() => rowsOf(group)))
+      for (const { query, resolve } of mine(answers)) resolve(answers.get(queryKey(query)) ?? [])
     } catch (error) {
       showToast(error instanceof Error ? error.message : String(error), 'error')
-      for (const { reject } of mine(group.answer([]))) reject(error)
+      for (const { reject } of mine(group.rowsByKey([]))) reject(error)
     }
   }
 
   return {
-    read: lookUp =>
-      cache.fetchQuery({ queryKey: [lookUp.entity.path, lookUpKey(lookUp)], queryFn: () => batched(lookUp) }),
-    forget: path => cache.removeQueries(path === undefined ? {} : { queryKey: [path] }),
+    read: query => cache.fetchQuery({ queryKey: [query.entity.path, queryKey(query)], queryFn: () => batched(query) }),
+    invalidate: path => cache.removeQueries(path === undefined ? {} : { queryKey: [path] }),
   }
 }

@@ -2,19 +2,19 @@ import type { ComponentType } from 'react'
 import { discover } from './data/discovery.ts'
 import { ErrorFallback } from './ErrorBoundary.tsx'
 import { useEnvironment, type WidgetProps } from './environment.ts'
-import type { OpenVariant } from './registry.ts'
+import type { LoadedVariant } from './registry.ts'
 import type { VariantContext, VariantProps } from './variant.ts'
 import { variantProps } from './variant-props.ts'
 
 type VariantComponent = ComponentType<VariantProps & VariantContext>
 
 /**
- * Draws an open variant on a server. The component is called here instead of being handed to React, so that all its
+ * Draws an loaded variant on a server. The component is called here instead of being handed to React, so that all its
  * look-ups start together and an error in it costs this widget only.
  */
-export function DrawnVariant({ open, ...props }: WidgetProps & { readonly open: OpenVariant }) {
+export function RenderedVariant({ loaded, ...props }: WidgetProps & { readonly loaded: LoadedVariant }) {
   const { report } = useEnvironment()
-  const { Component } = open
+  const { Component } = loaded
   const given = variantProps(props)
   if (!isFunction(Component)) return <Component {...given} />
   let discovered: ReturnType<typeof discover>

@@ -1,12 +1,12 @@
 import { defineModule, relation, text } from '@tessera/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LookUp } from '../data/look-up.ts'
-import { createLookUpClient } from './look-up-client.ts'
+import type { DataQuery } from '../data/data-query.ts'
+import { createDataQueryClient } from './data-query-client.ts'
 
 const { entity } = defineModule('shop')
 const order = entity('order', { fields: { sku: text() } })
 const ordersToLabels = relation(order, entity('label'))
-const linkedTo = (value: string): LookUp => ({ kind: 'match', entity: ordersToLabels, column: 'orderId', value })
+const linkedTo = (value: string): DataQuery => ({ kind: 'match', entity: ordersToLabels, column: 'orderId', value })
 
 const asked: string[] = []
 const fetched = async (input: unknown) => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('what widgets ask for in one slice of drawing and in the next is one request', async () => {
-  const client = createLookUpClient(fetched as typeof fetch)
+  const client = createDataQueryClient(fetched as typeof fetch)
   const first = client.read(linkedTo('first'))
   await vi.advanceTimersByTimeAsync(5)
   const second = client.read(linkedTo('second'))
@@ -32,7 +32,7 @@ test('what widgets ask for in one slice of drawing and in the next is one reques
 })
 
 test('what is asked for after the answer is a request of its own', async () => {
-  const client = createLookUpClient(fetched as typeof fetch)
+  const client = createDataQueryClient(fetched as typeof fetch)
   const first = client.read(linkedTo('first'))
   await vi.runAllTimersAsync()
   await first

@@ -2,8 +2,8 @@ import { type Entity, entityPages, type Row } from '@tessera/core'
 import {
   createRegistry,
   type Page,
-  type PageNotes,
   type Registry,
+  type RenderMetadata,
   type Variant,
   Widget,
   type WidgetsPackage,
@@ -12,23 +12,23 @@ import { createServerSource, type ReadLists, renderPage } from '../server/index.
 import { type MemoryRecord, memoryLists } from './memory-lists.ts'
 
 /** What a widget looks like to whoever gets the page. */
-export interface Drawn {
+export interface RenderedWidget {
   readonly html: string
-  readonly notes: PageNotes
+  readonly metadata: RenderMetadata
   /** Which changes would have it drawn anew. */
   readonly tags: readonly string[]
   /** How many round trips to the database it took. */
   readonly reads: number
 }
 
-export interface Drawer {
+export interface WidgetRenderer {
   readonly registry: Registry
   /**
    * Draws one record as a page of its own, with all that is linked to it.
    * @param page what differs from the page `/about` in English
    * @throws what a widget throws
    */
-  draw<E extends Entity>(
+  render<E extends Entity>(
     of: E,
     data: Row<E>,
     records?: readonly MemoryRecord[],
@@ -37,7 +37,7 @@ export interface Drawer {
       /** What routes answer, by their path without a query. */
       readonly answers?: Readonly<Record<string, (query: URLSearchParams) => unknown>>
     },
-  ): Promise<Drawn>
+  ): Promise<RenderedWidget>
 }
 
 const about: Page = {
@@ -50,7 +50,7 @@ const about: Page = {
 }
 
 /** Where a drawer reads from, in place of records in memory, and what the site is like. */
-export interface DrawerData {
+export interface WidgetRendererData {
   readonly read?: ReadLists
   readonly entities?: ReadonlyMap<string, Entity>
   /** Urls of the site's pages: `/blog`, `/blog/articles/[blog.articles.slug]`; none by default. */
@@ -62,12 +62,15 @@ export interface DrawerData {
  * @param packages of several, the last registration of a variant counts
  * @param from what a running host reads, so that `draw` needs no records, and the urls of the pages of the site
  */
-export async function createDrawer(packages: readonly WidgetsPackage[], from?: DrawerData): Promise<Drawer> {
+export async function createWidgetRenderer(
+  packages: readonly WidgetsPackage[],
+  from?: WidgetRendererData,
+): Promise<WidgetRenderer> {
   const registry = createRegistry(packages.map(withModules))
   await registry.load()
   return {
     registry,
-    async draw(of, data, records = [], { variant, answers, ...differing } = {}) {
+    async render(of, data, records = [], { variant, answers, ...differing } = {}) {
       const read = from?.read ?? memoryLists(records, answers)
       let reads = 0
       const entities =
@@ -76,7 +79,7 @@ export async function createDrawer(packages: readonly WidgetsPackage[], from?: D
         reads += 1
         return read(requests)
       }, entities)
-      const { html, notes } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
+      const { html, metadata } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
         page: { ...about, entityPages: entityPages(from?.pages ?? [], entities), ...differing },
         source,
         registry,
@@ -85,7 +88,7 @@ export async function createDrawer(packages: readonly WidgetsPackage[], from?: D
         },
         moduleAddress: module => module,
       })
-      return { html, notes, tags: [...source.tags], reads }
+      return { html, metadata, tags: [...source.tags], reads }
     },
   }
 }

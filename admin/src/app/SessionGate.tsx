@@ -1,6 +1,6 @@
 import type { Rights } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
-import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
+import type { AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button } from '@tessera/widget-sdk/ui'
 import {
   type ReactNode,
@@ -22,6 +22,7 @@ import { LoginFrame, LoginScreen } from './LoginScreen.tsx'
 import { NoIdentity } from './NoIdentity.tsx'
 import { createPatientFetch, type Worker } from './patient-fetch.ts'
 import { Splash } from './Splash.tsx'
+import { closedGate, gateScreen, withAccount } from './session-gate-state.ts'
 import type { AdminStart } from './start.ts'
 
 const messages = defineMessages({
@@ -49,20 +50,14 @@ export function SessionGate(props: GateProps) {
   return identity ? <Gate {...props} identity={identity} /> : <Splash />
 }
 
-interface Opened {
-  readonly account: AdminAccount
-  readonly rights: Rights
-}
-
 function Gate({ start, identity, children }: GateProps & { readonly identity: AdminIdentity }) {
   const language = useLanguage()
   const languageRef = useRef(language)
   languageRef.current = language
   const { session } = identity
   const { subjectId } = useSyncExternalStore(session.subscribe, session.state)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [other, setOther] = useState<Opened | null>(null)
-  const [isFailed, setFailed] = useState(false)
+  const [gate, setGate] = useState(closedGate)
+  const { opened, other } = gate
   const [attempt, setAttempt] = useState(0)
   const worker = useWorker(opened?.account.id ?? null)
   const api = useMemo(
@@ -72,22 +67,20 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
   // Who is there is asked for whoever it is.
   const apiOfAnyone = useMemo(() => createApiCaller(session.fetch, () => languageRef.current), [session])
   const retry = useCallback(() => setAttempt(each => each + 1), [])
-  const latest = useRef(opened)
-  latest.current = opened
 
   const signOut = useCallback(async () => {
     await identity.signOut()
     queryClient.clear()
-    setOther(null)
-    setOpened(null)
+    setGate(closedGate)
   }, [identity])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (subjectId === null) return
     let isCurrent = true
+    const setFailed = (isFailed: boolean) => isCurrent && setGate(before => ({ ...before, isFailed }))
     setFailed(false)
-    // A query, for it is patient with a busy server; kept by nobody.
+    // A query, because queries wait for a busy server; its result is not cached.
     const asked = queryClient.fetchQuery({
       queryKey: ['session', subjectId],
       staleTime: 0,
@@ -96,16 +89,8 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
       queryFn: () => Promise.all([identity.account(), apiOfAnyone<Rights>('GET', '/api/core/rights')]),
     })
     asked
-      .then(([account, { data: rights }]) => {
-        if (!isCurrent) return
-        const isOther = latest.current !== null && latest.current.account.id !== account.id
-        if (isOther && isEditor(latest.current?.rights)) setOther({ account, rights })
-        else {
-          setOther(null)
-          setOpened({ account, rights })
-        }
-      })
-      .catch(() => isCurrent && setFailed(true))
+      .then(([account, { data: rights }]) => isCurrent && setGate(before => withAccount(before, { account, rights })))
+      .catch(() => setFailed(true))
     return () => {
       isCurrent = false
     }
@@ -118,14 +103,14 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
 
   function continueAsOther(): void {
     queryClient.clear()
-    setOpened(other)
-    setOther(null)
+    setGate({ ...closedGate, opened: other })
   }
 
-  if (context && isEditor(opened?.rights)) {
+  const screen = gateScreen(gate, subjectId)
+  if (context && screen.startsWith('app')) {
     return (
       <AdminProvider value={context}>
-        {/* Somebody else begins anew: what was drawn for one is not shown to another. */}
+        {/* Another person starts from scratch: what was rendered for one is not shown to another. */}
         <div key={context.account.id} className="contents">
           {children}
         </div>
@@ -134,8 +119,8 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
             <identity.Confirmation />
           </Suspense>
         )}
-        {subjectId === null && <LoginAgain identity={identity} name={context.account.name} onLogin={retry} />}
-        {subjectId !== null && other && (
+        {screen === 'app-login' && <LoginAgain identity={identity} name={context.account.name} onLogin={retry} />}
+        {screen === 'app-other-account' && other && (
           <OtherAccount
             before={context.account.name}
             now={other.account.name}
@@ -146,7 +131,7 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
       </AdminProvider>
     )
   }
-  if (subjectId === null || opened) {
+  if (screen === 'login') {
     return (
       <LoginScreen
         start={start}
@@ -157,7 +142,7 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
       />
     )
   }
-  return isFailed ? <Failure start={start} onRetry={retry} /> : <Splash />
+  return screen === 'failure' ? <Failure start={start} onRetry={retry} /> : <Splash />
 }
 
 /** Whose screen it is: what waits for them ends when the screen becomes somebody else's. */
@@ -183,10 +168,4 @@ function Failure({ start, onRetry }: { readonly start: AdminStart; readonly onRe
       <Button onClick={onRetry}>{m.retry}</Button>
     </LoginFrame>
   )
-}
-
-/** Whoever may change some records has work to do here. */
-function isEditor(rights: Rights | undefined): boolean {
-  if (!rights) return false
-  return rights.isAdministrator || Object.values(rights.entities).some(each => each.includes('update'))
 }

@@ -3,7 +3,8 @@ import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { IconButton } from '../ui/index.ts'
 import { fileSize } from './file-size.ts'
 import { percent, UploadProgress } from './UploadProgress.tsx'
-import type { Upload, Uploads } from './use-uploads.ts'
+import type { Upload } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
 
 const messages = defineMessages({
   en: {

@@ -2,7 +2,7 @@ import { defineModule, type Entity, integer, reference, relation, text, uuid } f
 import { describe, expect, it, vi } from 'vitest'
 import { createEntityModel } from '../model/entity-model.ts'
 import { isOrdered, isPlainLink, linkColumns, linkWayIn, linkWayOf, targetOfLink } from './link-way.ts'
-import { stagedOperations } from './staged-links.ts'
+import { keptLink, stagedLink, stagedOperations } from './staged-links.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 
@@ -127,5 +127,26 @@ describe('links of a record that is yet to be made', () => {
         data: { articleId: owner, targetId: 'w1', module: 'shop', orderIndex: 0 },
       },
     ])
+  })
+
+  it('outlive the page as plain data', () => {
+    const way = wayFrom(article, 'press/slots')
+    const [target] = way?.targets ?? []
+    if (!way || !target) throw new Error('the way is there')
+    const record = { id: 'w1', variant: 'default', createdAt: '', updatedAt: '' }
+    const kept = structuredClone(keptLink({ id: '1', way, target, record }))
+    expect(stagedLink(model, kept)).toMatchObject({
+      way: { relation: { path: 'press/slots' }, key: 'articleId' },
+      record,
+    })
+    expect(stagedLink(model, kept)?.target.values).toEqual({ module: 'shop' })
+  })
+
+  it('of a module that is gone stay away', () => {
+    const record = { id: 'w1', variant: 'default', createdAt: '', updatedAt: '' }
+    const kept = { relation: 'press/slots', key: 'articleId', target: 'shop/widgets', record }
+    expect(stagedLink(model, { ...kept, relation: 'gone/slots' })).toBeNull()
+    expect(stagedLink(model, { ...kept, target: 'gone/widgets' })).toBeNull()
+    expect(stagedLink(model, { ...kept, key: 'goneId' })).toBeNull()
   })
 })

@@ -71,7 +71,7 @@ export function useStagedLinks(model: EntityModel): StagedLinks {
         if (latest.current.length > 0) set([])
       },
       kept: () => latest.current.map(keptLink),
-      restore: kept => set([...latest.current, ...kept.flatMap(each => linkOf(model, each) ?? [])]),
+      restore: kept => set([...latest.current, ...kept.flatMap(each => stagedLink(model, each) ?? [])]),
       ids: () => latest.current.map(({ id }) => id),
       isEmpty: () => latest.current.length === 0,
       operations: owner => stagedOperations(latest.current, owner),
@@ -79,14 +79,16 @@ export function useStagedLinks(model: EntityModel): StagedLinks {
   }, [links, model])
 }
 
-const keptLink = ({ way, target, record }: StagedLink): KeptLink => ({
+/** A staged link as plain data. */
+export const keptLink = ({ way, target, record }: StagedLink): KeptLink => ({
   relation: way.relation.path,
   key: way.key,
   target: target.entity.path,
   record,
 })
 
-function linkOf(model: EntityModel, { relation, key, target: path, record }: KeptLink): StagedLink | null {
+/** A staged link out of plain data; null where the site does not have its relation or entity any more. */
+export function stagedLink(model: EntityModel, { relation, key, target: path, record }: KeptLink): StagedLink | null {
   const entity = model.entities.get(relation)
   const way = entity && linkWayFrom(model, entity, key)
   const target = way?.targets.find(each => each.entity.path === path)

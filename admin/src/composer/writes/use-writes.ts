@@ -10,6 +10,15 @@ import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { RecordName } from '../selection.ts'
 import { type Change, operationsOf, type Step, stepsAgain, stepsBack } from './change.ts'
+import {
+  emptyUndoStack,
+  entryToUndo,
+  type UndoEntry,
+  type UndoStack,
+  withDone,
+  withRedone,
+  withUndone,
+} from './undo-stack.ts'
 
 const messages = defineMessages({
   en: {
@@ -25,16 +34,6 @@ const messages = defineMessages({
     gone: 'В корзине этого уже нет, вернуть не получится.',
   },
 })
-
-interface Entries {
-  readonly past: readonly Entry[]
-  readonly future: readonly Entry[]
-}
-
-interface Entry {
-  readonly back: readonly Step[]
-  readonly again: readonly Step[]
-}
 
 /** What can be done with the page, and taken back. */
 export interface Writes {
@@ -58,17 +57,15 @@ export interface Writes {
   readonly isBusy: boolean
 }
 
-const most = 100
-
 /** The writes of one composer, with undo and redo. Everything that is shown is read anew after each. */
 export function useWrites(): Writes {
   const { api } = useAdmin()
   const client = useQueryClient()
   const m = useMessages(messages)
   const language = useLanguage()
-  const [{ past, future }, setEntries] = useState<Entries>({ past: [], future: [] })
-  // As of the last write that was done, whether it was drawn or not: keys may be faster.
-  const entries = useRef<Entries>({ past, future })
+  const [{ past, future }, setStack] = useState(emptyUndoStack)
+  // As of the last write, whether that was rendered or not: keys may be faster.
+  const stack = useRef(emptyUndoStack)
   const [isBusy, setBusy] = useState(false)
   const [heard, setHeard] = useState('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -76,12 +73,10 @@ export function useWrites(): Writes {
   const batch = async (operations: readonly BatchOperation[]) =>
     (await api<readonly AdminRow[]>('POST', '/api/core/batch', { body: { operations } })).data
 
-  function setAll(next: Entries): void {
-    entries.current = next
-    setEntries(next)
+  function change(make: (stack: UndoStack, entry: UndoEntry) => UndoStack, entry: UndoEntry): void {
+    stack.current = make(stack.current, entry)
+    setStack(stack.current)
   }
-
-  const keep = (entry: Entry) => setAll({ past: [...entries.current.past, entry].slice(-most), future: [] })
 
   /** One after another: each write is made of what the one before has left. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
@@ -114,24 +109,22 @@ export function useWrites(): Writes {
   }
 
   /** @param chosen the last one where none is */
-  async function goBack(chosen?: Entry): Promise<void> {
+  async function undo(chosen?: UndoEntry): Promise<void> {
     await inTurn(async () => {
-      const entry = chosen ?? entries.current.past.at(-1)
-      if (!entry || !entries.current.past.includes(entry)) return
+      const entry = entryToUndo(stack.current, chosen)
+      if (!entry) return
       await take(entry.back)
-      const { past: before, future: after } = entries.current
-      setAll({ past: before.filter(each => each !== entry), future: [...after, entry] })
+      change(withUndone, entry)
       setHeard(m.undone)
     })
   }
 
-  async function goOn(): Promise<void> {
+  async function redo(): Promise<void> {
     await inTurn(async () => {
-      const entry = entries.current.future.at(-1)
+      const entry = stack.current.future.at(-1)
       if (!entry) return
       await take(entry.again)
-      const { past: before, future: after } = entries.current
-      setAll({ past: [...before, entry], future: after.filter(each => each !== entry) })
+      change(withRedone, entry)
       setHeard(m.redone)
     })
   }
@@ -145,29 +138,29 @@ export function useWrites(): Writes {
         if (changes.length === 0) return []
         const records = await batch(operationsOf(changes))
         const entry = { back: stepsBack(changes, records), again: stepsAgain(changes, records) }
-        keep(entry)
+        change(withDone, entry)
         if (isQuiet) setHeard(said)
-        else notify(said, { undo: { label: m.undo, run: () => void goBack(entry) } })
+        else notify(said, { undo: { label: m.undo, run: () => void undo(entry) } })
         return records
       }),
     remember: async ({ entity, id }) => {
       try {
         const query = new URLSearchParams({ entity, record: id, limit: '1' })
-        const { data } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?${query}`)
-        const [latest] = data
+        const [latest] = (await api<readonly HistoryEntry[]>('GET', `/api/core/history?${query}`)).data
         if (latest?.action !== 'updated') return
-        const { data: change } = await api<HistoryChange>('GET', `/api/core/history/${latest.id}`)
+        const { data } = await api<HistoryChange>('GET', `/api/core/history/${latest.id}`)
+        const { before, after } = data
         const update = (values: HistoryChange['before']): Step => ({
           kind: 'batch',
           operations: [{ action: 'update', entity, id, data: writable(entity, values) }],
         })
-        keep({ back: [update(change.before)], again: [update(change.after)] })
+        change(withDone, { back: [update(before)], again: [update(after)] })
       } catch {
         // Whoever may not read the history saves without a way back here.
       }
     },
-    undo: past.length > 0 || isBusy ? () => goBack() : null,
-    redo: future.length > 0 ? goOn : null,
+    undo: past.length > 0 || isBusy ? () => undo() : null,
+    redo: future.length > 0 ? redo : null,
   }
 }
 

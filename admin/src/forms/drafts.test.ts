@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Draft, KeptDraft } from './drafts.ts'
+
+vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+
+/** The browser's store, which keeps plain data only. */
+const stored = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async (key: string) => structuredClone(stored.get(key)),
+  set: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
+  del: async (key: string) => void stored.delete(key),
+  entries: async () => structuredClone([...stored]),
+}))
+
+const { draftKey, dropDraft, holdDraft, keepDraft, listDrafts, onDraftsChange, watchLeftDrafts } = await import(
+  './drafts.ts'
+)
+const { BrokenJson } = await import('../fields/json.tsx')
+
+const plants = { path: 'garden/plants' } as const
+const draft = (part: Partial<Draft> = {}): Draft => ({
+  entity: plants.path,
+  id: 'rose',
+  scope: '{}',
+  title: 'Rose',
+  at: '2026-11-21T09:10:00.000Z',
+  values: { note: 'Red' },
+  base: { note: null },
+  links: [],
+  ...part,
+})
+const place = (part: Partial<Parameters<typeof watchLeftDrafts>[0]> = {}) => ({
+  subject: 'ada',
+  entity: plants,
+  id: 'rose',
+  scope: '{}',
+  key: 'ada/garden/plants/own',
+  ...part,
+})
+
+let closing: AbortController
+let offered: KeptDraft[]
+const watch = (part?: Parameters<typeof place>[0]) =>
+  watchLeftDrafts(place(part), closing.signal, found => offered.push(found))
+const keysOffered = () => offered.map(({ key }) => key)
+/** Everything that was begun until now has come to its end. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setImmediate(resolve))
+}
+
+beforeEach(() => {
+  stored.clear()
+  closing = new AbortController()
+  offered = []
+})
+afterEach(() => closing.abort())
+
+it('each form keeps its own draft, even two of one record', () => {
+  expect(draftKey('ada', plants)).toMatch(/^ada\/garden\/plants\//)
+  expect(draftKey('ada', plants)).not.toBe(draftKey('ada', plants))
+})
+
+it('drafts of a person are listed, the newest first; of one entity where that is asked for', async () => {
+  await keepDraft('ada/garden/plants/1', draft())
+  await keepDraft('ada/garden/beds/2', draft({ entity: 'garden/beds', at: '2026-11-21T09:20:00.000Z' }))
+  await keepDraft('grace/garden/plants/3', draft())
+  expect((await listDrafts('ada')).map(({ key }) => key)).toEqual(['ada/garden/beds/2', 'ada/garden/plants/1'])
+  expect((await listDrafts('ada', plants)).map(({ key }) => key)).toEqual(['ada/garden/plants/1'])
+})
+
+it('text that is no JSON is such again when it is read', async () => {
+  await keepDraft('ada/garden/plants/1', draft({ values: { data: new BrokenJson('{'), note: { text: 'plain' } } }))
+  const [read] = await listDrafts('ada')
+  expect(read?.values.data).toBeInstanceOf(BrokenJson)
+  expect(read?.values).toEqual({ data: new BrokenJson('{'), note: { text: 'plain' } })
+})
+
+it('who listens is told of each draft that is kept or dropped, until they stop', async () => {
+  const told = vi.fn()
+  const stop = onDraftsChange(told)
+  await keepDraft('ada/garden/plants/1', draft())
+  await dropDraft('ada/garden/plants/1')
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  await dropDraft('ada/garden/plants/1')
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('a form is offered what another form for the record left behind, and not its own draft', async () => {
+  await keepDraft('ada/garden/plants/left', draft())
+  await keepDraft(place().key, draft())
+  watch()
+  await expect.poll(keysOffered).toEqual(['ada/garden/plants/left'])
+})
+
+it('it is offered nothing of other records, other people, and other entities', async () => {
+  await keepDraft('ada/garden/plants/1', draft({ id: 'tulip' }))
+  await keepDraft('ada/garden/plants/2', draft({ id: null }))
+  await keepDraft('grace/garden/plants/3', draft())
+  await keepDraft('ada/garden/beds/4', draft())
+  watch()
+  await settled()
+  expect(offered).toEqual([])
+})
+
+it('a new record is offered drafts that were begun in the same place only', async () => {
+  await keepDraft('ada/garden/plants/1', draft({ id: null, scope: '{"bedId":"1"}' }))
+  await keepDraft('ada/garden/plants/2', draft({ id: null, scope: '{"bedId":"2"}' }))
+  watch({ id: null, scope: '{"bedId":"2"}' })
+  await expect.poll(keysOffered).toEqual(['ada/garden/plants/2'])
+})
+
+it('a draft that another window works on is offered once that window is gone', async () => {
+  const other = new AbortController()
+  holdDraft('ada/garden/plants/held', other.signal)
+  await keepDraft('ada/garden/plants/held', draft())
+  watch()
+  await settled()
+  expect(offered).toEqual([])
+  other.abort()
+  await expect.poll(keysOffered).toEqual(['ada/garden/plants/held'])
+})
+
+it('one that the other window has saved in the end is not offered', async () => {
+  const other = new AbortController()
+  holdDraft('ada/garden/plants/saved', other.signal)
+  await keepDraft('ada/garden/plants/saved', draft())
+  watch()
+  await settled()
+  await dropDraft('ada/garden/plants/saved')
+  other.abort()
+  await settled()
+  expect(offered).toEqual([])
+})
+
+it('a draft that is left while the form is open is offered, each once', async () => {
+  watch()
+  await keepDraft('ada/garden/plants/late', draft())
+  await settled()
+  await keepDraft('ada/garden/plants/late', draft({ title: 'Rose again' }))
+  await expect.poll(keysOffered).toEqual(['ada/garden/plants/late'])
+})
+
+it('a form that was closed is offered nothing', async () => {
+  watch()
+  closing.abort()
+  await keepDraft('ada/garden/plants/1', draft())
+  await settled()
+  expect(offered).toEqual([])
+})

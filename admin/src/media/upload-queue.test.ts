@@ -1,0 +1,67 @@
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { expect, it } from 'vitest'
+import { isUploading, type UploadEvent, uploadReducer, uploadsToStart } from './upload-queue.ts'
+
+const row: AdminRow = { id: 'file', variant: 'default', createdAt: '', updatedAt: '' }
+const added = (...ids: readonly string[]): UploadEvent => ({
+  type: 'added',
+  files: ids.map(id => ({ id, file: new File([], id), problem: null })),
+})
+const after = (...events: readonly UploadEvent[]) => events.reduce(uploadReducer, [])
+const idsToStart = (...events: readonly UploadEvent[]) => uploadsToStart(after(...events)).map(({ id }) => id)
+
+it('two are sent at a time, in their order', () => {
+  expect(idsToStart(added('a', 'b', 'c'))).toEqual(['a', 'b'])
+  expect(idsToStart(added('a', 'b', 'c'), { type: 'started', id: 'a' })).toEqual(['b'])
+  expect(idsToStart(added('a', 'b', 'c'), { type: 'started', id: 'a' }, { type: 'started', id: 'b' })).toEqual([])
+})
+
+it('the next one has its turn when one is done, has failed or was dismissed', () => {
+  const both = [added('a', 'b', 'c'), { type: 'started', id: 'a' }, { type: 'started', id: 'b' }] as const
+  expect(idsToStart(...both, { type: 'done', id: 'a', row })).toEqual(['c'])
+  expect(idsToStart(...both, { type: 'failed', id: 'a', problem: 'No' })).toEqual(['c'])
+  expect(idsToStart(...both, { type: 'dismissed', id: 'b' })).toEqual(['c'])
+})
+
+it('a file that can’t be sent has failed from the start and keeps no other back', () => {
+  const big = { id: 'big', file: new File([], 'big'), problem: 'Too big' }
+  const uploads = after({ type: 'added', files: [big] }, added('b'))
+  expect(uploads[0]).toMatchObject({ state: 'failed', problem: 'Too big' })
+  expect(uploadsToStart(uploads).map(({ id }) => id)).toEqual(['b'])
+})
+
+it('an upload tells how far it is, and what became of it', () => {
+  const begun = [added('a', 'b'), { type: 'started', id: 'a' }, { type: 'progressed', id: 'a', progress: 0.5 }] as const
+  expect(after(...begun)).toMatchObject([{ state: 'sending', progress: 0.5 }, { progress: 0 }])
+  expect(after(...begun, { type: 'done', id: 'a', row })[0]).toMatchObject({ state: 'done', progress: 1, row })
+  expect(after(...begun, { type: 'failed', id: 'a', problem: 'No' })[0]).toMatchObject({
+    state: 'failed',
+    problem: 'No',
+  })
+})
+
+it('one that failed starts again from nothing', () => {
+  const failed = [
+    added('a'),
+    { type: 'started', id: 'a' },
+    { type: 'progressed', id: 'a', progress: 0.5 },
+    { type: 'failed', id: 'a', problem: 'No' },
+  ] as const
+  expect(after(...failed, { type: 'retried', id: 'a' })[0]).toMatchObject({
+    state: 'waiting',
+    progress: 0,
+    problem: null,
+  })
+})
+
+it('what is reported of a dismissed upload brings it not back', () => {
+  const dismissed = [added('a'), { type: 'started', id: 'a' }, { type: 'dismissed', id: 'a' }] as const
+  expect(after(...dismissed, { type: 'progressed', id: 'a', progress: 1 })).toEqual([])
+})
+
+it('is busy until nothing waits and nothing is sent', () => {
+  expect(isUploading(after(added('a')))).toBe(true)
+  expect(isUploading(after(added('a'), { type: 'started', id: 'a' }))).toBe(true)
+  expect(isUploading(after(added('a'), { type: 'failed', id: 'a', problem: 'No' }))).toBe(false)
+  expect(isUploading([])).toBe(false)
+})

@@ -1,0 +1,60 @@
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+
+/** A file on its way into the library. */
+export interface Upload {
+  readonly id: string
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** How much of it is sent, 0 to 1. */
+  readonly progress: number
+  readonly problem: string | null
+  readonly row: AdminRow | null
+}
+
+/** What happened to uploads. */
+export type UploadEvent =
+  /** @property problem why the file can't be sent at all; null where it can */
+  | { readonly type: 'added'; readonly files: readonly Pick<Upload, 'id' | 'file' | 'problem'>[] }
+  | { readonly type: 'started'; readonly id: string }
+  | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
+  | { readonly type: 'done'; readonly id: string; readonly row: AdminRow }
+  | { readonly type: 'failed'; readonly id: string; readonly problem: string }
+  | { readonly type: 'retried'; readonly id: string }
+  | { readonly type: 'dismissed'; readonly id: string }
+
+const maxSending = 2
+
+export function uploadReducer(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  const changed = (part: Partial<Upload>) =>
+    uploads.map(each => ('id' in event && each.id === event.id ? { ...each, ...part } : each))
+  switch (event.type) {
+    case 'added':
+      return [...uploads, ...event.files.map(newUpload)]
+    case 'started':
+      return changed({ state: 'sending', progress: 0, problem: null })
+    case 'progressed':
+      return changed({ progress: event.progress })
+    case 'done':
+      return changed({ state: 'done', progress: 1, row: event.row })
+    case 'failed':
+      return changed({ state: 'failed', problem: event.problem })
+    case 'retried':
+      return changed({ state: 'waiting', problem: null, progress: 0 })
+    case 'dismissed':
+      return uploads.filter(({ id }) => id !== event.id)
+  }
+}
+
+function newUpload({ id, file, problem }: Pick<Upload, 'id' | 'file' | 'problem'>): Upload {
+  return { id, file, problem, state: problem === null ? 'waiting' : 'failed', progress: 0, row: null }
+}
+
+/** The uploads that are to be sent now: two at a time, in the order in which they were added. */
+export function uploadsToStart(uploads: readonly Upload[]): readonly Upload[] {
+  const free = maxSending - uploads.filter(({ state }) => state === 'sending').length
+  return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(free, 0))
+}
+
+export function isUploading(uploads: readonly Upload[]): boolean {
+  return uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+}

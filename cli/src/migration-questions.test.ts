@@ -38,8 +38,8 @@ test('values are asked for as SQL', async () => {
     { ...lost('title', []), kind: 'cast' },
   ]
   const answers = await askQuestions(questions, noAnswers)
-  expect(answers.fills).toEqual(new Map([['blog_articles.views', '0']]))
-  expect(answers.casts).toEqual(new Map([['blog_articles.title', `jsonb_build_object('en', title)`]]))
+  expect(answers.backfills).toEqual(new Map([['blog_articles.views', '0']]))
+  expect(answers.usings).toEqual(new Map([['blog_articles.title', `jsonb_build_object('en', title)`]]))
 })
 
 test('nothing is written when the person stops', async () => {

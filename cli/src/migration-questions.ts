@@ -10,8 +10,8 @@ import { UsageError } from './usage-error.ts'
 export async function askQuestions(questions: readonly Question[], known: Answers): Promise<Answers> {
   const renames = new Map(known.renames)
   const drops = new Set(known.drops)
-  const fills = new Map(known.fills)
-  const casts = new Map(known.casts)
+  const fills = new Map(known.backfills)
+  const casts = new Map(known.usings)
   for (const question of questions) {
     const key = question.column === undefined ? question.table : `${question.table}.${question.column}`
     if (question.kind === 'lost') {
@@ -23,7 +23,7 @@ export async function askQuestions(questions: readonly Question[], known: Answer
       answers.set(key, await askExpression(question, key))
     }
   }
-  return { renames, drops, fills, casts }
+  return { renames, drops, backfills: fills, usings: casts }
 }
 
 /** @returns the new name of what is gone, or nothing when it may be deleted */

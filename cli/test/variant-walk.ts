@@ -66,7 +66,7 @@ export async function walkVariants(options: Omit<TestHostOptions, 'plugins'> = {
     environment: { DEMO: 'true', ...options.environment },
   })
   const drawer = await createWidgetRenderer(packages, {
-    read: async requests => (await demo.host.readShared(requests)) as readonly (readonly { readonly id: string }[])[],
+    read: async requests => (await demo.host.readCached(requests)) as readonly (readonly { readonly id: string }[])[],
     entities: demo.host.entities,
   })
   const addresses = await addressesOf(demo)

@@ -23,7 +23,7 @@ class AuthorService extends serviceOf(author) {
     return [calm]
   }
 
-  protected override async prepare<Values extends { readonly adminTitle?: string | undefined }>(
+  protected override async beforeSave<Values extends { readonly adminTitle?: string | undefined }>(
     values: readonly Values[],
   ): Promise<readonly Values[]> {
     if (values.some(({ adminTitle }) => adminTitle === 'Nobody'))
@@ -211,11 +211,11 @@ describe('reads', () => {
     ] as const
     const statementsOf = async (work: () => Promise<unknown>) =>
       (await countStatements(kit.host, work)).statements.filter(text => text.startsWith('select ')).length
-    const read = () => kit.host.readShared(requests)
+    const read = () => kit.host.readCached(requests)
     const [before] = await read()
     // Authors depend on who asks: lists with them are read each time.
     expect(await statementsOf(read)).toBe(1)
-    const shared = () => kit.host.readShared([requests[1], { entity: specimen, query: { limit: 5 } }])
+    const shared = () => kit.host.readCached([requests[1], { entity: specimen, query: { limit: 5 } }])
     const [links, specimens] = await shared()
     expect(await statementsOf(shared)).toBe(0)
     ;(specimens?.[0] as { code: string }).code = 'changed by a reader'

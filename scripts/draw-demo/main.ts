@@ -23,7 +23,7 @@ import {
  * Draws the pictures of the demo: `npx node scripts/draw-demo/main.ts [name...]`. The same code draws the same pictures, so
  * that they are changed here and not by hand.
  */
-const folder = new URL('../../plugins/file-storage/seed/pictures/', import.meta.url)
+const folder = new URL('../../plugins/file-storage/seed/pictures.ts/', import.meta.url)
 
 const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   mark,

@@ -5,7 +5,7 @@ import { loadConfiguration } from '@tessera/core/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveIcons } from '../src/server/icons.ts'
+import { registerIcons } from '../src/server/icons.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'tessera-icons-'))
 const project = { plugins: [], languages: ['en', 'ru'], defaultLanguage: 'ru', name: { ru: 'Полдень' } }
@@ -13,7 +13,7 @@ const configuration = loadConfiguration(root, project, { DATA_DIR: join(root, 'd
 
 async function served(): Promise<FastifyInstance> {
   const app = Fastify()
-  serveIcons(app, configuration, root)
+  registerIcons(app, configuration, root)
   await app.ready()
   return app
 }

@@ -19,7 +19,7 @@ import hostPlugin from '@tessera/host/server'
 import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveFeeds } from '../src/server/feed.ts'
+import { registerFeeds } from '../src/server/feed.ts'
 import { forgetAll } from './forget-all.ts'
 import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
 
@@ -479,7 +479,7 @@ describe('for machines', () => {
     const host = await project.startHost({
       database: under.database,
       environment: { PUBLIC_URL: 'https://example.com' },
-      extensions: [(app, each) => serveFeeds(app, each, [{ ...article, feed: { file: 'rss.xml' } }])],
+      extensions: [(app, each) => registerFeeds(app, each, [{ ...article, feed: { file: 'rss.xml' } }])],
     })
     const { body, headers } = await host.app.inject({ url: '/en/rss.xml', headers: own })
     await host.close()

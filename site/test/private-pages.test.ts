@@ -160,7 +160,7 @@ test('a cached page waits for changed rules that are being read', async () => {
     const [asked, read] = [Promise.withResolvers<'asked'>(), Promise.withResolvers<void>()]
     let isClosed = false
     host.access.provideRules((_, url) => (isClosed && url.startsWith('/api/') ? 'administrator' : undefined), {
-      settled() {
+      rulesLoaded() {
         asked.resolve('asked')
         return read.promise
       },
@@ -168,7 +168,7 @@ test('a cached page waits for changed rules that are being read', async () => {
     const status = statusOf()
     expect(await Promise.race([asked.promise.then(() => 'waits'), status])).toBe('waits')
     isClosed = true
-    host.events.publishHere('rules', ['*'])
+    host.events.publishLocally('rules', ['*'])
     read.resolve()
     expect(await status).toBe(404)
   } finally {

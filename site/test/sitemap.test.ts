@@ -3,7 +3,7 @@ import { system } from '@tessera/core/server'
 import { countStatements, type TestHost } from '@tessera/core/testing'
 import { article, category } from '@tessera/website-builder'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { serveFeeds } from '../src/server/feed.ts'
+import { registerFeeds } from '../src/server/feed.ts'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
 const records = 20_000
@@ -114,7 +114,7 @@ test('a feed is read once for all who ask, and again when a record has changed',
   const host = await project.startHost({
     database: under.database,
     environment: { PUBLIC_URL: origin },
-    extensions: [(app, each) => serveFeeds(app, each, [{ ...article, feed: { file: 'rss.xml' } }])],
+    extensions: [(app, each) => registerFeeds(app, each, [{ ...article, feed: { file: 'rss.xml' } }])],
   })
   const ask = () => host.app.inject({ url: '/en/rss.xml', headers: { host: 'example.com' } })
   const first = await ask()

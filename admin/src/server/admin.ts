@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
-import { pageHeaders, serveAssets } from '@tessera/site/server'
+import { pageHeaders, registerAssets } from '@tessera/site/server'
 import type { AdminStart } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
@@ -32,7 +32,7 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
       assets = await (await import('./development-assets.ts')).developmentAssets(app, files, configuration.project)
     } else {
       assets = builtAssets(files)
-      serveAssets(app, join(files.directory, 'assets'), `${adminPath}assets/`)
+      registerAssets(app, join(files.directory, 'assets'), `${adminPath}assets/`)
     }
     const { languages, defaultLanguage, publicUrl } = configuration
     const start: AdminStart = {

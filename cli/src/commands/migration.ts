@@ -39,8 +39,8 @@ const migration: CommandModule<object, MigrationArguments> = {
     const differences = await findDifferences(plugins, options.module, {
       renames: pairs('rename', options.rename),
       drops: new Set(options.drop),
-      fills: pairs('fill', options.fill),
-      casts: pairs('cast', options.cast),
+      backfills: pairs('fill', options.fill),
+      usings: pairs('cast', options.cast),
     })
     if (differences.length === 0) console.log(`The migrations of ${options.module} say what its definitions say.`)
     for (const difference of differences) await report(writeMigration(plugin, difference, options.name), difference)
@@ -53,7 +53,7 @@ const list = { type: 'string', array: true, nargs: 1, default: [] as string[] } 
 
 /** Migrates an embedded database in memory and compares it with the definitions. */
 async function findDifferences(plugins: readonly Plugin[], module: string, given: Answers): Promise<Difference[]> {
-  const { compare, migrate, migrationSources, openShadow, UndecidedError } = await import('@tessera/core/server')
+  const { compare, migrate, migrationSources, openShadow, AmbiguousChangeError } = await import('@tessera/core/server')
   const shadow = await openShadow()
   try {
     await migrate(shadow, migrationSources(plugins))
@@ -61,7 +61,7 @@ async function findDifferences(plugins: readonly Plugin[], module: string, given
       try {
         return await compare(shadow, plugins, module, answers)
       } catch (error) {
-        if (!(error instanceof UndecidedError)) throw error
+        if (!(error instanceof AmbiguousChangeError)) throw error
         if (!process.stdin.isTTY) throw new UsageError(error.message)
         answers = await askQuestions(error.questions, answers)
       }

@@ -17,7 +17,7 @@ interface Served {
 const levels = new Set(['trace', 'debug', 'info'])
 
 /** Logs every request when it is over, at the level `info`; probes, which come every few seconds, at `debug`. */
-export function logRequests(app: FastifyInstance): void {
+export function registerAccessLog(app: FastifyInstance): void {
   if (!levels.has(app.log.level)) return
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now()

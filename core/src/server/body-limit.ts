@@ -16,7 +16,7 @@ const strangersBytes = 64 * 1024
  * Bounds bodies by who sends them, before anything is read: whoever may not write anything costs no more than 64 KiB, or what
  * the route allows. Everybody else has the route's own `bodyLimit`. Comes after the hook that finds out who the caller is.
  */
-export function limitStrangersBodies(app: FastifyInstance, rules: Rules): void {
+export function registerBodyLimit(app: FastifyInstance, rules: Rules): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
     const most = mostOf(request)

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitBodies } from './body-timeout.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
 
 let app: FastifyInstance
 
 beforeEach(async () => {
   app = Fastify()
-  limitBodies(app, 50)
+  registerBodyTimeout(app, 50)
   app.addContentTypeParser('multipart/form-data', (_request, body, done) => {
     body.on('end', () => done(null, 'form')).resume()
   })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * the server's own limit to say.
  * @param milliseconds from the headers to the end of the body
  */
-export function limitBodies(app: FastifyInstance, milliseconds: number): void {
+export function registerBodyTimeout(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined

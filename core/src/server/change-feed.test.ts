@@ -24,7 +24,7 @@ const event = { entity: 'shop/products', action: 'updated', ids: [], tags: ['pri
 
 test('what is published here is heard by this node at once and written nowhere', async () => {
   const { database, first, here, other } = await startNodes()
-  first.publishHere('shop/products', ['price-list'])
+  first.publishLocally('shop/products', ['price-list'])
   expect(here.mock.calls).toEqual([[event]])
   expect(other).not.toHaveBeenCalled()
   expect(await database.query({ text: 'select 1 from "core_changes"' })).toEqual([])

@@ -59,7 +59,7 @@ export class ChangeFeed implements Events {
     this.committed(change)
   }
 
-  publishHere(entity: string, tags: readonly string[]): void {
+  publishLocally(entity: string, tags: readonly string[]): void {
     this.bus.emit({ entity, action: 'updated', ids: [], tags })
   }
 

@@ -149,7 +149,7 @@ export const UnsupportedMediaTypeError = defineError(
 export const BodyTooLargeError = defineError('BODY_TOO_LARGE', 'The body must have at most {maximum} bytes', 413)
 export const LengthRequiredError = defineError('LENGTH_REQUIRED', 'The header Content-Length is required', 411)
 /** Whoever sent a body went away in the middle of it. */
-export const BrokenOffError = defineError('BROKEN_OFF', 'The sender broke the request off', 400)
+export const RequestAbortedError = defineError('BROKEN_OFF', 'The sender broke the request off', 400)
 export const FileTooLargeError = defineError(
   'FILE_TOO_LARGE',
   'The file "{name}" must have at most {maximum} bytes',

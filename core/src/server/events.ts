@@ -24,7 +24,7 @@ export interface Events {
    */
   publish(entity: string, tags: readonly string[]): Promise<void>
   /** The same for this node alone: for what every node finds out by itself. */
-  publishHere(entity: string, tags: readonly string[]): void
+  publishLocally(entity: string, tags: readonly string[]): void
 }
 
 /** Calls handlers by event name; one that fails is reported and stops no other. */

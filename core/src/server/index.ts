@@ -16,14 +16,15 @@ export {
   DocumentCache,
   type DocumentCacheOptions,
   type DocumentSource,
-  type Made,
+  type Generated,
 } from './cache/document-cache.ts'
+export { cachedLists } from './cache/query-cache.ts'
 export { sendDocument } from './cache/send-document.ts'
-export { keptLists } from './cache/shared-reads.ts'
 export { Catalogues, type CataloguesOptions } from './catalogues.ts'
 export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
-export { type Answers, noAnswers, type Question, UndecidedError } from './database/answers.ts'
+export { createHost, type HostOptions } from './create-host.ts'
+export { AmbiguousChangeError, type Answers, noAnswers, type Question } from './database/answers.ts'
 export { type Change, describeChange } from './database/change.ts'
 export { compare, type Difference } from './database/compare.ts'
 export { openDatabase } from './database/connection.ts'
@@ -72,9 +73,9 @@ export {
   ValidationError,
 } from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
-export { keptTotal } from './history/kept-total.ts'
+export { totalWithTrash } from './history/total-with-trash.ts'
 export { unusedValues } from './history/unused-values.ts'
-export { createHost, type HostOptions } from './host.ts'
+export type { Host, HostExtension } from './host.ts'
 export {
   configuredPackages,
   findPackage,
@@ -86,8 +87,6 @@ export { type Cause, defineIssues, type IssueKind } from './issue.ts'
 export { issues } from './issues.ts'
 export type { EnqueueOptions, FailedJob, Jobs } from './jobs/jobs.ts'
 export { misspeltVariables } from './known-variables.ts'
-export { addressKey } from './limits/address-key.ts'
-export type { LimitRule, Limits } from './limits/limits.ts'
 export type { Mail, MailContent, MailMessage, MailTransport } from './mail/mail.ts'
 export { isMailAddress } from './mail/mail-address.ts'
 export { nearestName } from './nearest-name.ts'
@@ -103,9 +102,11 @@ export {
   type Seed,
   type UpdateHook,
 } from './plugin.ts'
-export { forgetPreferences } from './preferences/preference-store.ts'
+export { deletePreferences } from './preferences/preference-store.ts'
 export { preferredLanguage } from './preferred-language.ts'
 export type { ProjectConfiguration } from './project-schema.ts'
+export { addressKey } from './rate-limiter/address-key.ts'
+export type { RateLimit, RateLimiter } from './rate-limiter/rate-limiter.ts'
 export { type Encoding, encodingFor } from './rest/accepted-encoding.ts'
 export type { FilePart, FileReceiver } from './rest/file-receiver.ts'
 export { type FormLimits, type FormPart, readParts } from './rest/form-parts.ts'
@@ -113,7 +114,6 @@ export { isDateTime, isEmail, isUuid } from './rest/formats.ts'
 export { parseJson } from './rest/json-text.ts'
 export { idOf } from './rest/read-handlers.ts'
 export { inputSchema } from './rest/schemas.ts'
-export type { Host, HostExtension } from './running-host.ts'
 export {
   createSafeFetch,
   type FetchedContent,
@@ -122,9 +122,9 @@ export {
   type SafeFetchParts,
   safeFetch,
 } from './safe-fetch.ts'
-export { keepSearchIndexes } from './search/search-indexes.ts'
+export { syncSearchIndexes } from './search/search-indexes.ts'
 export type { Condition } from './service/condition.ts'
-export { EntityService, type Listed, type RestoredRecord } from './service/entity-service.ts'
+export { EntityService, type ListResult, type RestoredRecord } from './service/entity-service.ts'
 export { etagOf } from './service/etag.ts'
 export type { ReadRequest } from './service/read.ts'
 export {

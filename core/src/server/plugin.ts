@@ -8,10 +8,10 @@ import type { Configuration } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
-import type { Engine } from './service/engine.ts'
+import type { RateLimiter } from './rate-limiter/rate-limiter.ts'
 import type { EntityService, RecordUpdate } from './service/entity-service.ts'
+import type { Internals } from './service/internals.ts'
 import type { ReadRequest } from './service/read.ts'
 
 /** What a plugin's code meets: services by entity, events, jobs, the database for transactions, its own options. */
@@ -24,7 +24,7 @@ export interface PluginHost<Options = unknown> {
   readonly entities: ReadonlyMap<string, Entity>
   readonly events: Events
   readonly jobs: Jobs
-  readonly limits: Limits
+  readonly rateLimiter: RateLimiter
   readonly mail: Mail
   readonly database: Database
   readonly configuration: Configuration
@@ -42,7 +42,7 @@ export interface PluginHost<Options = unknown> {
   /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
   readonly announcements: string[]
   /** What services are made of; plugins have no use for it. */
-  readonly engine: Engine
+  readonly internals: Internals
 }
 
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }

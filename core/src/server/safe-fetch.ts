@@ -57,10 +57,11 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
       if (location === null) return contentOf(url, answer, options.maximumBytes ?? 10 * 1024 * 1024)
       answer.body.on('error', () => {}).destroy()
       const next = allowedUrl(new URL(location, url).href, options, ports, isPublic)
-      if (url.protocol === 'https:' && next.protocol !== 'https:') throw new Refusal('redirect away from https')
+      if (url.protocol === 'https:' && next.protocol !== 'https:')
+        throw new FetchRefusedError('redirect away from https')
       url = next
     }
-    throw new Refusal('too many redirects')
+    throw new FetchRefusedError('too many redirects')
   }
 
   return async (address, options = {}) => {
@@ -91,7 +92,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
-class Refusal extends Error {}
+class FetchRefusedError extends Error {}
 
 function allowedUrl(
   address: string,
@@ -99,14 +100,14 @@ function allowedUrl(
   ports: readonly string[],
   isPublic: (address: string) => boolean,
 ): URL {
-  if (/[\\\s\p{Cc}]/u.test(address) || address.length > 2000) throw new Refusal('not an address')
+  if (/[\\\s\p{Cc}]/u.test(address) || address.length > 2000) throw new FetchRefusedError('not an address')
   const url = new URL(address)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refusal('scheme')
-  if (url.username !== '' || url.password !== '') throw new Refusal('credentials')
-  if (!ports.includes(url.port)) throw new Refusal('port')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefusedError('scheme')
+  if (url.username !== '' || url.password !== '') throw new FetchRefusedError('credentials')
+  if (!ports.includes(url.port)) throw new FetchRefusedError('port')
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) !== 0 && !isPublic(host)) throw new Refusal('address')
-  if (options.hosts && !options.hosts.includes(host)) throw new Refusal('host')
+  if (isIP(host) !== 0 && !isPublic(host)) throw new FetchRefusedError('address')
+  if (options.hosts && !options.hosts.includes(host)) throw new FetchRefusedError('host')
   return url
 }
 
@@ -115,7 +116,7 @@ function publicAgent(lookup: typeof lookupName, isPublic: (address: string) => b
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       const areAllPublic = addresses.length > 0 && addresses.every(({ address }) => isPublic(address))
-      return areAllPublic ? callback(null, addresses) : callback(new Refusal('address'), [])
+      return areAllPublic ? callback(null, addresses) : callback(new FetchRefusedError('address'), [])
     })
   }
   const connect = buildConnector({ lookup: checkedLookup, timeout: 5000, autoSelectFamily: true, allowH2: false })
@@ -125,7 +126,7 @@ function publicAgent(lookup: typeof lookupName, isPublic: (address: string) => b
         if (error) return callback(error, null)
         if (isPublic(socket.remoteAddress ?? '')) return callback(null, socket)
         socket.destroy()
-        return callback(new Refusal('address'), null)
+        return callback(new FetchRefusedError('address'), null)
       })
     },
     headersTimeout: 10_000,
@@ -136,7 +137,7 @@ function publicAgent(lookup: typeof lookupName, isPublic: (address: string) => b
 
 function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null
-  if (typeof headers.location !== 'string') throw new Refusal('redirect without a location')
+  if (typeof headers.location !== 'string') throw new FetchRefusedError('redirect without a location')
   return headers.location
 }
 
@@ -144,7 +145,7 @@ function contentOf(url: URL, answer: Dispatcher.ResponseData, maximumBytes: numb
   const length = Number(answer.headers['content-length'] ?? 0)
   if (answer.statusCode !== 200 || length > maximumBytes) {
     answer.body.on('error', () => {}).destroy()
-    throw new Refusal('status or length')
+    throw new FetchRefusedError('status or length')
   }
   const mimeType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
   return { url, mimeType: mimeType.trim().toLowerCase(), body: limited(answer.body, maximumBytes) }

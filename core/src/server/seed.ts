@@ -1,5 +1,5 @@
 import type { Transaction } from './database/database.ts'
-import type { Host } from './running-host.ts'
+import type { Host } from './host.ts'
 import { transactionalHost } from './service/services.ts'
 import { tableOf } from './service/table.ts'
 
@@ -14,8 +14,8 @@ export async function seedOnce(host: Host): Promise<boolean> {
   return host.database.transaction(async transaction => {
     await takeTurns(transaction, 'tessera seed')
     // Demo content is where the history begins, not a part of it.
-    const engine: Host['engine'] = { ...host.engine, recording: () => undefined }
-    const inside = transactionalHost({ ...host, engine }, host.plugins, transaction)
+    const internals: Host['internals'] = { ...host.internals, auditContext: () => undefined }
+    const inside = transactionalHost({ ...host, internals }, host.plugins, transaction)
     if (!(await isEmpty({ ...host, database: inside.database }))) return false
     for (const { plugin, options } of seeding) await plugin.seed?.({ ...inside, options })
     return true

@@ -200,7 +200,7 @@ test('whoever may read the links sees it all', async () => {
 
 test('T-015: what was kept while everyone could read it is given to nobody once it is private', async () => {
   isClosed = false
-  const read = () => under.host.readShared([{ entity: widget, query: {} }])
+  const read = () => under.host.readCached([{ entity: widget, query: {} }])
   expect(await idsOf(under.asNobody(), widgets)).toContain(secret)
   expect((await read())[0]).toHaveLength(4)
   isClosed = true
@@ -222,7 +222,7 @@ test('T-015: a link hides and shows at once, in what is kept for pages too', asy
       { entity: widget, query: {} },
       { entity: widgetsToFeatures, query: { filters: { and: [{ column: 'widgetId', method: 'eq', value: open }] } } },
     ] as const
-    return (await under.host.readShared(requests)).map(rows => rows.length)
+    return (await under.host.readCached(requests)).map(rows => rows.length)
   }
   expect(await kept()).toEqual([3, 1])
   const { id } = await service.create({ articleId, websiteBuilderModuleWidgetId: open }, system)

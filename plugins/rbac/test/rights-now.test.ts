@@ -107,7 +107,7 @@ test('administrators without a second factor have no special rights where it is 
       text: 'update rbac_sessions set has_second_factor = true where id = $1',
       values: [sessionId],
     })
-    host.host.events.publishHere('rbac/sessions', ['*'])
+    host.host.events.publishLocally('rbac/sessions', ['*'])
     expect(await browser.me()).toMatchObject({ isAdministrator: true, needsSecondFactor: false })
     expect((await browser.get('/api/rbac/roles')).status).toBe(200)
     await browser.init()

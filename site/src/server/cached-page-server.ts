@@ -17,7 +17,7 @@ export interface KeptPageServerOptions {
  * the framework's hooks find out about the visitor matters. Whatever is not plainly such a request goes the usual way, as
  * one whose address carries a code.
  */
-export function serveCachedPages(app: FastifyInstance, options: KeptPageServerOptions): void {
+export function registerCachedPages(app: FastifyInstance, options: KeptPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
   const fixedHeaders = new WeakMap<CachedPage, string[]>()
   const log = requestLog(app.log)

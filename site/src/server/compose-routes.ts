@@ -2,7 +2,7 @@ import { type Host, preferredLanguage } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import { composePath, previewPath } from '@tessera/widget-sdk/compose'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptFormOfJson } from './form-of-json.ts'
+import { registerFormOfJson } from './form-of-json.ts'
 import { parsePageAddress } from './page-address.ts'
 import { pageFinder } from './page-finder.ts'
 import type { PageSource } from './page-source.ts'
@@ -19,7 +19,7 @@ const config = { access: 'public' } as const
  * (`composeAddress` of `@tessera/widget-sdk/compose`).
  * @param previewTimeoutMs how long a preview may take
  */
-export async function serveComposer(
+export async function registerComposer(
   app: FastifyInstance,
   host: Host,
   source: PageSource,
@@ -36,7 +36,7 @@ export async function serveComposer(
   })
 
   await app.register(async scope => {
-    acceptFormOfJson(scope, 'request')
+    registerFormOfJson(scope, 'request')
     scope.addHook('onRequest', async request => {
       host.access.authorize(request.caller, 'PATCH', `/api/${page.path}/:id`)
     })

@@ -36,7 +36,7 @@ export function feedsOf(entities: Iterable<Entity>): readonly EntityWithFeed[] {
  * names a record there is none of its entity.
  * @throws when two of them have one address
  */
-export function serveFeeds(app: FastifyInstance, host: Host, entities: readonly EntityWithFeed[]): void {
+export function registerFeeds(app: FastifyInstance, host: Host, entities: readonly EntityWithFeed[]): void {
   for (const [index, entity] of entities.entries()) {
     const other = entities.slice(0, index).find(({ feed }) => feed.file === entity.feed.file)
     if (other) throw new Error(`The feeds of ${other.path} and ${entity.path} are both at ${entity.feed.file}`)
@@ -52,7 +52,7 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
     app.get(`/${language}/${file}`, { config: { access: 'public' } }, async (request, reply) => {
       const pages = await (host.service(page) as PageService).entityPages()
       const pattern = pages[entity.path]?.record ?? null
-      const isReadable = [page, entity].every(each => host.engine.mayRead(visitor, each))
+      const isReadable = [page, entity].every(each => host.internals.mayRead(visitor, each))
       if (pattern === null || !isReadable) return reply.callNotFound()
       const tags = [page.path, entity.path]
       const content = async function* () {

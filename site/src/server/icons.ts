@@ -29,7 +29,7 @@ const forADay = 'public, max-age=86400'
  * and phones ask for, and the web app manifest that names them. A file of the same name in the project's folder, such as
  * `apple-touch-icon.png`, is served as it is.
  */
-export function serveIcons(app: FastifyInstance, configuration: Configuration, root: string): void {
+export function registerIcons(app: FastifyInstance, configuration: Configuration, root: string): void {
   const mark = [join(root, 'favicon.svg'), ownMark()].find(each => existsSync(each))
   if (!mark) return
   const svg = readFileSync(mark)

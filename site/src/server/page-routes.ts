@@ -1,9 +1,9 @@
-import { addressKey, type Host, keptLists, preferredLanguage } from '@tessera/core/server'
+import { addressKey, cachedLists, type Host, preferredLanguage } from '@tessera/core/server'
 import { localizedPath } from '@tessera/widget-sdk/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busyPage } from './busy-page.ts'
 import type { CachedPage } from './cached-page.ts'
-import { serveCachedPages } from './cached-page-server.ts'
+import { registerCachedPages } from './cached-page-server.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { parsePageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
@@ -31,7 +31,7 @@ export interface PageRouteOptions {
  * Serves every page of the site, from the cache where it can.
  * @returns the cache, for whoever wants pages drawn anew
  */
-export function servePages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
+export function registerPages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
   const { source, isCached = true } = options
   const { languages, defaultLanguage } = host.configuration
   const cache = new PageCache({
@@ -49,14 +49,14 @@ export function servePages(app: FastifyInstance, host: Host, options: PageRouteO
       onError: (error, where) => app.log.error(error, where),
     })
   const stop = host.events.on('*', ({ tags }) =>
-    tags.includes(keptLists) ? cache.revalidate(tags) : cache.invalidate(tags),
+    tags.includes(cachedLists) ? cache.revalidate(tags) : cache.invalidate(tags),
   )
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration
     // While changed rules are being read, nobody knows yet what a page may show: the hooks wait for them.
-    const find = (target: string) => (host.access.settled() ? undefined : cache.get(target))
-    serveCachedPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
+    const find = (target: string) => (host.access.rulesLoaded() ? undefined : cache.get(target))
+    registerCachedPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {

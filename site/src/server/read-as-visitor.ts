@@ -31,7 +31,7 @@ export function readLists(host: Host, { lists, response }: VisitorReads): ReadLi
 
 /** As pages for visitors are read: what is the same for everyone is kept until it changes. */
 export function cachedReads(host: Host): ReadLists {
-  return readLists(host, { lists: requests => host.readShared(requests), response: path => fetchAsVisitor(host, path) })
+  return readLists(host, { lists: requests => host.readCached(requests), response: path => fetchAsVisitor(host, path) })
 }
 
 /** As a visitor would read now: what an editor has just written is there, whichever node wrote it. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { HostExtension } from '@tessera/core/server'
-import { serveComposer } from './compose-routes.ts'
-import { feedsOf, serveFeeds } from './feed.ts'
-import { serveIcons } from './icons.ts'
-import { servePages } from './page-routes.ts'
+import { registerComposer } from './compose-routes.ts'
+import { feedsOf, registerFeeds } from './feed.ts'
+import { registerIcons } from './icons.ts'
+import { registerPages } from './page-routes.ts'
 import { PageSource } from './page-source.ts'
 import { productionRenderer } from './production-renderer.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
-import { serveSitemap } from './sitemap.ts'
-import { serveAssets } from './static-assets.ts'
+import { registerSitemap } from './sitemap.ts'
+import { registerAssets } from './static-assets.ts'
 
 export interface SiteOptions {
   /** The project's folder. */
@@ -36,13 +36,13 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
       mode === 'development'
         ? await (await import('./development-renderer.ts')).developmentRenderer(app, files, host.configuration.project)
         : await productionRenderer(files)
-    if (mode === 'production') serveAssets(app, join(files.directory, 'client/assets'))
-    serveIcons(app, host.configuration, files.root)
-    serveSitemap(app, host)
-    serveFeeds(app, host, feedsOf(host.entities.values()))
+    if (mode === 'production') registerAssets(app, join(files.directory, 'client/assets'))
+    registerIcons(app, host.configuration, files.root)
+    registerSitemap(app, host)
+    registerFeeds(app, host, feedsOf(host.entities.values()))
     const headers = pageHeaders(mode, host.configuration.publicUrl.startsWith('https:'))
     const source = new PageSource(host, renderer, headers)
-    await serveComposer(app, host, source, previewTimeoutMs)
-    servePages(app, host, { source, isCached: mode === 'production' })
+    await registerComposer(app, host, source, previewTimeoutMs)
+    registerPages(app, host, { source, isCached: mode === 'production' })
   }
 }

@@ -16,7 +16,7 @@ const options = { config: { access: 'public' } } as const
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
 
 /** Serves `/sitemap.xml`, in parts where the site is large, and `/robots.txt` that names it. */
-export function serveSitemap(app: FastifyInstance, host: Host): void {
+export function registerSitemap(app: FastifyInstance, host: Host): void {
   const { languages, defaultLanguage, publicUrl } = host.configuration
   const size = addressesPerPart(languages.length)
 

@@ -22,7 +22,7 @@ const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
  * by its exact name.
  * @param path under which they are served, with a slash at its end
  */
-export function serveAssets(app: FastifyInstance, directory: string, path = assetsPath): void {
+export function registerAssets(app: FastifyInstance, directory: string, path = assetsPath): void {
   const names = new Set(readdirSync(directory))
   const bodies = new Map<string, Promise<Buffer>>()
 

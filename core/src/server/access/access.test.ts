@@ -45,7 +45,7 @@ describe('Access', () => {
     access.declare('GET', '/open/:id', 'public', ['GET', '/open'])
     const rules = new Map<string, AccessRule>()
     const named = (method: string, url: string) => rules.get(`${method} ${url}`)
-    access.provideRules(named, { otherwise: method => rules.get(`${method} *`) })
+    access.provideRules(named, { fallback: method => rules.get(`${method} *`) })
     expect(access.rule('GET', '/open/:id')).toBe('public')
     rules.set('GET *', 'subject')
     expect(access.rule('GET', '/open/:id')).toBe('subject')

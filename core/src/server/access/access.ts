@@ -14,9 +14,9 @@ export type RuleProvider = (method: string, url: string) => AccessRule | undefin
 /** What else there is to a provider of rules. */
 export interface RuleProviderOptions {
   /** Gives the rule for a route that none names. */
-  readonly otherwise?: RuleProvider
+  readonly fallback?: RuleProvider
   /** Resolves when the rules hold what was changed before the call; undefined while they do already. */
-  readonly settled?: () => Promise<void> | undefined
+  readonly rulesLoaded?: () => Promise<void> | undefined
 }
 
 /** A route by its method and pattern. */
@@ -80,8 +80,8 @@ export class Access {
   }
 
   /** What to wait for before a rule is asked for: rules that were changed a moment ago are being read. */
-  settled(): Promise<void> | undefined {
-    return this.changing.settled?.()
+  rulesLoaded(): Promise<void> | undefined {
+    return this.changing.rulesLoaded?.()
   }
 
   /**
@@ -94,7 +94,7 @@ export class Access {
     if (declared === undefined) return undefined
     const { rule, follows } = declared
     return (
-      this.named?.(verb, url) ?? (follows && this.named?.(...follows)) ?? this.changing.otherwise?.(verb, url) ?? rule
+      this.named?.(verb, url) ?? (follows && this.named?.(...follows)) ?? this.changing.fallback?.(verb, url) ?? rule
     )
   }
 

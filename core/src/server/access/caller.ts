@@ -37,7 +37,7 @@ export interface Context {
    * Of records that are deleted because another one was in the same transaction: that one's id by theirs. They are no
    * entries of the trash, and return with it.
    */
-  readonly companionOf?: ReadonlyMap<string, string>
+  readonly cascadeRoots?: ReadonlyMap<string, string>
 }
 
 export const nobody: Caller = { kind: 'nobody', roles: [], isAdministrator: false }

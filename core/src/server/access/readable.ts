@@ -5,7 +5,7 @@ import { Parameters } from '../service/parameters.ts'
 import { tableOf } from '../service/table.ts'
 import type { Context } from './caller.ts'
 
-type Reader = Pick<PluginHost, 'engine' | 'service'>
+type Reader = Pick<PluginHost, 'internals' | 'service'>
 
 /**
  * Which records of an entity the caller may read, for statements that are written by hand: a condition on the rows of its
@@ -21,7 +21,7 @@ export function readableSql(
   context: Context,
   parameters: Parameters,
 ): string {
-  return host.engine.mayRead(context, entity) ? visibleSql(host, entity, alias, context, parameters) : 'false'
+  return host.internals.mayRead(context, entity) ? visibleSql(host, entity, alias, context, parameters) : 'false'
 }
 
 /** The same for a caller whom the rule of a route has let in to the entity: which records, not whether any. */

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { entityRights, routeOf } from './right-routes.ts'
 
 /** Tells whoever asks what they may do, so that nobody is shown what the server would refuse. */
-export function routeRights(
+export function registerRights(
   app: FastifyInstance,
   access: Pick<Access, 'isAllowed'>,
   entities: ReadonlyMap<string, Entity>,

@@ -9,7 +9,7 @@ import { routeOf } from './right-routes.ts'
  * Declares the rule of every route that is registered from now on, and ends the start when one has none.
  * @param permissions rules that plugins declare by `METHOD /url` for routes that do not say it themselves
  */
-export function checkedRoutes(
+export function registerRouteRules(
   app: FastifyInstance,
   access: Access,
   permissions: Readonly<Record<string, AccessRule>>,

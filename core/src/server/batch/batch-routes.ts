@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { BatchOperation } from '../../index.ts'
 import { mayWrite } from '../access/writers.ts'
 import { ForbiddenError } from '../errors.ts'
+import type { Host } from '../host.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import { mostItems } from '../rest/record-validator.ts'
-import type { Host } from '../running-host.ts'
 import { runBatch } from './run-batch.ts'
 
 const bodyLimit = 16 * 1024 * 1024
@@ -20,7 +20,7 @@ const operation = {
  * Many writes of any entities in one transaction, each by the rule of its own route. Which these are the body says: whoever
  * may not write anything is refused before it is read.
  */
-export function routeBatch(app: FastifyInstance, host: Host): void {
+export function registerBatch(app: FastifyInstance, host: Host): void {
   app.post<{ Body: { readonly operations: readonly BatchOperation[] } }>(
     '/api/core/batch',
     {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { DocumentCache, type DocumentCacheOptions, type Made } from './document-cache.ts'
+import { DocumentCache, type DocumentCacheOptions, type Generated } from './document-cache.ts'
 
 const change = (...tags: string[]) => ({ entity: 'blog/articles', tags })
 const changed = change('blog/articles', 'blog/articles/1')
@@ -9,12 +9,12 @@ const rules = { entity: 'rbac/rules', tags: ['*'] }
 /** A cache with a clock of its own, and makers whose every run waits until it is told to end. */
 function setUp(options: DocumentCacheOptions = {}) {
   let time = 0
-  const cache = new DocumentCache({ patienceMs: 0, now: () => time, ...options })
+  const cache = new DocumentCache({ revalidationTimeoutMs: 0, now: () => time, ...options })
   const started: string[] = []
-  const ends = new Map<string, (value: Error | Made<string>) => void>()
+  const ends = new Map<string, (value: Error | Generated<string>) => void>()
   const maker = (name: string) => () => {
     started.push(name)
-    const { promise, resolve, reject } = Promise.withResolvers<Made<string>>()
+    const { promise, resolve, reject } = Promise.withResolvers<Generated<string>>()
     ends.set(name, value => (value instanceof Error ? reject(value) : resolve(value)))
     return promise
   }
@@ -65,7 +65,7 @@ describe('what is made of all records', () => {
   })
 
   it('is given to whoever has the patience when it is new in time', async () => {
-    const { cache, get, end } = setUp({ patienceMs: 60_000 })
+    const { cache, get, end } = setUp({ revalidationTimeoutMs: 60_000 })
     void get('a', 'old')
     await end('old')
     cache.drop(changed)

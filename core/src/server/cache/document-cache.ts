@@ -14,7 +14,7 @@ export interface CachedDocument {
 }
 
 /** What a run made. */
-export interface Made<Value> {
+export interface Generated<Value> {
   readonly value: Value
   /** Bytes that it takes in memory, about. */
   readonly size: number
@@ -36,13 +36,13 @@ export interface DocumentCacheOptions {
   /** Most runs that wait for their turn (default 100); beyond, callers are refused with 503. */
   readonly maximumWaiting?: number
   /** How long a caller waits for a new version before getting the last one (default 1000). */
-  readonly patienceMs?: number
+  readonly revalidationTimeoutMs?: number
   /** Milliseconds from any fixed moment on. */
   readonly now?: () => number
   readonly onError?: (error: unknown) => void
 }
 
-interface Entry extends Made<unknown> {
+interface Entry extends Generated<unknown> {
   readonly version: string
   /** Milliseconds that making it took. */
   readonly cost: number
@@ -79,7 +79,7 @@ export class DocumentCache {
     this.#options = {
       capacity: 32 * 1024 * 1024,
       maximumWaiting: 100,
-      patienceMs: 1000,
+      revalidationTimeoutMs: 1000,
       now: () => performance.now(),
       onError: () => undefined,
       ...options,
@@ -102,7 +102,7 @@ export class DocumentCache {
    * @param version of what it is made from beside records; one of another version is outdated
    * @throws what the first run throws; 503 when too many wait
    */
-  async get<Value>(key: string, make: () => Promise<Made<Value>>, version = ''): Promise<Value> {
+  async get<Value>(key: string, make: () => Promise<Generated<Value>>, version = ''): Promise<Value> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#run(key, make, version) as Promise<Value>
     const isOutdated = entry.isOutdated || entry.version !== version
@@ -111,7 +111,7 @@ export class DocumentCache {
         this.#options.onError(error)
         return entry.value
       })
-      return (await firstOf(made, entry.value, this.#options.patienceMs)) as Value
+      return (await firstOf(made, entry.value, this.#options.revalidationTimeoutMs)) as Value
     }
     return entry.value as Value
   }
@@ -145,7 +145,7 @@ export class DocumentCache {
     return this.#cost < negligibleCost || this.#options.now() >= madeAt + this.#cost / share
   }
 
-  #run(key: string, make: () => Promise<Made<unknown>>, version: string): Promise<unknown> {
+  #run(key: string, make: () => Promise<Generated<unknown>>, version: string): Promise<unknown> {
     const underway = this.#runs.get(key)
     if (underway) return underway.value
     if (this.#running.size > this.#options.maximumWaiting) return Promise.reject(new BusyError())

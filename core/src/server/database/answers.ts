@@ -5,12 +5,12 @@ export interface Answers {
   /** Tables and columns whose data may go. */
   readonly drops: ReadonlySet<string>
   /** Column → SQL expression of its value in records that are there already. */
-  readonly fills: ReadonlyMap<string, string>
+  readonly backfills: ReadonlyMap<string, string>
   /** Column → SQL expression of its value in the new type. */
-  readonly casts: ReadonlyMap<string, string>
+  readonly usings: ReadonlyMap<string, string>
 }
 
-export const noAnswers: Answers = { renames: new Map(), drops: new Set(), fills: new Map(), casts: new Map() }
+export const noAnswers: Answers = { renames: new Map(), drops: new Set(), backfills: new Map(), usings: new Map() }
 
 /** What has to be decided before a migration can be written. */
 export interface Question {
@@ -24,12 +24,12 @@ export interface Question {
 }
 
 /** The definitions alone don't say what to do. */
-export class UndecidedError extends Error {
+export class AmbiguousChangeError extends Error {
   readonly questions: readonly Question[]
 
   constructor(questions: readonly Question[]) {
     super(questions.map(({ text }) => text).join('\n'))
-    this.name = 'UndecidedError'
+    this.name = 'AmbiguousChangeError'
     this.questions = questions
   }
 }

@@ -15,7 +15,7 @@ interface RowQuery {
 }
 
 /** The rows of a statement are more bytes than it may bring. */
-export class AnswerTooLargeError extends Error {}
+export class ResultTooLargeError extends Error {}
 
 /**
  * A query whose rows are counted as they arrive, and which ends when they are too many bytes. A server learns it by the
@@ -28,11 +28,11 @@ export class BoundedQuery extends (pg.Query as unknown as new (statement: object
 
   /**
    * @param most bytes of rows, as PostgreSQL sends them
-   * @param done is given an AnswerTooLargeError when there are more
+   * @param done is given an ResultTooLargeError when there are more
    */
   constructor(statement: object, most: number, done: Done) {
     super(statement, (error, result) => {
-      done(this.#bytes > most ? new AnswerTooLargeError(`The rows are more than ${most} bytes`) : error, result)
+      done(this.#bytes > most ? new ResultTooLargeError(`The rows are more than ${most} bytes`) : error, result)
     })
     this.#most = most
   }

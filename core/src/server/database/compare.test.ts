@@ -177,7 +177,7 @@ describe('a migration', () => {
       questions: [{ kind: 'fill', table: 'blog_articles', column: 'tag_id' }],
     })
     await expect(asking).rejects.toThrow('--fill "blog_articles.tag_id:<expression>"')
-    const given = answers({ fills: new Map([['tag_id', '(select "id" from "blog_tags" limit 1)']]) })
+    const given = answers({ backfills: new Map([['tag_id', '(select "id" from "blog_tags" limit 1)']]) })
     expect(await evolve([tag, blog.entity('article', { fields })], given)).toContain(
       `.update({ tag_id: knex.raw('(select "id" from "blog_tags" limit 1)') })`,
     )
@@ -197,7 +197,7 @@ describe('a migration', () => {
     await fill(`update blog_articles set title = 'Hello'`)
     const entities = [blog.entity('article', { fields: { title: localized() } })]
     await expect(differences(entities)).rejects.toThrow('--cast "blog_articles.title:<expression>"')
-    const given = answers({ casts: new Map([['blog_articles.title', `jsonb_build_object('en', "title")`]]) })
+    const given = answers({ usings: new Map([['blog_articles.title', `jsonb_build_object('en', "title")`]]) })
     const [difference] = await differences(entities, given)
     written(plugin('blog', entities), difference as Difference)
     await runWritten()
@@ -232,7 +232,7 @@ describe('a migration', () => {
       words: { en: "What's new?" },
       debt: -5,
     })
-    const given = answers({ fills: new Map([['note', "'really?'"]]) })
+    const given = answers({ backfills: new Map([['note', "'really?'"]]) })
     await evolve([blog.entity('article', { fields: { ...fields, note: text({ required: true }) } })], given)
     expect(await own.database.query({ text: 'select note from blog_articles' })).toEqual([{ note: 'really?' }])
   })
@@ -246,7 +246,7 @@ describe('a migration', () => {
       [blog.entity('article', { fields: { code: uuid(), title: text() } })],
       answers({
         drops: new Set(['blog_tags']),
-        casts: new Map([
+        usings: new Map([
           ['code', 'null'],
           ['title', `"title" ->> 'en'`],
         ]),

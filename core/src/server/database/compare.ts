@@ -21,7 +21,7 @@ export interface Difference {
  * Compares the definitions of one plugin with a database that its migrations have made.
  * @param database migrated with the migrations of all `plugins`; it is left as it was
  * @param plugins a whole configuration, in the order of dependencies
- * @throws UndecidedError where a person has to choose
+ * @throws AmbiguousChangeError where a person has to choose
  */
 export async function compare(
   database: OpenedDatabase,

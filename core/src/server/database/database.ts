@@ -13,7 +13,7 @@ export interface Queryable {
   /**
    * Runs one statement.
    * @returns its rows; timestamps as ISO texts in UTC, dates as `YYYY-MM-DD`, numeric as numbers, jsonb parsed
-   * @throws AnswerTooLargeError when they are more bytes than the statement may bring
+   * @throws ResultTooLargeError when they are more bytes than the statement may bring
    */
   query<Row>(statement: Statement): Promise<Row[]>
 }

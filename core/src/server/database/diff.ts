@@ -1,4 +1,5 @@
 import {
+  AmbiguousChangeError,
   type Answers,
   answerFor,
   lostColumn,
@@ -6,7 +7,6 @@ import {
   missingCast,
   missingFill,
   type Question,
-  UndecidedError,
 } from './answers.ts'
 import type { Change } from './change.ts'
 import { indexName } from './identifier.ts'
@@ -15,7 +15,7 @@ import { type ColumnSchema, type ForeignKeySchema, fillOfType, type IndexSchema,
 /**
  * The changes that lead from one schema to another.
  * @param fills SQL values for columns that can't be empty, by `table.column`
- * @throws UndecidedError where data would be lost or a person has to choose
+ * @throws AmbiguousChangeError where data would be lost or a person has to choose
  */
 export function diffSchemas(
   current: readonly TableSchema[],
@@ -42,7 +42,7 @@ export function diffSchemas(
   const created = wanted.filter(({ name }) => !renamed.some(table => table.name === name))
   const dropped = renamed.filter(({ name }) => !wanted.some(table => table.name === name))
   const kept = new Set(pairs.map(({ to }) => to.name))
-  if (questions.length > 0) throw new UndecidedError(questions)
+  if (questions.length > 0) throw new AmbiguousChangeError(questions)
   return [
     ...renames,
     ...columnRenames,
@@ -158,7 +158,7 @@ function tableChanges(
 ): TableChanges {
   const table = to.name
   const fillFor = (column: string) =>
-    answerFor(answers.fills, table, column) ?? fills.get(`${table}.${column}`) ?? undefined
+    answerFor(answers.backfills, table, column) ?? fills.get(`${table}.${column}`) ?? undefined
   const context = { table, fillFor, answers, questions }
   return {
     removed: [
@@ -227,7 +227,7 @@ function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableConte
   const isRetyped = from.type !== to.type
   const drop: Change = { kind: 'changeDefault', table, column, type: from.type, from: from.default, to: null }
   if (isRetyped) {
-    const using = answerFor(answers.casts, table, column)
+    const using = answerFor(answers.usings, table, column)
     if (using === undefined && !wideningCasts.has(`${from.type} → ${to.type}`)) {
       questions.push(missingCast(table, column, from.type, to.type))
     }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import createKnex, { type Knex } from 'knex'
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { AnswerTooLargeError, BoundedQuery } from './bounded-query.ts'
+import { BoundedQuery, ResultTooLargeError } from './bounded-query.ts'
 import type { Database, OpenedDatabase, Session, Statement, Transaction } from './database.ts'
 import { FairQueue } from './fair-queue.ts'
 import { quoteIdentifier } from './identifier.ts'
@@ -73,7 +73,7 @@ export class PooledDatabase implements OpenedDatabase {
       return rows
     } catch (error) {
       if (!isOutdated(error)) {
-        client.release(isLost(client) || (this.kind === 'postgresql' && error instanceof AnswerTooLargeError))
+        client.release(isLost(client) || (this.kind === 'postgresql' && error instanceof ResultTooLargeError))
         throw error
       }
       client.release(true)

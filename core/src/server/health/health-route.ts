@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../../index.ts'
 import type { Database } from '../database/database.ts'
+import type { Host } from '../host.ts'
 import { jobFigures } from '../jobs/job-figures.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import type { MailRunner } from '../mail/create-mail.ts'
-import type { Host } from '../running-host.ts'
 
 /** What the host alone knows of itself. */
 export interface HealthParts {
@@ -13,7 +13,7 @@ export interface HealthParts {
 }
 
 /** How the parts that work unseen are. Jobs and database are the same on every node; mails are those that this one sent. */
-export function routeHealth(app: FastifyInstance, host: Host, { jobs, mail }: HealthParts): void {
+export function registerHealth(app: FastifyInstance, host: Host, { jobs, mail }: HealthParts): void {
   const { database, configuration } = host
   app.get(
     '/api/core/health',

@@ -1,4 +1,4 @@
-import type { Host } from '../running-host.ts'
+import type { Host } from '../host.ts'
 import { pruneHistory } from './prune.ts'
 
 /** How often it looks for what is too old. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Entity, HistoryChange, HistoryEntry, HistoryUndone } from '../../index.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
+import type { Host } from '../host.ts'
 import { issues } from '../issues.ts'
 import { sendPrivate } from '../rest/conditional.ts'
-import type { Host } from '../running-host.ts'
 import { withActors } from './actors.ts'
 import { type HistoryQuery, pageOf, selectHistory } from './history-list.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -11,7 +11,7 @@ import { undoWrite } from './undo-write.ts'
 import { countWrite, patchTo, readVersion } from './version.ts'
 import { mayHandle, visiblePaths } from './visible-entities.ts'
 
-type HistoryHost = Pick<Host, 'access' | 'database' | 'engine' | 'entities' | 'service'>
+type HistoryHost = Pick<Host, 'access' | 'database' | 'internals' | 'entities' | 'service'>
 
 /** An id of an entry: a whole number that a position can be. */
 export const entryId = { type: 'string', pattern: '^[0-9]{1,18}$' } as const
@@ -34,7 +34,7 @@ const querystring = {
 }
 
 /** What happened to records, and the way back to what they were, for whoever may change them. */
-export function routeHistory(app: FastifyInstance, host: HistoryHost): void {
+export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
   const { access, database } = host
 
   app.get<{ Querystring: HistoryQuery }>(

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TrashEntry } from '../../index.ts'
 import { NotFoundError } from '../errors.ts'
+import type { Host } from '../host.ts'
 import { issues } from '../issues.ts'
 import { preferredLanguage } from '../preferred-language.ts'
 import { sendPrivate } from '../rest/conditional.ts'
-import type { Host } from '../running-host.ts'
 import { withActors } from './actors.ts'
 import { forget } from './forget.ts'
 import { pageOf } from './history-list.ts'
@@ -34,7 +34,7 @@ const body = {
 }
 
 /** Deleted records: listed and forgotten by whoever may delete them, brought back by whoever may create them. */
-export function routeTrash(app: FastifyInstance, host: Host): void {
+export function registerTrash(app: FastifyInstance, host: Host): void {
   const { access, configuration, database } = host
   const { history, languages, defaultLanguage } = configuration
   const { trashDays } = history

@@ -334,7 +334,7 @@ describe('the trash', () => {
     await host.database.transaction(async transaction => {
       const context = { ...system, transaction }
       await host.service(author).remove(one.id, context)
-      await host.service(author).remove(two.id, { ...context, companionOf: new Map([[two.id, one.id]]) })
+      await host.service(author).remove(two.id, { ...context, cascadeRoots: new Map([[two.id, one.id]]) })
     })
     const { rows } = await administrator.get('/api/core/trash')
     expect(rows.filter(({ recordId }) => recordId === two.id)).toEqual([])

@@ -17,7 +17,7 @@ const access = 'subject' as const
 const isShared = { type: 'boolean', default: false, description: 'What is everybody’s, in place of one’s own' } as const
 
 /** What the back office remembers: for whoever works there on every device, or for everybody who does. */
-export async function routePreferences(
+export async function registerPreferences(
   app: FastifyInstance,
   host: Pick<PluginHost, 'access' | 'database' | 'entities'>,
 ): Promise<void> {

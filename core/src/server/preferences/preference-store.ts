@@ -55,7 +55,7 @@ export class PreferenceStore {
 }
 
 /** Forgets what subjects kept who are gone. */
-export async function forgetPreferences(database: Database, subjectIds: readonly string[]): Promise<void> {
+export async function deletePreferences(database: Database, subjectIds: readonly string[]): Promise<void> {
   const text = `delete from "core_preferences" where "subject_id" = any($1::text[]) and "subject_id" <> ''`
   await database.query({ text, values: [subjectIds] })
 }

@@ -3,7 +3,7 @@ import { openShop } from '../../../test/shop/shop-host.ts'
 import type { Preference } from '../../index.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { forgetPreferences, mostPreferences } from './preference-store.ts'
+import { deletePreferences, mostPreferences } from './preference-store.ts'
 
 const url = '/api/core/preferences'
 let shop: TestHost
@@ -137,7 +137,7 @@ describe('preferences', () => {
   it('go with their subject', async () => {
     await anna.put(`${url}/mine`, { value: 1 })
     await chief.put(`${url}/shared`, { value: 1, isShared: true })
-    await forgetPreferences(shop.database, ['anna', ''])
+    await deletePreferences(shop.database, ['anna', ''])
     expect((await listed(anna)).filter(({ isShared }) => !isShared)).toEqual([])
     expect(await listed(anna, 'shared')).toHaveLength(1)
     expect((await listed(boris)).length).toBeGreaterThan(0)

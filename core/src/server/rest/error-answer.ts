@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Issue } from '../../issue.ts'
 import { pathOf } from '../access-log.ts'
-import { BrokenOffError, RefusedError, TooManyRequestsError } from '../errors.ts'
+import { RefusedError, RequestAbortedError, TooManyRequestsError } from '../errors.ts'
 import { type Cause, issueOf } from '../issue.ts'
 import { issues } from '../issues.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
@@ -35,7 +35,7 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
     const said = causes.map(({ text }) => text)
     if (status === 503) request.log.warn({ causes: said }, 'Request refused for now')
     else if (status >= 500) request.log.error({ err: error }, 'Request failed')
-    else if (error instanceof BrokenOffError) request.log.info({ causes: said }, 'Request broken off')
+    else if (error instanceof RequestAbortedError) request.log.info({ causes: said }, 'Request broken off')
     else request.log.debug({ status, causes: said }, 'Request refused')
     // What is left of the body is not waited for.
     if (status === 413) reply.header('connection', 'close')
@@ -48,7 +48,7 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
 /** What became of a body that was being read when its connection went, however that was noticed. */
 function brokenOff(error: unknown, { raw }: FastifyRequest): Error | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ECONNRESET' && raw.destroyed && !raw.complete ? new BrokenOffError() : undefined
+  return code === 'ECONNRESET' && raw.destroyed && !raw.complete ? new RequestAbortedError() : undefined
 }
 
 export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyMultipartBaseOptions, Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { BrokenOffError, FileTooLargeError, ValidationError } from '../errors.ts'
+import { FileTooLargeError, RequestAbortedError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { short } from './validation-cause.ts'
 
@@ -24,7 +24,7 @@ export type FormPart =
  * Reads a form part by part. A file has to be read, or destroyed, before the next part comes. What is sent as JSON is a file,
  * with or without a name, so that it is read as it was sent.
  * @param mostBytesOf of a file of that name
- * @throws ValidationError for a form that is malformed or cut off, BrokenOffError, and 413 for more than is allowed
+ * @throws ValidationError for a form that is malformed or cut off, RequestAbortedError, and 413 for more than is allowed
  */
 export async function* readParts(
   request: FastifyRequest,
@@ -83,6 +83,6 @@ async function* bytesOf(
 function refusal(error: unknown, { raw }: FastifyRequest): Error {
   if ((error as { statusCode?: unknown }).statusCode === 413) return error as Error
   return raw.destroyed && !raw.complete
-    ? new BrokenOffError()
+    ? new RequestAbortedError()
     : new ValidationError(issues.MALFORMED('', {}, 'The form'))
 }

@@ -6,7 +6,7 @@ import { parseJson } from './json-text.ts'
  * Makes a scope read bodies as `application/json` in UTF-8 and nothing else: what has another type, or names another
  * encoding, is refused with 415 before anything looks at it.
  */
-export function acceptJsonOnly(scope: FastifyInstance): void {
+export function registerJsonParser(scope: FastifyInstance): void {
   scope.removeContentTypeParser(['application/json', 'text/plain'])
   scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {

@@ -3,10 +3,10 @@ import type { Entity, ListQuery } from '../../index.ts'
 import { type Context, visitor } from '../access/caller.ts'
 import { countTags, listTags, recordTags } from '../cache/answer-tags.ts'
 import type { MadeAnswer } from '../cache/response-cache.ts'
-import { AnswerTooLargeError } from '../database/bounded-query.ts'
+import { ResultTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
-import type { EntityService, Listed } from '../service/entity-service.ts'
+import type { EntityService, ListResult } from '../service/entity-service.ts'
 import { contentHash } from '../service/etag.ts'
 import { includeBudgetOf } from '../service/include-budget.ts'
 import type { IncludeNode } from '../service/include-tree.ts'
@@ -108,7 +108,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
 
   function tree({ include }: Included): IncludeNode[] {
     if (include.length === 0) return []
-    return rest.host.engine.includeTree(
+    return rest.host.internals.includeTree(
       entity,
       include.map(({ path }) => path),
     )
@@ -118,12 +118,12 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
 /** Bytes that the records of a list may bring, with what they include. */
 const listBytes = 8_000_000
 
-async function boundedList(service: EntityService, query: CheckedQuery, context: Context): Promise<Listed<object>> {
+async function boundedList(service: EntityService, query: CheckedQuery, context: Context): Promise<ListResult<object>> {
   try {
     // One record is given however large it is: there is nothing less to ask for.
     return await service.list(query as ListQuery, query.limit > 1 ? { ...context, listBytes } : context)
   } catch (error) {
-    if (!(error instanceof AnswerTooLargeError)) throw error
+    if (!(error instanceof ResultTooLargeError)) throw error
     throw new ValidationError(issues.LIST_TOO_LARGE('limit', { megabytes: listBytes / 1_000_000 }))
   }
 }
@@ -150,7 +150,7 @@ async function toAnswer(read: Read, context: Context): Promise<MadeAnswer> {
   return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }
 }
 
-function listBody(query: CheckedQuery, { rows, total }: Listed<object>): string {
+function listBody(query: CheckedQuery, { rows, total }: ListResult<object>): string {
   const meta = { limit: query.limit, offset: query.offset ?? 0, ...(total !== undefined && { total }) }
   return JSON.stringify({ data: rows, meta })
 }

@@ -5,9 +5,9 @@ import { issues } from '../issues.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerReads, registerWrites } from './entity-routes.ts'
 import { createErrorHandler, notFoundHandler } from './error-answer.ts'
-import { acceptJsonOnly } from './json-parser.ts'
+import { registerJsonParser } from './json-parser.ts'
 import { Rest, type RestHost } from './rest.ts'
-import { catalogueRoutes } from './route-catalog.ts'
+import { registerRouteCatalog } from './route-catalog.ts'
 
 /**
  * Registers what every entity has below `/api`, the OpenAPI document of that and of all routes registered afterwards, and
@@ -18,8 +18,8 @@ export async function registerRest(app: FastifyInstance, host: RestHost): Promis
   const rest = new Rest(host)
   app.setErrorHandler(createErrorHandler(host.configuration.isProduction))
   app.setNotFoundHandler((request, reply) => answerUnknown(host, request, reply))
-  acceptJsonOnly(app)
-  registerApiDocs(app, rest, catalogueRoutes(app))
+  registerJsonParser(app)
+  registerApiDocs(app, rest, registerRouteCatalog(app))
   for (const entity of host.entities.values()) registerReads(app, rest, entity)
   await app.register(async writes => {
     await writes.register(multipart)

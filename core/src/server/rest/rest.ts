@@ -1,13 +1,13 @@
 import type { Entity } from '../../index.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
-import type { Host } from '../running-host.ts'
-import { readsAlike } from '../service/reads-alike.ts'
+import type { Host } from '../host.ts'
+import { isDefaultReader } from '../service/is-default-reader.ts'
 import { IncludeReader } from './include.ts'
 
 /** What the REST layer needs of the host. */
 export type RestHost = Pick<
   Host,
-  'access' | 'configuration' | 'database' | 'engine' | 'entities' | 'events' | 'service'
+  'access' | 'configuration' | 'database' | 'internals' | 'entities' | 'events' | 'service'
 >
 
 /** What the routes of all entities share. */
@@ -37,14 +37,14 @@ export class Rest {
 
   private isAlike(path: string): boolean {
     const entity = this.host.entities.get(path)
-    return entity !== undefined && this.isUnscoped(path) && this.host.engine.isOpen(entity)
+    return entity !== undefined && this.isUnscoped(path) && this.host.internals.isUnrestricted(entity)
   }
 
   private isUnscoped(path: string): boolean {
     const known = this.unscoped.get(path)
     if (known !== undefined) return known
     const entity = this.host.entities.get(path)
-    const isUnscoped = entity !== undefined && readsAlike(this.host.service(entity))
+    const isUnscoped = entity !== undefined && isDefaultReader(this.host.service(entity))
     this.unscoped.set(path, isUnscoped)
     return isUnscoped
   }

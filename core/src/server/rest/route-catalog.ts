@@ -13,7 +13,7 @@ export interface CataloguedRoute {
 }
 
 /** Collects every route below `/api` that is registered from now on, in this scope and those inside it. */
-export function catalogueRoutes(app: FastifyInstance): readonly CataloguedRoute[] {
+export function registerRouteCatalog(app: FastifyInstance): readonly CataloguedRoute[] {
   const routes: CataloguedRoute[] = []
   app.addHook('onRoute', function (this: FastifyInstance, { method, url, schema = {}, config = {} }) {
     if (!url.startsWith('/api/') || schema.hide === true) return

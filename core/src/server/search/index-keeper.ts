@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type IndexedHost, keepSearchIndexes } from './search-indexes.ts'
+import { type IndexedHost, syncSearchIndexes } from './search-indexes.ts'
 
 /** How often it looks whether a table has become large. */
 const interval = 6 * 60 * 60_000
@@ -34,7 +34,7 @@ export class IndexKeeper {
   }
 
   #look(): void {
-    this.#work ??= keepSearchIndexes(this.#host, this.#log, {
+    this.#work ??= syncSearchIndexes(this.#host, this.#log, {
       onSession: id => {
         this.#processId = id
       },

@@ -11,14 +11,14 @@ import { type SearchedEntity, searchStatement } from './search-statement.ts'
  * @throws ValidationError when nothing is searched for
  */
 export async function searchAll(
-  host: Pick<PluginHost, 'configuration' | 'database' | 'engine' | 'entities' | 'service'>,
+  host: Pick<PluginHost, 'configuration' | 'database' | 'internals' | 'entities' | 'service'>,
   text: string,
   limit: number,
   context: Context,
 ): Promise<SearchHit[]> {
   const { languages } = host.configuration
   const searched = [...host.entities.values()].flatMap((entity): SearchedEntity[] => {
-    if (entity.ends || entity.admin.isHidden || !host.engine.mayRead(context, entity)) return []
+    if (entity.ends || entity.admin.isHidden || !host.internals.mayRead(context, entity)) return []
     const search = searchCondition(entity, text, languages)
     if (!search || (search.in.length === 0 && search.id === undefined)) return []
     return [{ entity, search, scope: host.service(entity).selection({}, context).scopeOf(entity) }]

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../../test/shop/shop-host.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
-import { keepSearchIndexes } from './search-indexes.ts'
+import { syncSearchIndexes } from './search-indexes.ts'
 
 let shop: TestHost
 const silent = { info: () => undefined }
 
 function keep(languages: readonly string[], largeFrom: number): Promise<string[]> {
   const { database, entities } = shop.host
-  return keepSearchIndexes({ database, entities, configuration: { languages } }, silent, { largeFrom })
+  return syncSearchIndexes({ database, entities, configuration: { languages } }, silent, { largeFrom })
 }
 
 async function indexes(): Promise<string[]> {

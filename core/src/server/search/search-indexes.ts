@@ -44,7 +44,7 @@ export interface IndexedHost {
  * @param onSession told the process id of the connection that does it, for whoever has to end it early
  * @returns names of the indexes that it made
  */
-export async function keepSearchIndexes(
+export async function syncSearchIndexes(
   { database, entities, configuration }: IndexedHost,
   log: Pick<FastifyBaseLogger, 'info'>,
   { largeFrom = smallTable, onSession }: { largeFrom?: number; onSession?: (processId: number) => void } = {},

@@ -10,7 +10,7 @@ interface Query {
 }
 
 /** The search over everything that the caller may read. */
-export function routeSearch(app: FastifyInstance, host: PluginHost): void {
+export function registerSearch(app: FastifyInstance, host: PluginHost): void {
   app.get<{ Querystring: Query }>(
     '/api/core/search',
     {

@@ -9,10 +9,10 @@ import { searchCondition } from '../search/search-condition.ts'
 import { type Change, changeRecords } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { translated } from './constraint-errors.ts'
-import type { Engine } from './engine.ts'
 import { isMatch } from './etag.ts'
 import { newRecord } from './generated.ts'
 import { insertAll } from './insert-all.ts'
+import type { Internals } from './internals.ts'
 import { Parameters } from './parameters.ts'
 import { scopedQuery } from './scoped-query.ts'
 import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
@@ -23,7 +23,7 @@ import { before, deleteStatement, updateStatement, type Writer, type WriteStatem
 /** A record that was deleted, with all its fields. */
 export type RestoredRecord = { readonly id: string; readonly [field: string]: unknown }
 
-export interface Listed<R> {
+export interface ListResult<R> {
   readonly rows: readonly R[]
   /** Of all that the filters match; only when it was asked for. */
   readonly total?: number
@@ -33,7 +33,7 @@ export interface Listed<R> {
 export interface ServiceHost {
   readonly configuration: Configuration
   readonly database: Database
-  readonly engine: Engine
+  readonly internals: Internals
   readonly entities: ReadonlyMap<string, Entity>
   service(entity: Entity): EntityService
   /** What plugins do beside updates. */
@@ -57,7 +57,7 @@ export interface RecordUpdate {
 
 /**
  * Reads and writes one entity: routes, jobs, the renderer and other plugins all go through it. A plugin replaces it for an
- * entity by extending `serviceOf(entity)` and overriding a method, `scope` or `prepare`.
+ * entity by extending `serviceOf(entity)` and overriding a method, `scope` or `beforeSave`.
  */
 export class EntityService<E extends Entity = Entity> {
   readonly entity: E
@@ -77,7 +77,7 @@ export class EntityService<E extends Entity = Entity> {
    * Looks at values on their way in, on create and update, and may change them.
    * @throws ValidationError to refuse them
    */
-  protected async prepare(values: readonly Patch<E>[], _context: Context): Promise<readonly Patch<E>[]> {
+  protected async beforeSave(values: readonly Patch<E>[], _context: Context): Promise<readonly Patch<E>[]> {
     return values
   }
 
@@ -97,16 +97,16 @@ export class EntityService<E extends Entity = Entity> {
    * @throws TypeError when it is run to write, reads another table, joins a relation, or holds a query without a scope
    */
   query(context: Context): QueryBuilderType<Model & Row<E>> {
-    const { engine, database } = this.host
+    const { internals, database } = this.host
     const conditions = (entity: Entity) => {
       if (entity === this.entity) return this.conditions(context)
-      return engine.mayRead(context, entity) ? this.host.service(entity).conditions(context) : nothing
+      return internals.mayRead(context, entity) ? this.host.service(entity).conditions(context) : nothing
     }
     const hasAllColumns = context.caller.kind === 'system'
     return scopedQuery(this.entity, context.transaction?.knex ?? database.knex, { conditions, hasAllColumns })
   }
 
-  async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<Listed<Row<E> & Shape>> {
+  async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<ListResult<Row<E> & Shape>> {
     const parameters = new Parameters()
     const text = selectList(this.selection(query, context), parameters, 'row')
     const most = context.transaction ? undefined : context.listBytes
@@ -142,18 +142,18 @@ export class EntityService<E extends Entity = Entity> {
   /** All of them or none. @throws ConflictError when a unique value is taken, ValidationError for an unknown reference */
   async createMany(inputs: readonly Input<E>[], context: Context): Promise<Row<E>[]> {
     if (inputs.length === 0) return []
-    const prepared = await this.prepare(inputs as readonly Patch<E>[], context)
+    const prepared = await this.beforeSave(inputs as readonly Patch<E>[], context)
     const { defaultLanguage } = this.host.configuration
     const records = prepared.map(input => newRecord(this.entity, input, defaultLanguage))
     const rows = await translated(this.entity, () =>
       insertAll<Row<E>>(this.host.database, this.entity, records, this.writer(context), context.transaction),
     )
-    this.announce('created', rows, context)
+    this.publish('created', rows, context)
     return rows
   }
 
   /**
-   * Brings deleted records back as they were, with their ids; all of them or none. They passed `prepare` when they were made.
+   * Brings deleted records back as they were, with their ids; all of them or none. They passed `beforeSave` when they were made.
    * @param records every field, those that nobody reads included
    * @throws ConflictError when a unique value is somebody else's by now, ValidationError for a reference to nothing
    */
@@ -163,7 +163,7 @@ export class EntityService<E extends Entity = Entity> {
     const rows = await translated(this.entity, () =>
       insertAll<Row<E>>(this.host.database, this.entity, values, this.writer(restoring), context.transaction),
     )
-    this.announce('created', rows, restoring)
+    this.publish('created', rows, restoring)
     return rows
   }
 
@@ -173,7 +173,7 @@ export class EntityService<E extends Entity = Entity> {
    * @throws NotFoundError, PreconditionFailedError with the current record, ConflictError
    */
   async update(id: string, patch: Patch<E>, context: Context, ifMatch?: string): Promise<Row<E>> {
-    if (ifMatch !== undefined) return this.guarded(id, ifMatch, context, inside => this.update(id, patch, inside))
+    if (ifMatch !== undefined) return this.withIfMatch(id, ifMatch, context, inside => this.update(id, patch, inside))
     const [row] = await this.updateMany([{ id, data: patch }], context)
     return row as Row<E>
   }
@@ -183,7 +183,7 @@ export class EntityService<E extends Entity = Entity> {
     changes: readonly { readonly id: string; readonly data: Patch<E> }[],
     context: Context,
   ): Promise<Row<E>[]> {
-    const prepared = await this.prepare(
+    const prepared = await this.beforeSave(
       changes.map(({ data }) => data),
       context,
     )
@@ -216,14 +216,14 @@ export class EntityService<E extends Entity = Entity> {
     })
     const moved = rows.flatMap(row => (row[before] ? [{ ...row[before], id: (row as { id?: string }).id }] : []))
     for (const row of rows) delete row[before]
-    this.announce('updated', [...rows, ...moved], context)
+    this.publish('updated', [...rows, ...moved], context)
     const byId = new Map(rows.map(row => [(row as { id?: string }).id, row]))
     return changes.map(({ id }) => byId.get(id) as Row<E>)
   }
 
   /** @returns the record as it was. @throws NotFoundError, PreconditionFailedError, ConflictError when it is still used */
   async remove(id: string, context: Context, ifMatch?: string): Promise<Row<E>> {
-    if (ifMatch !== undefined) return this.guarded(id, ifMatch, context, inside => this.remove(id, inside))
+    if (ifMatch !== undefined) return this.withIfMatch(id, ifMatch, context, inside => this.remove(id, inside))
     const [row] = await this.removeMany([id], context)
     return row as Row<E>
   }
@@ -234,14 +234,22 @@ export class EntityService<E extends Entity = Entity> {
     const isMany = unique.length > 1
     const scope = this.conditions(context)
     const { node, recording } = this.writer(context)
-    const { dependentsOf } = this.host.engine
-    const hasCompanions = context.companionOf !== undefined || dependentsOf(this.entity.path).length > 0
+    const { cascadingReferencesOf } = this.host.internals
+    const hasCompanions = context.cascadeRoots !== undefined || cascadingReferencesOf(this.entity.path).length > 0
     const isTaken = recording !== undefined && hasCompanions
     const rows = await this.inTransaction(isMany || isTaken, context, async inside => {
       if (isTaken) {
-        const { companionOf } = context
+        const { cascadeRoots } = context
         const { entities } = this.host
-        const removal = { entity: this.entity, ids: unique, scope, recording, companionOf, entities, dependentsOf }
+        const removal = {
+          entity: this.entity,
+          ids: unique,
+          scope,
+          recording,
+          companionOf: cascadeRoots,
+          entities,
+          dependentsOf: cascadingReferencesOf,
+        }
         await recordRemoval(removal, inside.transaction ?? this.host.database)
       } else if (isMany) await this.lock(unique, inside)
       const writer = { node, ...(recording && !isTaken && { recording }) }
@@ -249,7 +257,7 @@ export class EntityService<E extends Entity = Entity> {
       if (removed.length < unique.length) throw new NotFoundError()
       return removed
     })
-    this.announce('deleted', rows, context)
+    this.publish('deleted', rows, context)
     return rows
   }
 
@@ -269,7 +277,7 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   private async findEqual(input: Input<E>, context: Context): Promise<Row<E> | null> {
-    const [prepared = {}] = await this.prepare([input as Patch<E>], context)
+    const [prepared = {}] = await this.beforeSave([input as Patch<E>], context)
     const equal = Object.entries(prepared).flatMap(([field, equals]) =>
       equals === undefined ? [] : [{ field, equals }],
     )
@@ -291,7 +299,7 @@ export class EntityService<E extends Entity = Entity> {
       orderBy: query.orderBy ?? [],
       limit: query.limit ?? 100,
       offset: query.offset ?? 0,
-      includes: paths.length === 0 ? [] : this.host.engine.includeTree(this.entity, paths),
+      includes: paths.length === 0 ? [] : this.host.internals.includeTree(this.entity, paths),
       ...(context.includeBudget && { budget: context.includeBudget }),
       scopeOf: entity =>
         entity === this.entity ? this.conditions(context) : this.host.service(entity).conditions(context),
@@ -301,11 +309,11 @@ export class EntityService<E extends Entity = Entity> {
   /** All that belongs to every read and write of this caller: the service's own scope, and what guards ask. */
   private conditions(context: Context): readonly Condition[] {
     const scope = this.scope(context)
-    const guarded = this.host.engine.guarded(context, this.entity)
-    return guarded.length === 0 ? scope : [...scope, ...guarded]
+    const visibility = this.host.internals.visibilityConditions(context, this.entity)
+    return visibility.length === 0 ? scope : [...scope, ...visibility]
   }
 
-  private async guarded<Result>(
+  private async withIfMatch<Result>(
     id: string,
     ifMatch: string,
     context: Context,
@@ -336,8 +344,8 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   private writer(context: Context): Writer {
-    const { node, recording } = this.host.engine
-    const recorded = recording(this.entity, context)
+    const { node, auditContext } = this.host.internals
+    const recorded = auditContext(this.entity, context)
     return { node, ...(recorded && { recording: recorded }) }
   }
 
@@ -360,10 +368,10 @@ export class EntityService<E extends Entity = Entity> {
     return this.host.database.transaction(transaction => work({ ...context, transaction }))
   }
 
-  private announce(action: Change['action'], rows: readonly object[], context: Context): void {
+  private publish(action: Change['action'], rows: readonly object[], context: Context): void {
     const change = { entity: this.entity.path, action, records: changeRecords(this.entity, rows) }
-    if (context.transaction) context.transaction.afterCommit(() => this.host.engine.committed(change))
-    else this.host.engine.committed(change)
+    if (context.transaction) context.transaction.afterCommit(() => this.host.internals.publish(change))
+    else this.host.internals.publish(change)
   }
 }
 

@@ -7,7 +7,7 @@ import { Parameters } from './parameters.ts'
 import { statementName } from './statement-name.ts'
 import { columnOf, tableOf } from './table.ts'
 
-type Reader = Pick<PluginHost, 'database' | 'engine' | 'service'>
+type Reader = Pick<PluginHost, 'database' | 'internals' | 'service'>
 
 /** Some fields of a record; its id is always among them. */
 export type FieldsRow = { readonly id: string; readonly [field: string]: unknown }
@@ -35,7 +35,7 @@ export async function readFields(
   { fields, filters = [], after, upTo, limit }: FieldsQuery,
   context: Context,
 ): Promise<readonly FieldsRow[]> {
-  if (!host.engine.mayRead(context, entity)) return []
+  if (!host.internals.mayRead(context, entity)) return []
   const parameters = new Parameters()
   const table = tableOf(entity)
   const columns = fields.map(name => {
@@ -74,7 +74,7 @@ export async function readRanges(
   size: number,
   context: Context,
 ): Promise<readonly CountedRange[]> {
-  if (!host.engine.mayRead(context, entity)) return []
+  if (!host.internals.mayRead(context, entity)) return []
   const parameters = new Parameters()
   const where = whereOf(host, entity, [], context, parameters)
   const ids = 'row_number() over w as "n", lead(t."id") over w as "next"'

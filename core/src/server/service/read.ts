@@ -1,8 +1,8 @@
 import type { Entity, ListQuery } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import type { Engine } from './engine.ts'
 import type { EntityService } from './entity-service.ts'
+import type { Internals } from './internals.ts'
 import { Parameters } from './parameters.ts'
 import { type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
@@ -22,12 +22,12 @@ export interface ReadRequest<E extends Entity = Entity> {
  */
 export async function readTexts(
   database: Database,
-  engine: Pick<Engine, 'mayRead'>,
+  internals: Pick<Internals, 'mayRead'>,
   serviceOf: (entity: Entity) => EntityService,
   requests: readonly ReadRequest[],
   context: Context,
 ): Promise<string[]> {
-  const mayRead = (entity: Entity) => engine.mayRead(context, entity)
+  const mayRead = (entity: Entity) => internals.mayRead(context, entity)
   const parameters = new Parameters()
   const lists = requests.map(({ entity, query, isCount }, index) => {
     if (!mayRead(entity)) return undefined

@@ -39,7 +39,7 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
 
   const services: Services = {
     service: service as PluginHost['service'],
-    readTexts: (requests, context) => readTexts(parts.database, parts.engine, service, requests, context),
+    readTexts: (requests, context) => readTexts(parts.database, parts.internals, service, requests, context),
     read: async (requests: readonly ReadRequest[], context: Context) =>
       (await services.readTexts(requests, context)).map(text => JSON.parse(text)),
   }
@@ -82,10 +82,10 @@ export function transactionalHost(
   const inside: ServiceParts = {
     ...parts,
     database,
-    engine: {
-      ...parts.engine,
-      committed: change =>
-        isCommitted ? parts.engine.committed(change) : transaction.afterCommit(() => parts.engine.committed(change)),
+    internals: {
+      ...parts.internals,
+      publish: change =>
+        isCommitted ? parts.internals.publish(change) : transaction.afterCommit(() => parts.internals.publish(change)),
     },
     jobs: {
       ...parts.jobs,

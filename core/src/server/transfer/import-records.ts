@@ -19,7 +19,7 @@ type ImportHost = Pick<PluginHost, 'configuration' | 'database' | 'entities' | '
 const mostRefused = 100
 
 /** Ends the transaction of a dry run, and of an import that is refused. */
-class TakenBack extends Error {}
+class RollbackError extends Error {}
 
 /**
  * Imports rows in one transaction: what is wrong with them is found as far as it can be in one go, on the database itself.
@@ -37,10 +37,10 @@ export async function importRecords(
   const work = async (transaction: Transaction) => {
     const report = await attempt(host, entity, request, { ...context, transaction })
     state.report = report
-    if (isDryRun || (report.errors.length > 0 && !skipsInvalid)) throw new TakenBack()
+    if (isDryRun || (report.errors.length > 0 && !skipsInvalid)) throw new RollbackError()
   }
   await host.database.transaction(work).catch(error => {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RollbackError)) throw error
   })
   const report = state.report as ImportReport
   if (report.errors.length > 0 && !skipsInvalid) throw new RefusedError(422, causesOf(report), report)

@@ -10,7 +10,7 @@ const mostBytesOfAnswer = 64_000
 const limits = { files: 0, fields: mostFields, parts: mostFields, fieldNameSize: 800, fieldSize: mostBytesOfAnswer }
 
 /** Lets the routes of a scope take forms as browsers send them, beside JSON: fields by name, and no files. */
-export async function acceptForms(scope: FastifyInstance): Promise<void> {
+export async function registerFormParser(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = fieldsOf(await partsOf(request))

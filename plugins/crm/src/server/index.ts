@@ -2,7 +2,7 @@ import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { forgetSpam } from './forget-spam.ts'
-import { type CrmOptions, routeRequests } from './request-routes.ts'
+import { type CrmOptions, registerRequests } from './request-routes.ts'
 
 export type { CrmOptions } from './request-routes.ts'
 
@@ -16,7 +16,7 @@ export default definePlugin<CrmOptions>({
   seed,
   jobs: { [spamJob]: forgetSpam },
   async server(app, host) {
-    await routeRequests(app, host)
+    await registerRequests(app, host)
     await host.jobs.schedule(spamJob, '41 3 * * *')
   },
 })

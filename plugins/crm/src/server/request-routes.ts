@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageField, requestsUrl, trapField } from '../index.ts'
 import { type AskedForm, findAskedForm } from './asked-form.ts'
 import { pageToShow, showRefused, showSent } from './back-to-page.ts'
-import { acceptForms, mostFields } from './form-bodies.ts'
+import { mostFields, registerFormParser } from './form-bodies.ts'
 import { readAnswers, type Sent } from './read-answers.ts'
 import { storeRequest } from './store-request.ts'
 
@@ -13,7 +13,7 @@ export interface CrmOptions {
   readonly requestsPerDay?: number
 }
 
-const byAddress = { name: 'crm/requests-by-address', points: 20, seconds: 10 * 60 }
+const byAddress = { name: 'crm/requests-by-address', tokens: 20, seconds: 10 * 60 }
 
 const body = {
   type: 'object',
@@ -38,9 +38,9 @@ const options = {
  * What visitors send with the forms of the site. A browser without a script is led back to its page; everyone else is told
  * the id of what was stored. Who may look at it the rule of `crm/requests` says.
  */
-export async function routeRequests(app: FastifyInstance, host: PluginHost<CrmOptions>): Promise<void> {
-  const byForm = { points: host.options?.requestsPerDay ?? 1_000, seconds: 24 * 60 * 60 }
-  await acceptForms(app)
+export async function registerRequests(app: FastifyInstance, host: PluginHost<CrmOptions>): Promise<void> {
+  const byForm = { tokens: host.options?.requestsPerDay ?? 1_000, seconds: 24 * 60 * 60 }
+  await registerFormParser(app)
 
   app.post<{ Body: Sent }>(
     requestsUrl({ id: ':id' }),
@@ -74,12 +74,12 @@ export async function routeRequests(app: FastifyInstance, host: PluginHost<CrmOp
   async function store(request: FastifyRequest, { form, inputs }: AskedForm, sent: Sent) {
     const { [pageField]: _page, [trapField]: trap = '', ...answers } = sent
     const payload = readAnswers(inputs, answers)
-    await host.limits.take(byAddress.name, addressKey(request), byAddress)
+    await host.rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
     // Whoever sends by a program gets no hint, and a person whose browser filled it in is not lost.
     const status = trap === '' ? 'new' : 'spam'
     // Addresses are cheap. Spam is counted apart, so that it doesn't take the place of requests.
     if (!request.caller.isAdministrator && !request.caller.isRegistered)
-      await host.limits.take(`crm/requests-by-form/${status}`, form.id, byForm)
+      await host.rateLimiter.consume(`crm/requests-by-form/${status}`, form.id, byForm)
     return storeRequest(host, { formId: form.id, payload, status }, request.caller)
   }
 }

@@ -2,7 +2,7 @@ import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { ProductService } from './product-service.ts'
-import { routeProductSearch } from './search-route.ts'
+import { registerProductSearch } from './search-route.ts'
 
 export default definePlugin({
   name: 'ecommerce',
@@ -11,5 +11,5 @@ export default definePlugin({
   migrations: new URL('../../migrations/', import.meta.url),
   services: [ProductService],
   seed,
-  server: routeProductSearch,
+  server: registerProductSearch,
 })

@@ -73,7 +73,7 @@ export class ProductService extends serviceOf(product) {
 
   /** What a search is by tells of the products that it finds. @returns whether the facets may be told */
   #refuseHidden({ category, store, value, from, to, order }: ProductSearch, context: Context): boolean {
-    const mayRead = (entity: Entity) => this.host.engine.mayRead(context, entity)
+    const mayRead = (entity: Entity) => this.host.internals.mayRead(context, entity)
     const isWhole = this.selection({}, context).scopeOf(product).length === 0
     const hasFacets = isWhole && mayReadAllOf(this.host, ofFacets, context)
     const isByPrice = from !== undefined || to !== undefined || order === 'price' || order === 'price-desc'

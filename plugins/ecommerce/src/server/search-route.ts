@@ -32,7 +32,7 @@ const querystring = {
 } as const
 
 /** `GET search`: products by category, store, price and values, and what else there is to choose from. */
-export function routeProductSearch(app: FastifyInstance, host: PluginHost): void {
+export function registerProductSearch(app: FastifyInstance, host: PluginHost): void {
   app.get<{ Querystring: Omit<ProductSearch, 'value'> & { value?: string | readonly string[] } }>(
     productSearchPath,
     { config: { reads: product }, schema: { summary: 'Find products', querystring } },

@@ -24,7 +24,7 @@ export async function createFromUrl(
 }
 
 /** `POST /api/file-storage/files/create-from-url` with `{ url, ...fields of a file }`. */
-export function routeCreateFromUrl(app: FastifyInstance, files: FileService, languages: readonly string[]): void {
+export function registerCreateFromUrl(app: FastifyInstance, files: FileService, languages: readonly string[]): void {
   const { properties, ...schema } = inputSchema(file, 'create', languages)
   const url = { type: 'string', minLength: 1, maxLength: 2000 }
   const { file: _, ...fields } = properties as Record<string, unknown>

@@ -1,4 +1,4 @@
-import { keptTotal, type Queryable, type Transaction, tableName, unusedValues } from '@tessera/core/server'
+import { type Queryable, type Transaction, tableName, totalWithTrash, unusedValues } from '@tessera/core/server'
 import { file, isStorageKey } from '../index.ts'
 import type { StoredValues } from './intake.ts'
 
@@ -31,5 +31,5 @@ export function unusedKeys(keys: readonly string[], connection: Queryable): Prom
 
 /** Bytes of all files together, as their records say: those in the trash are stored too. */
 export function totalSize(connection: Queryable): Promise<number> {
-  return keptTotal(file, 'size', connection)
+  return totalWithTrash(file, 'size', connection)
 }

@@ -83,7 +83,7 @@ export class FileService extends serviceOf(file) {
   }
 
   /** Refuses what `file` may not say: only https addresses and keys that the storage has given. */
-  protected override async prepare(values: readonly FilePatch[], context: Context): Promise<readonly FilePatch[]> {
+  protected override async beforeSave(values: readonly FilePatch[], context: Context): Promise<readonly FilePatch[]> {
     const keys = values.flatMap(({ file: text }) => (text && !isAddress(text) ? [text] : []))
     const asked = [...new Set(keys)].filter(key => !this.files.isFresh(key))
     const known = await describeKeys(asked, context.transaction ?? this.host.database)

@@ -1,11 +1,11 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
-import { routeCreateFromUrl } from './create-from-url.ts'
+import { registerCreateFromUrl } from './create-from-url.ts'
 import { FileService } from './file-service.ts'
-import { routeLimits } from './limits-route.ts'
+import { registerLimits } from './limits-route.ts'
 import { s3Settings } from './open-storage.ts'
-import { servePublicFiles } from './public-routes.ts'
+import { registerPublicFiles } from './public-routes.ts'
 import type { FileStorageOptions } from './uploads.ts'
 
 export { createFromUrl } from './create-from-url.ts'
@@ -34,9 +34,9 @@ export default definePlugin<FileStorageOptions>({
   },
   async server(app, host) {
     const files = host.service(FileService)
-    await servePublicFiles(app, files.files, host)
-    routeCreateFromUrl(app, files, host.configuration.languages)
-    routeLimits(app, files)
+    await registerPublicFiles(app, files.files, host)
+    registerCreateFromUrl(app, files, host.configuration.languages)
+    registerLimits(app, files)
     await host.jobs.schedule(sweep, '17 3 * * *')
   },
 })

@@ -4,7 +4,7 @@ import type { FileService } from './file-service.ts'
 import { acceptedExtensions } from './file-type.ts'
 
 /** `GET /api/file-storage/files/limits`: what an upload may be, for whoever may make one. */
-export function routeLimits(app: FastifyInstance, { files }: FileService): void {
+export function registerLimits(app: FastifyInstance, { files }: FileService): void {
   const access = file.access.create ?? file.access.write ?? 'administrator'
   const data = { maximumSize: files.maximumBytes, extensions: acceptedExtensions }
   app.get(`/api/${file.path}/limits`, { config: { access } }, async () => ({ data }))

@@ -41,7 +41,7 @@ interface VisibleFile {
  * `/public/files/<id>` with or without `/<width>`, which leads to the file that the record has now. Each is for whoever may
  * read a record with those bytes.
  */
-export async function servePublicFiles(
+export async function registerPublicFiles(
   app: FastifyInstance,
   uploads: Uploads,
   host: Pick<PluginHost, 'read'>,

@@ -1,7 +1,7 @@
 import type { Entity, Input, Patch, Row } from '@tessera/core'
 import { type Context, serviceOf, type Transaction, ValidationError } from '@tessera/core/server'
 import { widgetsToExternalWidgets } from '../index.ts'
-import { hostIssues, UnknownExternalModule } from './errors.ts'
+import { hostIssues, UnknownExternalModuleError } from './errors.ts'
 
 type Link = typeof widgetsToExternalWidgets
 type Change = { readonly id: string; readonly data: Patch<Link> }
@@ -70,7 +70,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
     const modules = [...this.host.entities.values()]
       .filter(each => each.name === 'widget' && each.module !== 'host')
       .map(each => each.module)
-    throw new UnknownExternalModule({ choices: modules.sort() })
+    throw new UnknownExternalModuleError({ choices: modules.sort() })
   }
 }
 

@@ -2,11 +2,11 @@ import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
 import { ExternalWidgetService } from './external-widget-service.ts'
-import { routePages } from './page-routes.ts'
+import { registerPages } from './page-routes.ts'
 import { PageService } from './page-service.ts'
 import { recordAddresses } from './record-addresses.ts'
 import { RedirectService } from './redirect-service.ts'
-import { routeRevalidation } from './revalidation.ts'
+import { registerRevalidation } from './revalidation.ts'
 
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
 export { PageService, type SharedAddress } from './page-service.ts'
@@ -21,7 +21,7 @@ export default definePlugin({
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
   server(app, host) {
-    routePages(app, host)
-    routeRevalidation(app, host, host.service(PageService))
+    registerPages(app, host)
+    registerRevalidation(app, host, host.service(PageService))
   },
 })

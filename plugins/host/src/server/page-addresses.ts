@@ -49,7 +49,7 @@ export interface AddressPlan {
   readonly version: string
 }
 
-type AddressHost = Pick<PluginHost, 'database' | 'documents' | 'engine' | 'entities' | 'service'>
+type AddressHost = Pick<PluginHost, 'database' | 'documents' | 'internals' | 'entities' | 'service'>
 
 const pagesAtOnce = 1000
 const errorPages = ['/404', '/500']
@@ -200,9 +200,9 @@ function valuesOf(...pairs: readonly (readonly [Segment, FieldsRow])[]): Segment
 }
 
 /** The relation that says which records of two entities belong together, with the fields that name its ends. */
-function linkBetween(left: Entity, right: Entity, { entities, engine }: AddressHost) {
+function linkBetween(left: Entity, right: Entity, { entities, internals }: AddressHost) {
   for (const entity of entities.values()) {
-    if (!entity.ends || !engine.mayRead(visitor, entity)) continue
+    if (!entity.ends || !internals.mayRead(visitor, entity)) continue
     const nameOf = (end: Entity) => referencesOf(entity).find(({ target }) => target.path === end.path)?.name
     const [leftKey, rightKey] = [nameOf(left), nameOf(right)]
     if (!leftKey || !rightKey || leftKey === rightKey) continue

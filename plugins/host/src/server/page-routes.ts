@@ -1,7 +1,7 @@
 import { segmentsOf } from '@tessera/core'
 import { type PluginHost, sendDocument } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
-import { PageNotFound, SegmentNotFound } from './errors.ts'
+import { PageNotFoundError, SegmentNotFoundError } from './errors.ts'
 import { type AddressPlan, addressesIn, addressPlan } from './page-addresses.ts'
 import { PageService } from './page-service.ts'
 
@@ -17,7 +17,7 @@ const listHeaders = {
 }
 
 /** What clients ask about pages: which one an address leads to, all addresses, the value in an address. */
-export function routePages(app: FastifyInstance, host: PluginHost): void {
+export function registerPages(app: FastifyInstance, host: PluginHost): void {
   const pages = host.service(PageService)
 
   app.get<{ Querystring: { url: string } }>(
@@ -25,7 +25,7 @@ export function routePages(app: FastifyInstance, host: PluginHost): void {
     { config, schema: { querystring: { type: 'object', required: ['url'], properties: { url: text } } } },
     async request => {
       const resolved = await pages.resolve(request.query.url)
-      if (!resolved || resolved.isOfModule) throw new PageNotFound()
+      if (!resolved || resolved.isOfModule) throw new PageNotFoundError()
       return { data: resolved.page }
     },
   )
@@ -56,7 +56,7 @@ export function routePages(app: FastifyInstance, host: PluginHost): void {
       const resolved = await pages.resolve(url)
       const segment = segmentsOf(resolved?.page.url ?? '').find(each => each.name === name)
       const found = segment && resolved?.segments[segment.name]
-      if (!found) throw new SegmentNotFound()
+      if (!found) throw new SegmentNotFoundError()
       return { data: found.row?.[segment.column] ?? found.value }
     },
   )

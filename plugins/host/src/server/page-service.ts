@@ -216,7 +216,7 @@ export class PageService extends serviceOf(page) {
     return this.#announced(context, async inside => ({ rows: await super.restoreMany(records, inside) }))
   }
 
-  protected override async prepare(values: readonly Patch<typeof page>[]): Promise<readonly Patch<typeof page>[]> {
+  protected override async beforeSave(values: readonly Patch<typeof page>[]): Promise<readonly Patch<typeof page>[]> {
     return values.map(value => (value.url === undefined ? value : { ...value, url: normalizePageUrl(value.url) }))
   }
 

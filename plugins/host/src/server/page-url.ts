@@ -1,11 +1,11 @@
 import { segmentOf } from '@tessera/core'
 import {
-  InvalidPageUrl,
-  InvalidSegment,
-  PageUrlOfOtherSite,
-  PageUrlTooLong,
-  PageUrlWithQuery,
-  RepeatedSegment,
+  InvalidPageUrlError,
+  InvalidSegmentError,
+  PageUrlOfOtherSiteError,
+  PageUrlTooLongError,
+  PageUrlWithQueryError,
+  RepeatedSegmentError,
 } from './errors.ts'
 
 const maximumLength = 2000
@@ -36,17 +36,17 @@ export function pathParts(path: string): string[] | null {
  */
 export function normalizePageUrl(url: string): string {
   const trimmed = url.trim()
-  if (trimmed.length > maximumLength) throw new PageUrlTooLong({ maximum: maximumLength })
-  if (/[?#]/.test(trimmed)) throw new PageUrlWithQuery()
-  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) throw new PageUrlOfOtherSite()
+  if (trimmed.length > maximumLength) throw new PageUrlTooLongError({ maximum: maximumLength })
+  if (/[?#]/.test(trimmed)) throw new PageUrlWithQueryError()
+  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) throw new PageUrlOfOtherSiteError()
   const parts = pathParts(trimmed.startsWith('/') ? trimmed : `/${trimmed}`)
-  if (!parts) throw new InvalidPageUrl()
+  if (!parts) throw new InvalidPageUrlError()
   const names = new Set<string>()
   for (const part of parts) {
     if (!/[[\]]/.test(part)) continue
     const segment = segmentOf(part)
-    if (!segment) throw new InvalidSegment({ segment: part })
-    if (names.has(segment.name)) throw new RepeatedSegment({ segment: part })
+    if (!segment) throw new InvalidSegmentError({ segment: part })
+    if (names.has(segment.name)) throw new RepeatedSegmentError({ segment: part })
     names.add(segment.name)
   }
   return `/${parts.join('/')}`

@@ -1,7 +1,12 @@
 import type { Input, Patch, Row } from '@tessera/core'
 import { type Context, type RestoredRecord, serviceOf, type Transaction, tableName } from '@tessera/core/server'
 import { page, redirect } from '../index.ts'
-import { InvalidRedirectTarget, RedirectLoop, RedirectToOtherSite, UnknownRedirectSegment } from './errors.ts'
+import {
+  InvalidRedirectTargetError,
+  RedirectLoopError,
+  RedirectToOtherSiteError,
+  UnknownRedirectSegmentError,
+} from './errors.ts'
 import { normalizePageUrl } from './page-url.ts'
 import { isOfThisSite, type Move, RedirectIndex, redirectedPath, segmentNames } from './redirected-path.ts'
 import { renderedPages } from './rendered-pages.ts'
@@ -38,7 +43,7 @@ const maximumHops = 10
 export class RedirectService extends serviceOf(redirect) {
   override createMany(inputs: readonly Input<typeof redirect>[], context: Context): Promise<Row<typeof redirect>[]> {
     return this.#serialized(context, true, async (inside, transaction) => {
-      const prepared = await this.prepare(inputs, inside)
+      const prepared = await this.beforeSave(inputs, inside)
       const moves = await this.#resolveChains(prepared as readonly Move[], transaction)
       const straight = prepared.map((each, index) => ({ ...each, ...moves[index] }) as Input<typeof redirect>)
       const rows = await super.createMany(straight, inside)
@@ -52,7 +57,7 @@ export class RedirectService extends serviceOf(redirect) {
     context: Context,
   ): Promise<Row<typeof redirect>[]> {
     return this.#serialized(context, true, async (inside, transaction) => {
-      const prepared = await this.prepare(
+      const prepared = await this.beforeSave(
         changes.map(({ data }) => data),
         inside,
       )
@@ -136,7 +141,7 @@ export class RedirectService extends serviceOf(redirect) {
     })
   }
 
-  protected override async prepare(
+  protected override async beforeSave(
     values: readonly Patch<typeof redirect>[],
     { caller }: Context,
   ): Promise<readonly Patch<typeof redirect>[]> {
@@ -218,7 +223,7 @@ export class RedirectService extends serviceOf(redirect) {
     if (moves.length === 0) return []
     for (const { from, to } of moves) {
       const unknown = segmentNames(to).find(name => !segmentNames(from).includes(name))
-      if (unknown) throw new UnknownRedirectSegment({ segment: unknown })
+      if (unknown) throw new UnknownRedirectSegmentError({ segment: unknown })
     }
     const patterns = await transaction.query<Move>({
       text: `select r."from", r."to" from ${table} r where strpos(r."from", '/[') > 0 and r."id" <> all($1::uuid[]) and not exists (select 1 from ${pages} p where p."url" = r."from")`,
@@ -271,7 +276,7 @@ function followChains(
     for (let hop = 0; isOfThisSite(to); hop += 1) {
       if (hop === maximumHops || redirectedPath(move, to) !== null) {
         // What is not read yet may lead elsewhere.
-        if (unread.size === 0) throw new RedirectLoop()
+        if (unread.size === 0) throw new RedirectLoopError()
         break
       }
       const known = stored.at.get(to)
@@ -301,10 +306,10 @@ function isMappable({ from, to }: { readonly from: string | null; readonly to: s
 /** @throws RedirectToOtherSite, InvalidRedirectGoal for what is neither a path of this site nor, from an administrator, an https address */
 function redirectTarget(to: string, isAdministrator: boolean): string {
   if (!/^\s*https:/i.test(to)) return normalizePageUrl(to)
-  if (!isAdministrator) throw new RedirectToOtherSite()
+  if (!isAdministrator) throw new RedirectToOtherSiteError()
   const url = URL.canParse(to.trim()) ? new URL(to.trim()) : null
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    throw new InvalidRedirectTarget()
+    throw new InvalidRedirectTargetError()
   }
   return `${url.origin}${decodedBrackets(url.pathname)}${url.search}${url.hash}`
 }

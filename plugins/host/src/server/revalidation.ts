@@ -1,4 +1,4 @@
-import { keptLists, type PluginHost, ValidationError } from '@tessera/core/server'
+import { cachedLists, type PluginHost, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { hostIssues } from './errors.ts'
 import type { PageService } from './page-service.ts'
@@ -19,13 +19,13 @@ const querystring = {
 }
 
 /** Routes by which administrators have a page rendered anew, or every page of a layout: all of them. */
-export function routeRevalidation(
+export function registerRevalidation(
   app: FastifyInstance,
   host: PluginHost,
   pages: Pick<PageService, 'sharedAddress'>,
 ): void {
   // Whoever asks does not trust what is remembered: records may have been changed by hand.
-  const publish = together(tags => host.events.publish(renderedPages, [...tags, keptLists]))
+  const publish = together(tags => host.events.publish(renderedPages, [...tags, cachedLists]))
 
   for (const route of ['/api/revalidation/revalidate', '/api/revalidate']) {
     app.get<{ Querystring: Query }>(

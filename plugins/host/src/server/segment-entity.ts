@@ -18,12 +18,12 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
  */
 export function segmentTarget(
   { entity: path, column }: Segment,
-  { entities, engine }: Pick<PluginHost, 'entities' | 'engine'>,
+  { entities, internals }: Pick<PluginHost, 'entities' | 'internals'>,
 ): SegmentTarget | null {
   const entity = entities.get(path)
   const field = entity && new Map(fieldEntries(entity)).get(column)
   if (!entity || !field || !namesOne(entity, column)) return null
-  const isPrivate = !engine.mayRead(visitor, entity)
+  const isPrivate = !internals.mayRead(visitor, entity)
   if (column === 'id') return { entity, isPrivate, isValue: value => uuid.test(value) }
   const { maxLength = Number.POSITIVE_INFINITY, pattern = '' } = field.schema as {
     maxLength?: number
@@ -34,7 +34,7 @@ export function segmentTarget(
 }
 
 /** The entity of a segment whose records everyone may read. */
-export function publicSegmentEntity(segment: Segment, host: Pick<PluginHost, 'entities' | 'engine'>): Entity | null {
+export function publicSegmentEntity(segment: Segment, host: Pick<PluginHost, 'entities' | 'internals'>): Entity | null {
   const target = segmentTarget(segment, host)
   return target && !target.isPrivate ? target.entity : null
 }

@@ -26,8 +26,8 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
   const callers = new SessionCallers(sessionId => readSessionCaller(database, options, sessionId), events)
   const rules = new RuleCache(host)
   access.provideRules((method, url) => rules.named(method, url), {
-    otherwise: (method, url) => rules.otherwise(method, url),
-    settled: () => rules.settled(),
+    fallback: (method, url) => rules.otherwise(method, url),
+    rulesLoaded: () => rules.settled(),
   })
   access.provideNames((ids, caller) => subjectNames(database, ids, caller))
   let stop: (() => void) | undefined

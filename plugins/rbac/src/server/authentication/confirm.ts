@@ -25,8 +25,8 @@ type Shown = { readonly password: string } | { readonly code: string } | WalletP
 
 const url = `${authenticationPath}/confirm`
 const config = { access: 'subject' } as const
-const byAddress = { name: 'rbac/confirm-by-address', points: 50, seconds: 15 * 60 }
-const bySubject = { name: 'rbac/confirm-by-subject', points: 10, seconds: 15 * 60 }
+const byAddress = { name: 'rbac/confirm-by-address', tokens: 50, seconds: 15 * 60 }
+const bySubject = { name: 'rbac/confirm-by-subject', tokens: 10, seconds: 15 * 60 }
 /** An account usually has one address; each further one costs another hash. */
 const maxPasswords = 3
 
@@ -59,8 +59,8 @@ const confirmation = describedResponse('Until when credentials may be changed', 
  * Re-authenticates the holder of a session before credentials change, so that a borrowed session can't become a stolen
  * account. Accepts the password, a code of the authenticator, or a wallet or Telegram account of the subject.
  */
-export function routeConfirm(app: FastifyInstance, rbac: Rbac): void {
-  const { database, limits } = rbac.host
+export function registerConfirm(app: FastifyInstance, rbac: Rbac): void {
+  const { database, rateLimiter } = rbac.host
 
   app.get(
     url,
@@ -91,7 +91,7 @@ export function routeConfirm(app: FastifyInstance, rbac: Rbac): void {
       if (subjectId === undefined || sessionId === undefined) {
         throw new ValidationError(rbacIssues.RBAC_ONLY_SUBJECTS())
       }
-      await limits.take(byAddress.name, addressKey(request), byAddress)
+      await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
       await assertShown(rbac, request, subjectId, request.body)
       await recordAuthentication(database, sessionId)
       return { data: await read(database, request.caller) }
@@ -105,17 +105,17 @@ async function read(database: Pick<Queryable, 'query'>, caller: FastifyRequest['
 
 /** @throws the error that a login with the same credential would fail with */
 async function assertShown(rbac: Rbac, request: FastifyRequest, subjectId: string, shown: Shown): Promise<void> {
-  const { database, limits } = rbac.host
+  const { database, rateLimiter } = rbac.host
   const credentials = await database.query<Credential>({ text: credentialsSql, values: [subjectId] })
   if (credentials.length === 0) throw new AnonymousSubjectError()
   const has = (provider: Provider, account: string) =>
     credentials.some(each => each.provider === provider && each.account === account)
 
   if (isPassword(shown)) {
-    await limits.take(bySubject.name, subjectId, bySubject)
+    await rateLimiter.consume(bySubject.name, subjectId, bySubject)
     const hashes = credentials.flatMap(({ password }) => password ?? []).slice(0, maxPasswords)
     if ((await findPassword(hashes.length > 0 ? hashes : [null], shown.password)) === -1) throw new WrongPasswordError()
-    await limits.giveBack(bySubject.name, subjectId)
+    await rateLimiter.refund(bySubject.name, subjectId)
   } else if (isCode(shown)) {
     const record = await readAuthenticator(database, subjectId)
     if (record?.confirmedAt == null) throw new ValidationError(rbacIssues.RBAC_NO_AUTHENTICATOR('code'))

@@ -16,9 +16,9 @@ import { signInResponse } from './responses.ts'
  * the same work: the password is always compared twice, with the identity that verified the address and with one that
  * claims it.
  */
-export function routeLogin(app: FastifyInstance, { host, sessions }: Rbac): void {
+export function registerLogin(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database } = host
-  const limits = loginLimits(host.limits)
+  const limits = loginLimits(host.rateLimiter)
   const devices = knownDevices(configuration)
 
   app.post<{ Body: Credentials }>(

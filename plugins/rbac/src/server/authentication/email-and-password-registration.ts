@@ -11,15 +11,15 @@ import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { bodyOf, type Credentials, emailSchema, passwordSchema } from './credentials.ts'
 import { tokensResponse } from './responses.ts'
 
-const byAddress = { name: 'rbac/registration-by-address', points: 120, seconds: 60 * 60 }
+const byAddress = { name: 'rbac/registration-by-address', tokens: 120, seconds: 60 * 60 }
 
 /**
  * Registers with an e-mail address and a password. A visitor's anonymous subject becomes the account, with everything
  * it owns. Registering claims the address whether or not it is taken: the response and the work are the same, an
  * account is created, and the mail job decides what the owner of the address is told.
  */
-export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac): void {
-  const { configuration, database, limits } = host
+export function registerRegistration(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, database, rateLimiter } = host
 
   app.post<{ Body: Credentials }>(
     `${authenticationPath}/email-and-password/registration`,
@@ -36,8 +36,8 @@ export function routeRegistration(app: FastifyInstance, { host, sessions }: Rbac
       const { login, password } = request.body
       const email = login.toLowerCase()
       assertGoodPassword(password, { email, configuration })
-      await limits.take(byAddress.name, addressKey(request), byAddress)
-      const isMailed = await isMailAllowed(limits, email)
+      await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
+      const isMailed = await isMailAllowed(rateLimiter, email)
       const values = { provider: 'email_and_password', email, password: await hashPassword(password) } as const
       const language = visitorLanguage(request, configuration)
       const data = await database.transaction(async transaction => {

@@ -9,20 +9,20 @@ import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { bodyOf, emailSchema } from './credentials.ts'
 import { messageResponse } from './responses.ts'
 
-const byAccount = { name: 'rbac/forgot-password-by-account', points: 3, seconds: 15 * 60 }
-const byAddress = { name: 'rbac/forgot-password-by-address', points: 30, seconds: 15 * 60 }
+const byAccount = { name: 'rbac/forgot-password-by-account', tokens: 3, seconds: 15 * 60 }
+const byAddress = { name: 'rbac/forgot-password-by-address', tokens: 30, seconds: 15 * 60 }
 
 /**
  * Requests a link to set a new password. Known and unknown addresses get the same response after the same work; so does
  * an address that has received too many mails already, except that no mail is sent.
  */
-export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void {
-  const { configuration, jobs, limits } = host
+export function registerForgotPassword(app: FastifyInstance, { host }: Rbac): void {
+  const { configuration, jobs, rateLimiter } = host
   const devices = knownDevices(configuration)
 
   async function mayBeMailed(email: string): Promise<boolean> {
     try {
-      await limits.take(byAccount.name, email, byAccount)
+      await rateLimiter.consume(byAccount.name, email, byAccount)
       return true
     } catch (error) {
       if (error instanceof TooManyRequestsError) return false
@@ -41,7 +41,7 @@ export function routeForgotPassword(app: FastifyInstance, { host }: Rbac): void 
       },
     },
     async request => {
-      await limits.take(byAddress.name, addressKey(request), byAddress)
+      await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
       const email = request.body.email.toLowerCase()
       if (await mayBeMailed(email)) {
         const known = devices.read(request)?.logins ?? []

@@ -19,7 +19,7 @@ const action = {
 }
 
 /** `GET is-authorized`: whether the caller may use a route, so that pages can hide what would be refused. */
-export function routeIsAuthorized(app: FastifyInstance, { access }: Rbac): void {
+export function registerIsAuthorized(app: FastifyInstance, { access }: Rbac): void {
   const routes = new RouteFinder(access)
   app.get<{ Querystring: Query }>(
     `${authenticationPath}/is-authorized`,

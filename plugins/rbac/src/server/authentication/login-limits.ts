@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addressKey, type Limits, TooManyRequestsError } from '@tessera/core/server'
+import { addressKey, type RateLimiter, TooManyRequestsError } from '@tessera/core/server'
 import type { FastifyRequest } from 'fastify'
 
 const quarter = 15 * 60
-const byAddress = { name: 'rbac/login-by-address', points: 50, seconds: quarter }
-const byPair = { name: 'rbac/login-by-account-and-address', points: 10, seconds: quarter }
-const byDevice = { name: 'rbac/login-by-device', points: 10, seconds: quarter }
+const byAddress = { name: 'rbac/login-by-address', tokens: 50, seconds: quarter }
+const byPair = { name: 'rbac/login-by-account-and-address', tokens: 10, seconds: quarter }
+const byDevice = { name: 'rbac/login-by-device', tokens: 10, seconds: quarter }
 
 /** Attempts at one account, from all addresses together, before they have to take turns. */
-const byAccount = { name: 'rbac/login-by-account', points: 30, seconds: 60 * 60 }
+const byAccount = { name: 'rbac/login-by-account', tokens: 30, seconds: 60 * 60 }
 /** From then on, one attempt per interval. */
-const turns = { name: 'rbac/login-turn', points: 1, seconds: 3 }
+const turns = { name: 'rbac/login-turn', tokens: 1, seconds: 3 }
 /** How many turns a request waits for. */
 const maxTurns = 4
 /** How many requests of a node may wait; each holds a connection. */
@@ -32,7 +32,7 @@ export interface LoginLimits {
   refundDevice(deviceId: string, email: string): Promise<void>
 }
 
-export function loginLimits(limits: Limits): LoginLimits {
+export function loginLimits(limits: RateLimiter): LoginLimits {
   let waiting = 0
 
   async function waitForTurn(email: string): Promise<void> {
@@ -40,7 +40,7 @@ export function loginLimits(limits: Limits): LoginLimits {
     waiting += 1
     try {
       for (let round = 1; ; round += 1) {
-        const refusal = await limitErrorOf(limits.take(turns.name, email, turns))
+        const refusal = await limitErrorOf(limits.consume(turns.name, email, turns))
         if (!refusal) return
         if (round === maxTurns) throw refusal
         await wait(refusal.retryAfter * 1000)
@@ -53,14 +53,14 @@ export function loginLimits(limits: Limits): LoginLimits {
   return {
     async consumeStranger(request, email) {
       const address = addressKey(request)
-      await limits.take(byAddress.name, address, byAddress)
-      await limits.take(byPair.name, pairOf(email, address), byPair)
-      if (await limitErrorOf(limits.take(byAccount.name, email, byAccount))) await waitForTurn(email)
+      await limits.consume(byAddress.name, address, byAddress)
+      await limits.consume(byPair.name, pairOf(email, address), byPair)
+      if (await limitErrorOf(limits.consume(byAccount.name, email, byAccount))) await waitForTurn(email)
     },
-    refundStranger: (request, email) => limits.giveBack(byPair.name, pairOf(email, addressKey(request))),
+    refundStranger: (request, email) => limits.refund(byPair.name, pairOf(email, addressKey(request))),
     consumeDevice: async (deviceId, email) =>
-      (await limitErrorOf(limits.take(byDevice.name, pairOf(email, deviceId), byDevice))) === null,
-    refundDevice: (deviceId, email) => limits.giveBack(byDevice.name, pairOf(email, deviceId)),
+      (await limitErrorOf(limits.consume(byDevice.name, pairOf(email, deviceId), byDevice))) === null,
+    refundDevice: (deviceId, email) => limits.refund(byDevice.name, pairOf(email, deviceId)),
   }
 }
 

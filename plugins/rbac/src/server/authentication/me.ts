@@ -14,7 +14,7 @@ import type { Rbac } from '../rbac.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
 /** `GET me`: what the logged-in subject may know about itself. */
-export function routeMe(app: FastifyInstance, { host }: Rbac): void {
+export function registerMe(app: FastifyInstance, { host }: Rbac): void {
   app.get(
     `${authenticationPath}/me`,
     { config: { access: 'subject' }, schema: { summary: 'Who is logged in' } },

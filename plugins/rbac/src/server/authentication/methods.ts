@@ -4,7 +4,7 @@ import { defaultChains } from '../options.ts'
 import type { Rbac } from '../rbac.ts'
 
 /** `GET methods`: the login methods of this site, for login forms. */
-export function routeMethods(app: FastifyInstance, { host }: Rbac): void {
+export function registerMethods(app: FastifyInstance, { host }: Rbac): void {
   const { configuration, options } = host
   const token = configuration.environment.TELEGRAM_BOT_TOKEN
   const data: AuthenticationMethods = {

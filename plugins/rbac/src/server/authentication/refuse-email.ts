@@ -13,15 +13,15 @@ import { visitorLanguage } from '../subjects/visitor-language.ts'
 import { bodyOf } from './credentials.ts'
 import { messageResponse } from './responses.ts'
 
-const byAddress = { name: 'rbac/refuse-email-by-address', points: 20, seconds: 15 * 60 }
+const byAddress = { name: 'rbac/refuse-email-by-address', tokens: 20, seconds: 15 * 60 }
 
 /**
  * "That wasn't me": reverts a change of address, by the link that was mailed to the previous address. Whoever made the
  * change knew the password, so it is voided, all sessions end, credentials added since are removed, and a link to set a
  * new password is mailed.
  */
-export function routeRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac): void {
-  const { configuration, database, jobs, limits } = host
+export function registerRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, database, jobs, rateLimiter } = host
   const notes = addressRefusalTokens(configuration)
 
   app.post<{ Body: { code: string } }>(
@@ -35,7 +35,7 @@ export function routeRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac)
       },
     },
     async (request, reply) => {
-      await limits.take(byAddress.name, addressKey(request), byAddress)
+      await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
       const note = notes.verify(request.body.code)
       if (!note) throw new WrongRefusalCodeError()
       const { identityId, from, at } = note

@@ -27,15 +27,15 @@ interface Reset {
   readonly code: string
 }
 
-const byAddress = { name: 'rbac/reset-password-by-address', points: 20, seconds: 15 * 60 }
+const byAddress = { name: 'rbac/reset-password-by-address', tokens: 20, seconds: 15 * 60 }
 
 /**
  * Sets a new password with the code of a mailed link, once. All sessions of the subject end, and the recipient of the
  * mail is known to own the address from then on. Credentials added between the claim of the address and its
  * verification may belong to somebody else who registered with it first, so they are removed.
  */
-export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rbac): void {
-  const { configuration, database, jobs, limits } = host
+export function registerResetPassword(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, database, jobs, rateLimiter } = host
 
   app.post<{ Body: Reset }>(
     `${authenticationPath}/email-and-password/reset-password`,
@@ -53,7 +53,7 @@ export function routeResetPassword(app: FastifyInstance, { host, sessions }: Rba
     },
     async (request, reply) => {
       const { password, passwordConfirmation, code } = request.body
-      await limits.take(byAddress.name, addressKey(request), byAddress)
+      await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
       if (password !== passwordConfirmation) {
         throw new ValidationError(rbacIssues.RBAC_PASSWORDS_DIFFER('passwordConfirmation'))
       }

@@ -8,12 +8,12 @@ import { describedResponse, tokensResponse } from './responses.ts'
 
 const config = { access: 'public' } as const
 const refreshText = { type: 'string', minLength: 1, maxLength: 500 }
-const inits = { points: 60, seconds: 15 * 60 }
-const refreshes = { points: 300, seconds: 15 * 60 }
+const inits = { tokens: 60, seconds: 15 * 60 }
+const refreshes = { tokens: 300, seconds: 15 * 60 }
 
 /** Sessions: creates one for a visitor who needs it, renews it, ends it. */
-export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
-  const { configuration, limits } = host
+export function registerSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
+  const { configuration, rateLimiter } = host
 
   app.get(
     `${authenticationPath}/init`,
@@ -30,7 +30,7 @@ export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): v
       if (isSameOrigin(request, configuration) === 'other') {
         throw new ForbiddenError(rbacIssues.RBAC_OTHER_SITE())
       }
-      await limits.take('rbac/init-by-address', addressKey(request), inits)
+      await rateLimiter.consume('rbac/init-by-address', addressKey(request), inits)
       if (request.caller.sessionId !== undefined) return { data: await sessions.replace(request, reply) }
       const data = await host.database.transaction(async transaction => {
         const language = visitorLanguage(request, configuration)
@@ -57,7 +57,7 @@ export function routeSessions(app: FastifyInstance, { host, sessions }: Rbac): v
       },
     },
     async (request, reply) => {
-      await limits.take('rbac/refresh-by-address', addressKey(request), refreshes)
+      await rateLimiter.consume('rbac/refresh-by-address', addressKey(request), refreshes)
       return { data: await sessions.refresh(request, reply, request.body.refresh) }
     },
   )

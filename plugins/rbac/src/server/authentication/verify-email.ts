@@ -15,16 +15,16 @@ import { ownAddress } from './own-address.ts'
 import { messageResponse } from './responses.ts'
 
 const url = `${authenticationPath}/email-and-password/verify-email`
-const byAddress = { name: 'rbac/verify-email-by-address', points: 30, seconds: 15 * 60 }
-const bySubject = { name: 'rbac/verify-email-by-subject', points: 5, seconds: 60 * 60 }
+const byAddress = { name: 'rbac/verify-email-by-address', tokens: 30, seconds: 15 * 60 }
+const bySubject = { name: 'rbac/verify-email-by-subject', tokens: 5, seconds: 60 * 60 }
 
 /**
  * Verifies that an address belongs to its subject: a link is mailed there, and opening it sends its code. The address
  * that an account was created with can be verified from any browser. One that was added or changed later must be
  * verified while logged in to its own account; otherwise a mistyped address would let its reader log in.
  */
-export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
-  const { database, jobs, limits } = host
+export function registerVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
+  const { database, jobs, rateLimiter } = host
   const notes = verificationTokens(host.configuration)
 
   async function verify({ identityId, email }: Verification, transaction: Transaction): Promise<void> {
@@ -55,7 +55,7 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
       },
     },
     async request => {
-      await limits.take(byAddress.name, addressKey(request), byAddress)
+      await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
       const note = notes.verify(request.body.code)
       const known = note && (await findRecipient(database, { identityId: note.identityId }))
       if (!known || (note.email !== known.email && note.email !== known.pendingEmail)) {
@@ -93,8 +93,8 @@ export function routeVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
       const own = await ownAddress(database, caller, body?.identityId)
       if (!own) throw new NotFoundError(rbacIssues.RBAC_NOTHING_TO_VERIFY())
       if (own.isVerified && own.pendingEmail === null) throw new ConflictError(rbacIssues.RBAC_VERIFIED_ALREADY())
-      await limits.take(bySubject.name, own.subjectId, bySubject)
-      await consumeMail(limits, own.pendingEmail ?? own.email)
+      await rateLimiter.consume(bySubject.name, own.subjectId, bySubject)
+      await consumeMail(rateLimiter, own.pendingEmail ?? own.email)
       await jobs.enqueue(jobNames.sendVerification, { identityId: own.identityId })
       return { data: { message: 'Verification link sent' } }
     },

@@ -4,19 +4,19 @@ import { verifyPassword } from '../passwords/password-hash.ts'
 import type { Rbac } from '../rbac.ts'
 import type { SubjectIdentity } from './subject-identity.ts'
 
-const attempts = { points: 10, seconds: 15 * 60 }
+const attempts = { tokens: 10, seconds: 15 * 60 }
 
 /**
  * Checks that the caller knows the password of an identity. Not inside a transaction.
  * @throws ValidationError without one, WrongPasswordError, TooManyRequestsError
  */
 export async function confirmPassword(
-  { host: { limits } }: Rbac,
+  { host: { rateLimiter } }: Rbac,
   { id, password: hash }: SubjectIdentity,
   given: string | undefined,
 ): Promise<void> {
   if (given === undefined) throw new ValidationError(issues.REQUIRED('password'))
-  await limits.take('rbac/current-password', id, attempts)
+  await rateLimiter.consume('rbac/current-password', id, attempts)
   if (!(await verifyPassword(hash, given))) throw new WrongPasswordError()
-  await limits.giveBack('rbac/current-password', id)
+  await rateLimiter.refund('rbac/current-password', id)
 }

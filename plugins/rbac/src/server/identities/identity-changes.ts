@@ -37,7 +37,7 @@ const passwordChangeSchema = {
 }
 
 /** Changes e-mail addresses and passwords: a subject's own with its current password, anyone's as an administrator. */
-export function routeIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
+export function registerIdentityChanges(app: FastifyInstance, rbac: Rbac): void {
   const { database, service } = rbac.host
 
   app.route<{ Body: Change }>({
@@ -104,7 +104,7 @@ async function changeEmail(
   // Going back to the current address, which cancels a pending change, needs no password.
   if (!(isOwn && isSame)) await assertMayChange(rbac, known, caller, password)
   if (isSame && known.pendingEmail === null) return asOwnIdentity(known)
-  const isMailed = !isSame && (await isMailAllowed(host.limits, email))
+  const isMailed = !isSame && (await isMailAllowed(host.rateLimiter, email))
   return host.database.transaction(async transaction => {
     assertUnchanged(known, await subjectIdentity(transaction, known.id, known.subjectId, true))
     if (!isSame) {

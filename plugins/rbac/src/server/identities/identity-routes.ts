@@ -14,13 +14,13 @@ import { asOwnIdentity, effectiveIdentities, ownIdentities, subjectIdentity } fr
 
 const url = '/api/rbac/subjects/:id/identities'
 const config = { access: 'subject' } as const
-const additions = { points: 20, seconds: 15 * 60 }
+const additions = { tokens: 20, seconds: 15 * 60 }
 const needsProof =
   'In a session that was confirmed, by the login or by `POST authentication/confirm`, within ten minutes.'
 
 /** The identities of a subject, for itself and for administrators: list, add, remove. */
-export function routeIdentities(app: FastifyInstance, rbac: Rbac): void {
-  const { database, jobs, limits, service } = rbac.host
+export function registerIdentities(app: FastifyInstance, rbac: Rbac): void {
+  const { database, jobs, rateLimiter, service } = rbac.host
 
   app.get(url, { config, schema: { summary: 'The ways in of a subject' } }, async request => {
     const { subjectId } = await pathSubject(rbac.host, request)
@@ -42,9 +42,9 @@ it is verified in a session of the account. ${needsProof}`,
       const { subjectId } = await pathSubject(rbac.host, request)
       // Checked before a single-use proof is consumed: the same request may be sent again.
       await assertRecentAuthentication(database, request.caller)
-      await limits.take('rbac/identity-by-subject', subjectId, additions)
+      await rateLimiter.consume('rbac/identity-by-subject', subjectId, additions)
       const values = await provenIdentity(rbac, request, request.body)
-      const isMailed = values.email != null && (await isMailAllowed(limits, values.email.toLowerCase()))
+      const isMailed = values.email != null && (await isMailAllowed(rateLimiter, values.email.toLowerCase()))
       const added = await database.transaction(async transaction => {
         await lockSubject(transaction, subjectId)
         await notifyOfChange(rbac.host, changeOf('added', subjectId, values), transaction)

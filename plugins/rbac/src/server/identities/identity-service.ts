@@ -61,7 +61,7 @@ export class IdentityService extends serviceOf(identity) {
   /** Keeps the last identity of the last administrator. */
   override async removeMany(ids: readonly string[], context: Context): Promise<Row<Identity>[]> {
     // Identities of a removed subject are removed with it.
-    if (context.companionOf === undefined) await assertMayWriteCredentials(this.host, context)
+    if (context.cascadeRoots === undefined) await assertMayWriteCredentials(this.host, context)
     return withAdministratorLeft(this.host, context, inside => super.removeMany(ids, inside))
   }
 
@@ -82,7 +82,7 @@ export class IdentityService extends serviceOf(identity) {
     })
   }
 
-  protected override async prepare(
+  protected override async beforeSave(
     values: readonly Patch<Identity>[],
     context: Context,
   ): Promise<readonly Patch<Identity>[]> {

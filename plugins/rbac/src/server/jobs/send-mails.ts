@@ -78,6 +78,6 @@ async function notify(
   { email, isVerified, language }: Recipient,
   mailIn: (language: MailLanguage) => MailContent,
 ): Promise<void> {
-  if (!isVerified && !(await isMailAllowed(host.limits, email))) return
+  if (!isVerified && !(await isMailAllowed(host.rateLimiter, email))) return
   await host.mail.send(email, mailIn(mailLanguage(host.configuration, language)))
 }

@@ -1,14 +1,14 @@
-import { type Limits, TooManyRequestsError } from '@tessera/core/server'
+import { type RateLimiter, TooManyRequestsError } from '@tessera/core/server'
 
 /** Mails that anybody can trigger to an address that they merely claim. */
-const limit = { name: 'rbac/mail-to-unverified', points: 6, seconds: 60 * 60 }
+const limit = { name: 'rbac/mail-to-unverified', tokens: 6, seconds: 60 * 60 }
 
 /**
  * Whether an unverified address may be sent one more mail: strangers must not be able to fill its inbox. Not inside a
  * transaction.
  * @param email lower-cased
  */
-export async function isMailAllowed(limits: Limits, email: string): Promise<boolean> {
+export async function isMailAllowed(limits: RateLimiter, email: string): Promise<boolean> {
   try {
     await consumeMail(limits, email)
     return true
@@ -19,6 +19,6 @@ export async function isMailAllowed(limits: Limits, email: string): Promise<bool
 }
 
 /** The same where somebody is waiting for the mail. @throws TooManyRequestsError */
-export function consumeMail(limits: Limits, email: string): Promise<void> {
-  return limits.take(limit.name, email, limit)
+export function consumeMail(limits: RateLimiter, email: string): Promise<void> {
+  return limits.consume(limit.name, email, limit)
 }

@@ -13,7 +13,7 @@ export const notificationJobs: Readonly<Record<string, JobHandler>> = {
   async [jobNames.sendChangeNotification](host, payload) {
     const notification = payload as ChangeNotification
     // Anybody who claims a stranger's address can make changes as often as they like.
-    if (!notification.isVerified && !(await isMailAllowed(host.limits, notification.to))) return
+    if (!notification.isVerified && !(await isMailAllowed(host.rateLimiter, notification.to))) return
     const changed = await host.service(subject).find(notification.subjectId, system)
     const language = mailLanguage(host.configuration, changed?.language)
     await host.mail.send(notification.to, changeMail(host.configuration, language, notification))

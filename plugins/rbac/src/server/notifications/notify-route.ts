@@ -8,7 +8,7 @@ import { pathSubject } from '../subjects/path-subject.ts'
 import type { SubjectNotification } from './subject-notification.ts'
 
 /** `POST /api/rbac/subjects/{id}/notify`: administrators send a subject a mail. */
-export function routeNotify(app: FastifyInstance, { host }: Rbac): void {
+export function registerNotify(app: FastifyInstance, { host }: Rbac): void {
   const { configuration, database, jobs } = host
 
   app.post<{ Body: Omit<SubjectNotification, 'subjectId'> }>(

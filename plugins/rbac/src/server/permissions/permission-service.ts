@@ -6,7 +6,7 @@ import { isOverridable } from './rule-cache.ts'
 
 /** Permissions must name existing routes: a misspelt one would protect nothing. */
 export class PermissionService extends serviceOf(permission) {
-  protected override async prepare(
+  protected override async beforeSave(
     values: readonly Patch<typeof permission>[],
   ): Promise<readonly Patch<typeof permission>[]> {
     const known = new Set(this.host.access.rules().flatMap(({ url }) => (isOverridable(url) ? url : [])))

@@ -5,7 +5,7 @@ import type { Rbac } from '../rbac.ts'
 import { isOverridable } from './rule-cache.ts'
 
 /** Lists the routes that permissions can name, each with its effective rule, for people who write permissions. */
-export function routeRouteList(app: FastifyInstance, { access }: Rbac): void {
+export function registerRouteList(app: FastifyInstance, { access }: Rbac): void {
   app.get(
     '/api/rbac/routes',
     { config: { access: 'administrator' }, schema: { summary: 'Every route with the rule in force' } },

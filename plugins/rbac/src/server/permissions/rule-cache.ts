@@ -73,7 +73,7 @@ export class RuleCache {
       this.#rules = new Map(rows.map(row => [`${row.method} ${row.path}`, ruleFor(row)]))
       this.#isOutdated = false
       // Everything cached on this node was made under the old rules, so it is dropped before waiting requests continue.
-      this.#host.events.publishHere('rbac/rules', ['*'])
+      this.#host.events.publishLocally('rbac/rules', ['*'])
     }
     const reading = (this.#reading ?? Promise.resolve()).then(read, read).finally(() => {
       if (this.#reading === reading) this.#reading = undefined

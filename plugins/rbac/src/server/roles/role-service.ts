@@ -27,7 +27,7 @@ export class RoleService extends serviceOf(role) {
     return super.removeMany(ids, context)
   }
 
-  protected override async prepare(
+  protected override async beforeSave(
     values: readonly Patch<typeof role>[],
     { caller }: Context,
   ): Promise<readonly Patch<typeof role>[]> {

@@ -23,7 +23,7 @@ export const codeSchema = { type: 'string', minLength: 6, maxLength: 40 } as con
 const body = { type: 'object', additionalProperties: false, required: ['code'], properties: { code: codeSchema } }
 
 /** Sets up, confirms and removes the caller's own authenticator. */
-export function routeAuthenticator(app: FastifyInstance, rbac: Rbac): void {
+export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
   const { host } = rbac
   const authenticators = host.service(authenticator)
 

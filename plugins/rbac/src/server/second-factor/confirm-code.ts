@@ -9,7 +9,7 @@ import { codeSeconds, stepOf } from './one-time-code.ts'
 import { recoveryHash } from './recovery-code.ts'
 import { unseal } from './sealed-secret.ts'
 
-const attempts = { points: 5, seconds: 15 * 60 }
+const attempts = { tokens: 5, seconds: 15 * 60 }
 
 /** Key that encrypts the secrets of authenticators. */
 export function authenticatorKey({ host }: Pick<Rbac, 'host'>): Buffer {
@@ -28,14 +28,14 @@ export async function confirmCode(
   code: string,
   isSetup = false,
 ): Promise<void> {
-  const { limits } = rbac.host
+  const { rateLimiter } = rbac.host
   const { subjectId } = record
-  await limits.take('rbac/second-factor', subjectId, attempts)
+  await rateLimiter.consume('rbac/second-factor', subjectId, attempts)
   const isGood = isOneTimeCode(code)
     ? await useOneTimeCode(rbac, record, code)
     : !isSetup && (await useRecoveryCode(rbac, subjectId, code))
   if (!isGood) throw new WrongCodeError()
-  await limits.giveBack('rbac/second-factor', subjectId)
+  await rateLimiter.refund('rbac/second-factor', subjectId)
 }
 
 function isOneTimeCode(code: string): boolean {
@@ -46,7 +46,7 @@ async function useOneTimeCode(rbac: Rbac, { subjectId, secret: sealed }: Authent
   const secret = unseal(sealed, authenticatorKey(rbac), subjectId)
   if (secret === null) throw new AuthenticatorLostError()
   const step = stepOf(code, secret, new Date())
-  return step !== null && rbac.host.limits.claim('rbac/one-time-code', `${subjectId} ${step}`, codeSeconds)
+  return step !== null && rbac.host.rateLimiter.useNonce('rbac/one-time-code', `${subjectId} ${step}`, codeSeconds)
 }
 
 /** Uses up a recovery code. */

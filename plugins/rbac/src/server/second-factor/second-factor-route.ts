@@ -8,11 +8,11 @@ import { readAuthenticator } from './authenticator-record.ts'
 import { codeSchema } from './authenticator-routes.ts'
 import { confirmCode } from './confirm-code.ts'
 
-const logins = { points: 50, seconds: 15 * 60 }
+const logins = { tokens: 50, seconds: 15 * 60 }
 
 /** `POST second-factor`: the second step of a login. */
-export function routeSecondFactor(app: FastifyInstance, rbac: Rbac): void {
-  const { database, limits } = rbac.host
+export function registerSecondFactor(app: FastifyInstance, rbac: Rbac): void {
+  const { database, rateLimiter } = rbac.host
 
   app.post<{ Body: { readonly token: string; readonly code: string } }>(
     `${authenticationPath}/second-factor`,
@@ -30,7 +30,7 @@ export function routeSecondFactor(app: FastifyInstance, rbac: Rbac): void {
       },
     },
     async (request, reply) => {
-      await limits.take('rbac/second-factor-by-address', addressKey(request), logins)
+      await rateLimiter.consume('rbac/second-factor-by-address', addressKey(request), logins)
       const begun = rbac.sessions.secondFactorSubject(request.body.token)
       const record = begun && (await readAuthenticator(database, begun.subjectId))
       // The authenticator was removed in the meantime, so the login has to start over.

@@ -17,7 +17,7 @@ export class SessionService extends serviceOf(session) {
     return super.removeMany(ids, context)
   }
 
-  protected override async prepare(values: readonly Patch<typeof session>[], { caller }: Context) {
+  protected override async beforeSave(values: readonly Patch<typeof session>[], { caller }: Context) {
     assertAdministrator(caller)
     return values
   }
@@ -34,7 +34,7 @@ export class AuthenticatorService extends serviceOf(authenticator) {
     return super.removeMany(ids, context)
   }
 
-  protected override async prepare(values: readonly Patch<typeof authenticator>[], context: Context) {
+  protected override async beforeSave(values: readonly Patch<typeof authenticator>[], context: Context) {
     await assertMayWriteCredentials(this.host, context)
     return values
   }
@@ -58,7 +58,7 @@ export class SubjectIdentityService extends serviceOf(subjectsToIdentities) {
     return withAdministratorLeft(this.host, context, inside => super.removeMany(ids, inside))
   }
 
-  protected override async prepare(values: readonly Patch<Link>[], context: Context) {
+  protected override async beforeSave(values: readonly Patch<Link>[], context: Context) {
     await assertMayWriteCredentials(this.host, context)
     return values
   }

@@ -13,7 +13,7 @@ const querystring = {
 }
 
 /** Lists and ends the sessions of a subject, for itself and for administrators. */
-export function routeOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
+export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
   app.get(url, { config, schema: { summary: 'Where a subject is logged in' } }, async request => {
     const { subjectId } = await pathSubject(host, request)
     const open = await openSessions(host.database, subjectId)

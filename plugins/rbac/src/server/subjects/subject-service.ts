@@ -29,10 +29,10 @@ export class SubjectService extends serviceOf(subject) {
       if (links.rows.length > 0) {
         // Permission to remove the subject covers everything that belongs to it.
         const caller = { ...inside.caller, isAdministrator: true }
-        const companionOf = new Map(links.rows.map(({ identityId, subjectId }) => [identityId, subjectId]))
+        const cascadeRoots = new Map(links.rows.map(({ identityId, subjectId }) => [identityId, subjectId]))
         await this.host.service(identity).removeMany(
           links.rows.map(({ identityId }) => identityId),
-          { ...inside, caller, companionOf },
+          { ...inside, caller, cascadeRoots },
         )
       }
       return rows

@@ -12,7 +12,11 @@ export async function proveTelegram({ host }: Rbac, proof: TelegramProof): Promi
   if (!token) throw new NoTelegramError()
   const login = readTelegramLogin(proof, token, new Date())
   if (!login) throw new TelegramRefusedError()
-  const isFirst = await host.limits.claim('rbac/telegram-hash', login.hash, telegramSeconds.age + telegramSeconds.ahead)
+  const isFirst = await host.rateLimiter.useNonce(
+    'rbac/telegram-hash',
+    login.hash,
+    telegramSeconds.age + telegramSeconds.ahead,
+  )
   if (!isFirst) throw new TelegramRefusedError()
   return login.account
 }

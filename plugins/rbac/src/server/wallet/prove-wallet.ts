@@ -10,7 +10,7 @@ import type { WalletProof } from './wallet-proof.ts'
 import { isSignedByContract, isSignedByKey } from './wallet-signature.ts'
 import { meetsTerms } from './wallet-terms.ts'
 
-const attempts = { points: 10, seconds: 15 * 60 }
+const attempts = { tokens: 10, seconds: 15 * 60 }
 
 /**
  * Verifies that the caller controls the wallet: a signed message for this site and browser, valid once across all
@@ -19,7 +19,7 @@ const attempts = { points: 10, seconds: 15 * 60 }
  * @throws WalletRefusedError with the same text for every reason, TooManyRequestsError
  */
 export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof: WalletProof): Promise<string> {
-  const { configuration, limits, options } = host
+  const { configuration, rateLimiter, options } = host
   const now = new Date()
   const message = parseWalletMessage(proof.message)
   const nonce = nonceIn(configuration, challengeCookie(configuration).read(request), now)
@@ -29,14 +29,14 @@ export async function proveWallet({ host }: Rbac, request: FastifyRequest, proof
   const chainIds = (options.evmChains ?? defaultChains).map(({ id }) => id)
   const isMeant = meetsTerms(message, { publicUrl: configuration.publicUrl, chainIds, nonce, now })
   if (!isMeant || account !== proof.address.toLowerCase()) throw new WalletRefusedError()
-  if (!(await limits.claim('rbac/wallet-nonce', nonce, challengeSeconds))) throw new WalletRefusedError()
+  if (!(await rateLimiter.useNonce('rbac/wallet-nonce', nonce, challengeSeconds))) throw new WalletRefusedError()
   if (await isSignedByKey(proof.message, message, proof.signature)) return account
 
   // A valid signature of the key is never rate limited by other people's attempts at the address.
-  await limits.take('rbac/wallet-by-account', account, attempts)
+  await rateLimiter.consume('rbac/wallet-by-account', account, attempts)
   const rpcUrl = readRpcUrls(configuration.environment.EVM_RPC_URLS).get(message.chainId)
   if (!rpcUrl || !(await isGoodFor(message, proof, rpcUrl))) throw new WalletRefusedError()
-  await limits.giveBack('rbac/wallet-by-account', account)
+  await rateLimiter.refund('rbac/wallet-by-account', account)
   return account
 }
 

@@ -3,8 +3,8 @@ import { type FakeRedis, fakeRedis } from '../../../test/fixtures/fake-redis.ts'
 import { createTestHost, openTestDatabase, type TestHost } from '../../testing/index.ts'
 import type { Database } from '../database/database.ts'
 import { TooManyRequestsError } from '../errors.ts'
-import { createLimits } from './create-limits.ts'
-import type { Limits } from './limits.ts'
+import { createRateLimiter } from './create-rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 const open: { close(): unknown }[] = []
 
@@ -30,12 +30,16 @@ async function startRedis(port?: number): Promise<FakeRedis> {
   return redis
 }
 
-const rule = { points: 3, seconds: 900 }
+const rule = { tokens: 3, seconds: 900 }
 const times = (count: number) => Array.from({ length: count })
 
 /** How many of the calls at once got a point. */
-async function taken(nodes: readonly { limits: Limits }[], count: number, key = 'anna@example.com'): Promise<number> {
-  const calls = times(count).flatMap(() => nodes.map(({ limits }) => limits.take('test/login', key, rule)))
+async function taken(
+  nodes: readonly { rateLimiter: RateLimiter }[],
+  count: number,
+  key = 'anna@example.com',
+): Promise<number> {
+  const calls = times(count).flatMap(() => nodes.map(({ rateLimiter }) => rateLimiter.consume('test/login', key, rule)))
   const results = await Promise.allSettled(calls)
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(TooManyRequestsError)
@@ -48,15 +52,15 @@ async function letTimePass(database: Database): Promise<void> {
   await database.query({ text: `update "core_limits" set "ends_at" = now() - interval '1 second'` })
 }
 
-describe.each(['the database', 'Redis'])('points counted in %s', store => {
+describe.each(['the database', 'Redis'])('tokens counted in %s', store => {
   async function start() {
     const environment = store === 'Redis' ? { REDIS_URL: process.env.TEST_REDIS_URL ?? (await startRedis()).url } : {}
     const database = await openDatabase()
     const nodes = [await startNode(database, environment), await startNode(database, environment)]
     const [first, second] = nodes.map(({ host }) => host)
     if (!first || !second) throw new TypeError('two nodes')
-    await first.limits.giveBack('test/login', 'anna@example.com')
-    await first.limits.giveBack('test/login', 'boris@example.com')
+    await first.rateLimiter.refund('test/login', 'anna@example.com')
+    await first.rateLimiter.refund('test/login', 'boris@example.com')
     return { database, first, second }
   }
 
@@ -75,21 +79,21 @@ describe.each(['the database', 'Redis'])('points counted in %s', store => {
   test('come back as a whole, on whichever node', async () => {
     const { first, second } = await start()
     expect(await taken([first], 5)).toBe(3)
-    await second.limits.giveBack('test/login', 'anna@example.com')
+    await second.rateLimiter.refund('test/login', 'anna@example.com')
     expect(await taken([first], 5)).toBe(3)
   })
 
   test('that are gone say when there are some again', async () => {
     const { first } = await start()
     await taken([first], 3)
-    const refused = await first.limits.take('test/login', 'anna@example.com', rule).catch(error => error)
+    const refused = await first.rateLimiter.consume('test/login', 'anna@example.com', rule).catch(error => error)
     expect(refused).toMatchObject({ statusCode: 429, message: 'Too many attempts; try again in 15 minutes' })
     expect(refused.retryAfter).toBeGreaterThan(880)
     expect(refused.retryAfter).toBeLessThanOrEqual(900)
   })
 })
 
-describe('points in the database', () => {
+describe('tokens in the database', () => {
   test('are not told from the address or e-mail they are counted for', async () => {
     const database = await openDatabase()
     const { host } = await startNode(database)
@@ -110,24 +114,24 @@ describe('points in the database', () => {
   test('leave nothing behind', async () => {
     const database = await openDatabase()
     const [first, second] = [await startNode(database), await startNode(database)]
-    await first.host.limits.take('test/login', 'anna@example.com', rule)
+    await first.host.rateLimiter.consume('test/login', 'anna@example.com', rule)
     await letTimePass(database)
-    await second.host.limits.take('test/login', 'boris@example.com', rule)
+    await second.host.rateLimiter.consume('test/login', 'boris@example.com', rule)
     const [row] = await database.query<{ count: number }>({ text: 'select count(*)::integer from "core_limits"' })
     expect(row?.count).toBe(1)
   })
 })
 
 describe('without an answer of Redis', () => {
-  test('points are counted in the database, for all nodes', async () => {
+  test('tokens are counted in the database, for all nodes', async () => {
     const redis = await startRedis()
     const database = await openDatabase()
     const nodes = []
     for (const _ of times(2)) {
       const onError = vi.fn()
-      const limits = await createLimits(database, redis.url, onError)
-      open.push(limits)
-      nodes.push({ limits, onError })
+      const rateLimiter = await createRateLimiter(database, redis.url, onError)
+      open.push(rateLimiter)
+      nodes.push({ rateLimiter, onError })
     }
     expect(await taken(nodes.slice(0, 1), 3)).toBe(3)
     await redis.close()
@@ -139,14 +143,14 @@ describe('without an answer of Redis', () => {
     const away = await startRedis()
     await away.close()
     const database = await openDatabase()
-    const limits = await createLimits(database, away.url, () => undefined)
-    open.push(limits)
-    await limits.take('test/login', 'anna@example.com', rule)
+    const rateLimiter = await createRateLimiter(database, away.url, () => undefined)
+    open.push(rateLimiter)
+    await rateLimiter.consume('test/login', 'anna@example.com', rule)
     const redis = await startRedis(Number(new URL(away.url).port))
     await vi.waitFor(() => expect(redis.sockets.size).toBe(1), 20_000)
     await vi.waitFor(async () => {
       await database.query({ text: 'delete from "core_limits"' })
-      await limits.take('test/away', 'anna@example.com', { points: 1000, seconds: 900 })
+      await rateLimiter.consume('test/away', 'anna@example.com', { tokens: 1000, seconds: 900 })
       const rows = await database.query({ text: 'select 1 from "core_limits"' })
       expect(rows).toEqual([])
     }, 20_000)
@@ -154,40 +158,42 @@ describe('without an answer of Redis', () => {
 })
 
 describe('a claim', () => {
-  const claimed = async (nodes: readonly { limits: Limits }[], count: number) => {
-    const calls = times(count).flatMap(() => nodes.map(({ limits }) => limits.claim('test/nonce', 'f00d', 300)))
+  const used = async (nodes: readonly { rateLimiter: RateLimiter }[], count: number) => {
+    const calls = times(count).flatMap(() =>
+      nodes.map(({ rateLimiter }) => rateLimiter.useNonce('test/nonce', 'f00d', 300)),
+    )
     return (await Promise.all(calls)).filter(Boolean).length
   }
 
   test('is one caller’s of all nodes that race for it', async () => {
     const database = await openDatabase()
     const nodes = [(await startNode(database)).host, (await startNode(database)).host]
-    expect(await claimed(nodes, 10)).toBe(1)
-    expect(await claimed(nodes, 1)).toBe(0)
+    expect(await used(nodes, 10)).toBe(1)
+    expect(await used(nodes, 1)).toBe(0)
   })
 
   test('can be made again when its time is over', async () => {
     const database = await openDatabase()
     const { host } = await startNode(database)
-    expect(await claimed([host], 1)).toBe(1)
+    expect(await used([host], 1)).toBe(1)
     await letTimePass(database)
-    expect(await claimed([host], 10)).toBe(1)
+    expect(await used([host], 10)).toBe(1)
   })
 
-  test('outlives a restart, also where Redis counts the points', async () => {
+  test('outlives a restart, also where Redis counts the tokens', async () => {
     const { url } = await startRedis()
     const database = await openDatabase()
     const first = await startNode(database, { REDIS_URL: url })
-    expect(await claimed([first.host], 1)).toBe(1)
+    expect(await used([first.host], 1)).toBe(1)
     await first.close()
     const second = await startNode(database)
-    expect(await claimed([second.host], 1)).toBe(0)
+    expect(await used([second.host], 1)).toBe(0)
   })
 
-  test('is not given back with the points of the same name', async () => {
+  test('is not refunded with the tokens of the same name', async () => {
     const { host } = await startNode(await openDatabase())
-    expect(await claimed([host], 1)).toBe(1)
-    await host.limits.giveBack('test/nonce', 'f00d')
-    expect(await claimed([host], 1)).toBe(0)
+    expect(await used([host], 1)).toBe(1)
+    await host.rateLimiter.refund('test/nonce', 'f00d')
+    expect(await used([host], 1)).toBe(0)
   })
 })

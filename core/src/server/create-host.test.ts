@@ -56,7 +56,7 @@ describe('routes', () => {
     expect(await status()).toBe(401)
     host.access.provideRules((_, url) => (url === shown ? 'public' : 'administrator'))
     expect(await status()).toBe(200)
-    host.access.provideRules(() => undefined, { otherwise: () => 'administrator' })
+    host.access.provideRules(() => undefined, { fallback: () => 'administrator' })
     expect(await status()).toBe(401)
   })
 
@@ -74,7 +74,7 @@ describe('routes', () => {
   test('answer nothing while the rules in force are not known', async () => {
     const { app, host } = await start({ plugins: [hostPlugin] })
     expect((await app.inject('/api/host/pages')).statusCode).toBe(200)
-    host.access.provideRules(() => undefined, { settled: () => Promise.reject(new Error('no database')) })
+    host.access.provideRules(() => undefined, { rulesLoaded: () => Promise.reject(new Error('no database')) })
     expect((await app.inject('/api/host/pages')).statusCode).toBe(500)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })

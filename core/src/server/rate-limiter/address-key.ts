@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address that a request comes from, as a key for `Limits`: an IPv6 address counts with its whole /64, which is what one
- * customer has. Headers have a say only when TRUSTED_PROXIES names whoever sent them.
+ * The address a request comes from, as a key for the rate limiter. IPv6 addresses are reduced to their /64, which is what a
+ * single customer gets. Forwarding headers count only if they were sent by a proxy in TRUSTED_PROXIES.
  */
 export function addressKey(request: Pick<FastifyRequest, 'ip'>): string {
   const { ip } = request
   const mapped = ip?.startsWith('::ffff:') ? ip.slice(7) : ip
   if (mapped && isIPv4(mapped)) return mapped
   const written = ip?.replace(/%.*$/, '')
-  // A Unix socket has no addresses.
+  // Unix sockets have no address.
   if (!written || !ipaddr.isValid(written)) return 'local'
   const address = ipaddr.process(written)
   if (address.kind() === 'ipv4') return address.toString()

@@ -6,7 +6,7 @@ import type { Configuration } from '../config.ts'
  * Says once in the log that requests come through a proxy which TRUSTED_PROXIES does not name: then every visitor has the
  * proxy's address, and one who tries passwords uses up the tries of all.
  */
-export function warnOfUnnamedProxy(app: FastifyInstance, { trustedProxies }: Configuration): void {
+export function registerProxyWarning(app: FastifyInstance, { trustedProxies }: Configuration): void {
   if (trustedProxies.length > 0) return
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -6,10 +6,10 @@ export interface RedisCounters extends Counters {
 }
 
 /**
- * Counters in Redis or Valkey, which ends them by itself.
+ * Counters in Redis or Valkey, which expires them itself.
  * @param url as in `REDIS_URL`
- * @param onError told of each connection that fails
- * @returns counters whose calls reject at once while the server can't be reached, and after a second when it does not answer
+ * @param onError called for each failed connection
+ * @returns counters whose calls reject at once while the server is unreachable, and after a second if it doesn't respond
  */
 export async function redisCounters(url: string, onError: (error: unknown) => void): Promise<RedisCounters> {
   const { Redis } = await import('ioredis')
@@ -20,20 +20,20 @@ export async function redisCounters(url: string, onError: (error: unknown) => vo
     commandTimeout: 1_000,
   })
   redis.on('error', onError)
-  // It goes on trying by itself.
+  // ioredis keeps trying to connect.
   await redis.connect().catch(() => undefined)
   return {
-    async take(key, { points, seconds }) {
+    async consume(key, { tokens, seconds }) {
       const name = prefix + key
       const duration = seconds * 1000
       const [, count = 0, left = 0] = await results(
         redis.multi().set(name, 0, 'PX', duration, 'NX').incr(name).pttl(name),
       )
-      // It ended between the first command and the second, which made it anew, without an end.
+      // The key expired between the first two commands, so the second created it again without an expiry.
       if (left < 0) await redis.pexpire(name, duration)
-      return count <= points ? 0 : Math.max(1, left < 0 ? duration : left)
+      return count <= tokens ? 0 : Math.max(1, left < 0 ? duration : left)
     },
-    async giveBack(key) {
+    async refund(key) {
       await redis.del(prefix + key)
     },
     close: () => redis.disconnect(),
@@ -42,10 +42,10 @@ export async function redisCounters(url: string, onError: (error: unknown) => vo
 
 const prefix = 'tessera:limits:'
 
-/** What the commands of a transaction answered. @throws the first failure among them */
+/** The results of a transaction's commands. @throws the first error among them */
 async function results(transaction: ChainableCommander): Promise<number[]> {
-  const answers = (await transaction.exec()) ?? []
-  return answers.map(([error, value]) => {
+  const replies = (await transaction.exec()) ?? []
+  return replies.map(([error, value]) => {
     if (error) throw error
     return Number(value)
   })

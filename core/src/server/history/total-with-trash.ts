@@ -8,7 +8,7 @@ import { trashSql } from './trash-sql.ts'
  * database is still there.
  * @param field a field of numbers of the entity
  */
-export async function keptTotal(entity: Entity, field: string, connection: Queryable): Promise<number> {
+export async function totalWithTrash(entity: Entity, field: string, connection: Queryable): Promise<number> {
   const table = tableOf(entity)
   const text = `with ${trashSql}
 select (select coalesce(sum(t.${columnOf(table, field).sql}), 0) from ${table.sql} t)::double precision

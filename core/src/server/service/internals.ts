@@ -10,32 +10,32 @@ import type { Change, Dependent } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
 
-export interface Engine {
+export interface Internals {
   /** Id of this process: change rows carry it. */
   readonly node: string
   /** Whether the rule of the entity's own list lets the caller in. */
   mayRead(context: Context, entity: Entity): boolean
   /** What guards ask of the entity's records that the caller may read. */
-  guarded(context: Context, entity: Entity): readonly Condition[]
+  visibilityConditions(context: Context, entity: Entity): readonly Condition[]
   /** Whether no guard keeps any record of the entity from anyone. */
-  isOpen(entity: Entity): boolean
+  isUnrestricted(entity: Entity): boolean
   /** What the history keeps of a write; nothing where it is undefined. */
-  recording(entity: Entity, context: Context): Recording | undefined
+  auditContext(entity: Entity, context: Context): Recording | undefined
   /** The references that go, or become null, when a record of the entity goes, and that the history keeps. */
-  dependentsOf(path: string): readonly Dependent[]
+  cascadingReferencesOf(path: string): readonly Dependent[]
   /** Tells listeners of a change that has been committed. */
-  committed(change: Change): void
+  publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
   includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
 }
 
 /** What services share: this process's id, who may read what, the way changes are told, the includes of every entity. */
-export function createEngine(
+export function createInternals(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
   access: Pick<Access, 'mayRead'>,
   history: HistorySettings,
-): Engine {
+): Internals {
   const steps = new Map<string, Map<string, Omit<IncludeNode, 'children'>>>()
 
   function stepsOf(entity: Entity): Map<string, Omit<IncludeNode, 'children'>> {
@@ -46,21 +46,21 @@ export function createEngine(
     return made
   }
 
-  const mayRead: Engine['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
+  const mayRead: Internals['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
   const guards = new Guards(entities, mayRead)
   feed.on('*', event => {
     const paths = guards.reachedBy(event)
-    if (paths.length > 0) feed.publishHere(guardedRecords, paths)
+    if (paths.length > 0) feed.publishLocally(guardedRecords, paths)
   })
 
   return {
     node: feed.node,
     mayRead,
-    guarded: (context, entity) => guards.conditions(context, entity),
-    isOpen: entity => guards.isOpen(entity),
-    recording: (entity, context) => recordingOf(entity, context, history),
-    dependentsOf: createDependents(entities),
-    committed: change => feed.committed(change),
+    visibilityConditions: (context, entity) => guards.conditions(context, entity),
+    isUnrestricted: entity => guards.isOpen(entity),
+    auditContext: (entity, context) => recordingOf(entity, context, history),
+    cascadingReferencesOf: createDependents(entities),
+    publish: change => feed.committed(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
   }
 }

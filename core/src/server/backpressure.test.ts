@@ -1,7 +1,7 @@
 import { setTimeout as turn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { refuseUnderPressure } from './pressure.ts'
+import { registerBackpressure } from './backpressure.ts'
 
 let app: FastifyInstance
 let late: NodeJS.Timeout | undefined
@@ -18,7 +18,7 @@ function standStill(milliseconds: number): void {
 /** A server whose event loop has just stood still, and was seen to. */
 async function stalled(maximum: number): Promise<FastifyInstance> {
   app = Fastify()
-  await refuseUnderPressure(app, maximum)
+  await registerBackpressure(app, maximum)
   app.get('/', async () => 'here')
   await app.ready()
   while (!app.isUnderPressure()) {

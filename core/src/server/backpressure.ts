@@ -11,7 +11,7 @@ const retryAfter = '10'
  * after a stall, as at the end of a start, waits for one turn of the loop and is served when that is in time.
  * @param milliseconds by which the loop may be late; 0 never refuses
  */
-export async function refuseUnderPressure(app: FastifyInstance, milliseconds: number): Promise<void> {
+export async function registerBackpressure(app: FastifyInstance, milliseconds: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
     exposeStatusRoute: false,

@@ -1,15 +1,15 @@
 import type { Entity } from '../../index.ts'
 import { visitor } from '../access/caller.ts'
 import type { ChangeEvent } from '../events.ts'
-import type { Engine } from '../service/engine.ts'
+import type { Internals } from '../service/internals.ts'
+import { isDefaultReader } from '../service/is-default-reader.ts'
 import type { ReadRequest } from '../service/read.ts'
-import { readsAlike } from '../service/reads-alike.ts'
 import type { Services } from '../service/services.ts'
 import { entitiesOf, listTags } from './answer-tags.ts'
 import { type MadeAnswer, ResponseCache } from './response-cache.ts'
 
 /** The tag of every list that is kept: for when records were changed past the services. */
-export const keptLists = 'lists:*'
+export const cachedLists = 'lists:*'
 
 /** A list that is the same for every visitor: what it is kept under, and what it may hold. */
 interface Plan {
@@ -22,25 +22,25 @@ interface Plan {
  * Lists that pages were drawn from, kept until a record of theirs changes: drawing a page anew, or in another language,
  * reads what has changed only. Kept as JSON, so that nobody's rows are another's.
  */
-export class SharedReads {
+export class QueryCache {
   private readonly cache: ResponseCache
   private readonly services: Pick<Services, 'readTexts' | 'service'>
-  private readonly engine: Pick<Engine, 'includeTree' | 'isOpen' | 'mayRead'>
+  private readonly internals: Pick<Internals, 'includeTree' | 'isUnrestricted' | 'mayRead'>
 
   /** @param capacity bytes of JSON that are kept (default 64 MiB) */
   constructor(
     services: Pick<Services, 'readTexts' | 'service'>,
-    engine: Pick<Engine, 'includeTree' | 'isOpen' | 'mayRead'>,
+    internals: Pick<Internals, 'includeTree' | 'isUnrestricted' | 'mayRead'>,
     capacity?: number,
   ) {
     this.services = services
-    this.engine = engine
+    this.internals = internals
     this.cache = new ResponseCache(capacity)
   }
 
-  /** Forgets what a change makes wrong; everything for the tag `keptLists`. */
+  /** Forgets what a change makes wrong; everything for the tag `cachedLists`. */
   drop(event: ChangeEvent): void {
-    this.cache.drop(event.tags.includes(keptLists) ? { entity: event.entity, tags: ['*'] } : event)
+    this.cache.drop(event.tags.includes(cachedLists) ? { entity: event.entity, tags: ['*'] } : event)
   }
 
   /** The rows of each request, for a visitor: those that are kept, the others read together. */
@@ -72,13 +72,13 @@ export class SharedReads {
 
   private plan({ entity, query, isCount }: ReadRequest): Plan | undefined {
     const paths = (query.include ?? []).map(({ path }) => path)
-    const includes = paths.length === 0 ? [] : this.engine.includeTree(entity, paths)
+    const includes = paths.length === 0 ? [] : this.internals.includeTree(entity, paths)
     const included = includedIn(includes)
     for (const each of [entity, ...included]) {
-      if (!this.engine.mayRead(visitor, each) || !readsAlike(this.services.service(each))) return undefined
+      if (!this.internals.mayRead(visitor, each) || !isDefaultReader(this.services.service(each))) return undefined
     }
     // What was kept before a guard was closed is not for those who come after.
-    const isOpen = [entity, ...included].every(each => this.engine.isOpen(each))
+    const isOpen = [entity, ...included].every(each => this.internals.isUnrestricted(each))
     return {
       key: `${isOpen ? '' : 'guarded '}${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
       entities: [entity.path, ...entitiesOf(includes)],
@@ -91,6 +91,6 @@ export class SharedReads {
   }
 }
 
-function includedIn(nodes: ReturnType<Engine['includeTree']>): Entity[] {
+function includedIn(nodes: ReturnType<Internals['includeTree']>): Entity[] {
   return nodes.flatMap(node => [node.entity, ...includedIn(node.children)])
 }

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Entity } from '../index.ts'
+import { Access } from './access/access.ts'
+import { type Context, nobody } from './access/caller.ts'
+import { assertOneHost } from './access/host-header.ts'
+import { registerProxyWarning } from './access/proxy-warning.ts'
+import { registerRights } from './access/rights-route.ts'
+import { registerRouteRules } from './access/route-rules.ts'
+import { assertSameOriginWrite } from './access/same-origin.ts'
+import { registerAccessLog } from './access-log.ts'
+import { registerBackpressure } from './backpressure.ts'
+import { registerBodyLimit } from './body-limit.ts'
+import { registerBodyTimeout } from './body-timeout.ts'
+import { DocumentCache } from './cache/document-cache.ts'
+import { QueryCache } from './cache/query-cache.ts'
+import { Catalogues } from './catalogues.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { type Configuration, loadConfiguration, loadProject } from './config.ts'
+import { registerCore } from './core-routes.ts'
+import { openDatabase } from './database/connection.ts'
+import type { Database } from './database/database.ts'
+import { migrate, migrationSources } from './database/migrate.ts'
+import { assertMigrated } from './database/missing-migrations.ts'
+import {
+  activeEntities,
+  assertEnvironment,
+  assertOptions,
+  type ConfiguredPlugin,
+  discoverPlugins,
+  sortPlugins,
+} from './discover-plugins.ts'
+import { createDrain } from './drain.ts'
+import { MisdirectedError } from './errors.ts'
+import { HistoryKeeper } from './history/history-keeper.ts'
+import type { Host, HostExtension } from './host.ts'
+import { createJobs } from './jobs/create-jobs.ts'
+import { type LogStream, loggerOptions } from './logger-options.ts'
+import { createMail } from './mail/create-mail.ts'
+import type { MailTransport } from './mail/mail.ts'
+import type { PluginHost } from './plugin.ts'
+import { addressKey } from './rate-limiter/address-key.ts'
+import { createRateLimiter } from './rate-limiter/create-rate-limiter.ts'
+import { redisSignal } from './redis-signal.ts'
+import { registerRest } from './rest/register.ts'
+import { restServerOptions } from './rest/server-options.ts'
+import { IndexKeeper } from './search/index-keeper.ts'
+import { seedOnce, setUp } from './seed.ts'
+import { createInternals } from './service/internals.ts'
+import type { ReadRequest } from './service/read.ts'
+import { createServices, type Services } from './service/services.ts'
+import { databaseSignal } from './signal.ts'
+import { terminalLog } from './terminal-log.ts'
+
+export interface HostOptions {
+  /** The project's folder (default: the current one). */
+  readonly root?: string
+  /** Loaded plugins in place of those that the configuration names. */
+  readonly plugins?: readonly ConfiguredPlugin[]
+  readonly configuration?: Configuration
+  /** A database that is open and migrated already; the caller closes it. */
+  readonly database?: Database
+  readonly extensions?: readonly HostExtension[]
+  /** Sends mails in place of what the configuration says. */
+  readonly mailTransport?: MailTransport
+  /** Where log lines go (default: standard output). */
+  readonly logStream?: LogStream
+  /** Background jobs run in this process (default true). */
+  readonly hasJobs?: boolean
+  /** Requests are refused while the event loop is late by more milliseconds (default 5000; 0 never refuses). */
+  readonly maxEventLoopDelay?: number
+}
+
+/**
+ * Starts the product without listening yet: configuration, database, migrations, plugins, routes, demo content.
+ * @throws ConfigurationError for whatever the person who starts it has to put right
+ */
+export async function createHost(options: HostOptions = {}): Promise<Host> {
+  const root = options.root ?? process.cwd()
+  const configuration = options.configuration ?? loadConfiguration(root, await loadProject(root))
+  const plugins = sortPlugins(options.plugins ?? (await discoverPlugins(root, configuration.project)))
+  assertOptions(plugins)
+  assertEnvironment(plugins, configuration)
+  const definitions = plugins.map(({ plugin }) => plugin)
+  const entities = activeEntities(definitions)
+  const catalogues = new Catalogues({ root, project: configuration.project }).load(configuration.languages)
+  const database = options.database ?? (await openConfigured(configuration))
+  try {
+    if (!options.database) {
+      await migrate(database, migrationSources(definitions))
+      await assertMigrated(database, definitions)
+    }
+  } catch (error) {
+    if (!options.database) await database.close()
+    throw error
+  }
+  return assemble(options, configuration, catalogues, plugins, entities, database)
+}
+
+async function assemble(
+  options: HostOptions,
+  configuration: Configuration,
+  catalogues: Catalogues,
+  plugins: readonly ConfiguredPlugin[],
+  entities: ReadonlyMap<string, Entity>,
+  database: Database,
+): Promise<Host> {
+  const app = createApp(configuration, options.logStream)
+  const reportError = (error: unknown) => app.log.error(error)
+  const signal = configuration.redisUrl
+    ? await redisSignal(configuration.redisUrl, reportError)
+    : databaseSignal(database)
+  const feed = new ChangeFeed(database, entities, signal, reportError)
+  const access = new Access(configuration.secretKey)
+  const jobs = await createJobs(
+    database,
+    jobHandlers(plugins, () => host),
+    app.log,
+  )
+  const rateLimiter = await createRateLimiter(database, configuration.redisUrl, reportError)
+  const mail = createMail(configuration, options.mailTransport)
+  const history = new HistoryKeeper({ database, configuration }, reportError)
+  const indexes = new IndexKeeper({ database, entities, configuration }, app.log)
+  const modules = new Set(plugins.map(({ plugin }) => plugin.name))
+  const drain = createDrain(configuration)
+  let isClosing = false
+
+  const shared = {
+    has: (module: string) => modules.has(module),
+    entities,
+    events: feed,
+    jobs,
+    rateLimiter,
+    mail,
+    database,
+    configuration,
+    catalogues,
+    access,
+    documents: new DocumentCache({ onError: reportError }),
+    options: undefined,
+    announcements: [],
+    internals: createInternals(feed, entities, access, configuration.history),
+  }
+  const services: Services = createServices(shared, plugins)
+  const reads = new QueryCache(services, shared.internals)
+  feed.on('*', event => {
+    reads.drop(event)
+    shared.documents.drop(event)
+  })
+  const state = { isSeeded: false }
+  const host: Host = {
+    ...shared,
+    service: services.service,
+    read: (requests: readonly ReadRequest[], context: Context) => services.read(requests, context),
+    readCached: requests => reads.read(requests),
+    app,
+    plugins,
+    get isSeeded() {
+      return state.isSeeded
+    },
+    async listen() {
+      await app.listen({ port: configuration.port, host: configuration.host })
+      return configuration.publicUrl
+    },
+    drain: () => drain.begin(),
+    async close() {
+      if (isClosing) return
+      isClosing = true
+      drain.end()
+      await app.close()
+      await jobs.stop()
+      await indexes.stop()
+      await history.stop()
+      await feed.stop()
+      await signal.close()
+      rateLimiter.close()
+      mail.close()
+      if (!options.database) await database.close()
+    },
+  }
+
+  try {
+    app.decorate('tessera', host)
+    await registerBasics(app, host, drain.isReady, options.maxEventLoopDelay)
+    await registerRest(app, host)
+    registerRights(app, access, entities)
+    await registerCore(app, host, { jobs, mail })
+    for (const { plugin, options: pluginOptions } of plugins) await app.register(plugin, pluginOptions as object)
+    for (const extension of options.extensions ?? []) {
+      await app.register(async scope => extension(scope, host))
+    }
+    // Before the hooks that read what they keep: a change in between must not be missed.
+    await feed.start()
+    await app.ready()
+    state.isSeeded = await seedOnce(host)
+    await setUp(host)
+    if (options.hasJobs !== false) {
+      await jobs.start()
+      indexes.start()
+      history.start()
+    }
+    return host
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+}
+
+function openConfigured(configuration: Configuration): Promise<Database> {
+  const { databaseUrl, dataDirectory } = configuration
+  return openDatabase(databaseUrl ? { url: databaseUrl } : { dataDirectory })
+}
+
+/** Limits and time-outs: see docs of Fastify's server options; Fastify sets no request time-out by itself. */
+function createApp(configuration: Configuration, logStream?: LogStream): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(configuration.logLevel, logStream ?? terminal(configuration)),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A large upload may take its time; other bodies have `registerBodyTimeout`.
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
+    exposeHeadRoutes: true,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    ...restServerOptions(configuration.isProduction),
+  }) as unknown as FastifyInstance
+}
+
+/** Where a person reads along. */
+function terminal({ isProduction }: Configuration): LogStream | undefined {
+  return !isProduction && process.stdout.isTTY ? terminalLog(process.stdout) : undefined
+}
+
+async function registerBasics(
+  app: FastifyInstance,
+  host: Host,
+  isReady: () => boolean,
+  maxEventLoopDelay = 5_000,
+): Promise<void> {
+  const { configuration, access, plugins } = host
+  registerAccessLog(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: configuration.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
+    // What only browsers long gone looked at is not worth a header on every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
+  })
+  // What shows pages says its own policy; helmet would put this one together anew for every answer.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    done()
+  })
+  await registerBackpressure(app, maxEventLoopDelay)
+  app.decorateRequest('caller', null as never)
+  registerRouteRules(app, access, Object.assign({}, ...plugins.map(({ plugin }) => plugin.permissions ?? {})))
+  registerBodyTimeout(app, 30_000)
+  registerProxyWarning(app, configuration)
+  const allowedHosts = hostNames(configuration)
+  const inTurn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+    host.database.onBehalfOf(turnOf(request), done)
+  app.addHook('onRequest', inTurn)
+  app.addHook('onRequest', async request => {
+    assertOneHost(request.raw)
+    if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
+      throw new MisdirectedError()
+    }
+    assertSameOriginWrite(request, configuration)
+    request.caller = access.isAnonymous(request) ? nobody : await access.callerOf(request)
+    const { url } = request.routeOptions
+    const settling = isProbe(request.url) ? undefined : access.rulesLoaded()
+    if (settling) await settling
+    if (url !== undefined) access.authorize(request.caller, request.method, url)
+  })
+  // Now that it is known who asks; and again, since a body is read in the flow of its socket.
+  app.addHook('onRequest', inTurn)
+  app.addHook('preHandler', inTurn)
+  registerBodyLimit(app, host)
+  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
+    const isUp = isReady() && (await host.database.query({ text: 'select 1' }).then(Boolean, () => false))
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' })
+  })
+}
+
+/**
+ * Whose turn a request takes: its address's, until a session with a role is known. One without is had for one request. Probes
+ * and programs with the secret key wait behind nobody.
+ */
+function turnOf(request: FastifyRequest): string | undefined {
+  const { kind, subjectId, roles } = request.caller ?? nobody
+  if (kind === 'secret-key' || isProbe(request.url)) return undefined
+  return subjectId !== undefined && roles.length > 0 ? `subject ${subjectId}` : addressKey(request)
+}
+
+/** The hosts that requests may be for, once PUBLIC_URL says which one the site has. */
+function hostNames(configuration: Configuration): Set<string> | undefined {
+  if (!configuration.isPublicUrlFixed) return undefined
+  const { host, hostname, port, protocol } = new URL(configuration.publicUrl)
+  const written = port === '' ? [`${hostname}:${protocol === 'https:' ? 443 : 80}`] : []
+  const local = ['localhost', '127.0.0.1', '[::1]'].map(name => `${name}:${configuration.port}`)
+  return new Set([host, ...written, ...local])
+}
+
+function isProbe(url: string): boolean {
+  return url === '/healthz' || url === '/readyz'
+}
+
+function jobHandlers(plugins: readonly ConfiguredPlugin[], hostOf: () => Host) {
+  return Object.fromEntries(
+    plugins.flatMap(({ plugin, options }) =>
+      Object.entries(plugin.jobs ?? {}).map(([name, handler]) => [
+        name,
+        (payload: unknown) => handler({ ...hostOf(), options } as PluginHost, payload),
+      ]),
+    ),
+  )
+}

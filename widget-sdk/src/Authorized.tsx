@@ -4,14 +4,14 @@ import { useAuthorized } from './session-hooks.ts'
 
 interface AuthorizedProps {
   readonly action: Action
-  /** Instead, while it is not known and when it is not allowed (default: nothing). */
+  /** Rendered while it is not known whether the action is allowed, and when it isn't (default: nothing). */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Draws what is inside only for those who may do something: `<Authorized action={{ route: '/api/rbac/subjects', method:
- * 'GET' }}>`. For islands: what the server draws is for everyone. It hides what would fail and protects nothing.
+ * Renders its children only for those who may do something: `<Authorized action={{ route: '/api/rbac/subjects', method:
+ * 'GET' }}>`. For islands only: what the server renders is for everyone. It hides what would fail and protects nothing.
  */
 export function Authorized({ action, fallback = null, children }: AuthorizedProps) {
   return useAuthorized(action) ? children : fallback

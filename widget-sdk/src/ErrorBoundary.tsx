@@ -7,7 +7,7 @@ const messages = defineMessages({
   ru: { failed: 'О нет! Что-то пошло не так...', reload: 'Перезагрузить' },
 })
 
-/** Draws what is inside; once that fails, the message and a button that loads the page anew. */
+/** Renders its children; once they fail, the error's message and a button that reloads the page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null }
 
@@ -26,7 +26,7 @@ interface ErrorFallbackProps {
   readonly onReload?: () => void
 }
 
-/** What stands where something failed. On a server it has no message: that is for the log. */
+/** Takes the place of what failed. On a server it has no message: that goes into the log. */
 export function ErrorFallback({ message, onReload }: ErrorFallbackProps) {
   const { language, defaultLanguage } = useEnvironment().page
   const texts = messagesIn(messages, language, defaultLanguage)

@@ -1,6 +1,6 @@
 import type { VariantContext, VariantProps } from './variant.ts'
 
-/** The `default` variant of an entity that has none of its own: says what is missing. */
+/** The `default` variant of an entity without one of its own: names the entity and the variant that is missing. */
 export function GenericVariant({ entity, variant }: VariantProps & VariantContext) {
   return (
     <div className="mx-auto my-4 flex w-full max-w-7xl flex-col gap-1 rounded-lg border border-dashed border-border bg-muted px-4 py-3 text-sm">

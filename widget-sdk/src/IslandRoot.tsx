@@ -3,7 +3,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { type Environment, EnvironmentProvider } from './environment.ts'
 import type { VariantContext, VariantProps } from './variant.ts'
 
-/** The root of an island: the same tree on server and browser, so that hydration finds what was drawn. */
+/** The root of an island: the same tree on server and browser, so that hydration finds what was rendered. */
 export function IslandRoot({
   environment,
   children,
@@ -23,6 +23,6 @@ export function IslandRoot({
 /** What the server tells the browser of one island. */
 export interface IslandPayload {
   readonly props: VariantProps & VariantContext
-  /** Rows by look-up, as far as the island read them. */
+  /** Rows that the island read, by the key of their query. */
   readonly reads: Readonly<Record<string, readonly { readonly id: string }[]>>
 }

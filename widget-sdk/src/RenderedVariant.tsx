@@ -9,8 +9,8 @@ import { variantProps } from './variant-props.ts'
 type VariantComponent = ComponentType<VariantProps & VariantContext>
 
 /**
- * Draws an loaded variant on a server. The component is called here instead of being handed to React, so that all its
- * look-ups start together and an error in it costs this widget only.
+ * Renders a loaded variant on a server. The component is called here instead of being handed to React, so that all its
+ * queries start together and an error in it costs this widget only.
  */
 export function RenderedVariant({ loaded, ...props }: WidgetProps & { readonly loaded: LoadedVariant }) {
   const { report } = useEnvironment()
@@ -24,8 +24,8 @@ export function RenderedVariant({ loaded, ...props }: WidgetProps & { readonly l
     report(error, { entity: props.of.path, variant: given.variant })
     return <ErrorFallback />
   }
-  // React draws the component again once this is settled. It is thrown and not given to `use`, which would take the next
-  // promise of the same component for this one.
+  // React renders the component again once this promise settles. It is thrown, not passed to `use`: that would mistake the
+  // component's next promise for this one.
   if ('waitFor' in discovered) throw discovered.waitFor
   return discovered.result as ReturnType<typeof Component>
 }

@@ -25,7 +25,7 @@ const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks })
 
-test('a document is drawn as elements', () => {
+test('a document is rendered as elements', () => {
   const stored = doc(
     { type: 'heading', attrs: { level: 3 }, content: [text('Title')] },
     paragraph(text('Some '), text('bold', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }),
@@ -38,7 +38,7 @@ test('a document is drawn as elements', () => {
   )
 })
 
-test('a text that is no document is paragraphs', () => {
+test('plain text is rendered as paragraphs', () => {
   expect(html('One\ntwo\n\nthree')).toBe('<p>One<br/>two</p><p>three</p>')
   expect(html('{ not json')).toBe('<p>{ not json</p>')
   expect(html('42')).toBe('<p>42</p>')
@@ -65,17 +65,17 @@ test.each(['script', 'iframe', 'style', '__proto__', 'constructor', 'toString'])
   },
 )
 
-test('a text is text, whatever is in it', () => {
+test('markup in a text stays text', () => {
   expect(html(doc(paragraph(text('<img src=x onerror=alert(1)>'))))).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
 })
 
-test('nesting without end is cut off', () => {
+test('endless nesting is cut off', () => {
   const deep = `${'{"type":"blockquote","content":['.repeat(10_000)}${']}'.repeat(10_000)}`
-  const drawn = html(`{"type":"doc","content":[${deep}]}`)
-  expect(drawn.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(50)
+  const rendered = html(`{"type":"doc","content":[${deep}]}`)
+  expect(rendered.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(50)
 })
 
-test('a document has a plain text too', () => {
+test('a document can be read as plain text', () => {
   expect(
     plainText(
       doc({ type: 'heading', content: [text('Title')] }, paragraph(text('a'), text('b')), paragraph(text('c'))),

@@ -8,14 +8,14 @@ interface RichTextProps {
   readonly text: string | null | undefined
 }
 
-/** What a link or picture needs to know of where it is drawn. */
+/** What links and pictures need to know about the page. */
 interface Place {
   readonly href: (url: string) => SafeHref | null
 }
 
 /**
- * Draws a stored rich text as elements, without its HTML ever being text: unknown nodes and marks are dropped, links and
- * pictures lead to safe addresses only. Goes inside `<Prose>` for its looks.
+ * Renders a stored rich text as elements; no HTML string is ever involved. Unknown nodes and marks are dropped, links and
+ * pictures lead to safe addresses only. Put it inside `<Prose>` for its styles.
  */
 export function RichText({ text }: RichTextProps) {
   const place = { href: useCurrentHref() }
@@ -83,7 +83,7 @@ const marks: Readonly<Record<string, RenderNode>> = {
 }
 
 function Nodes({ nodes, place }: { readonly nodes: readonly RichTextNode[]; readonly place: Place }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a stored text has no other order than its own
+  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a stored text never change places
   return nodes.map((node, index) => <Fragment key={index}>{rendered(node, place)}</Fragment>)
 }
 
@@ -97,8 +97,8 @@ function rendered(node: RichTextNode, place: Place): ReactNode {
   return own(blocks, node.type)?.(node, <Nodes nodes={node.content} place={place} />, place) ?? null
 }
 
-function own(draws: Readonly<Record<string, RenderNode>>, type: string): RenderNode | undefined {
-  return Object.hasOwn(draws, type) ? draws[type] : undefined
+function own(renderers: Readonly<Record<string, RenderNode>>, type: string): RenderNode | undefined {
+  return Object.hasOwn(renderers, type) ? renderers[type] : undefined
 }
 
 function aligned({ textAlign }: RichTextNode['attrs']): { className?: string } {

@@ -32,7 +32,7 @@ test('a log keeps the last 11 actions of its store', () => {
   expect(log.actions()[0]?.payload).toEqual({ index: 3 })
 })
 
-test('a storage that holds something else, or nothing more, is an empty log', () => {
+test('a storage that is full or holds something else is an empty log', () => {
   const broken = {
     getItem: () => '{"not":"a list"}',
     setItem: () => {
@@ -44,7 +44,7 @@ test('a storage that holds something else, or nothing more, is an empty log', ()
   expect(log.actions()).toEqual([])
 })
 
-test('a watcher hears of changes once things have been quiet for 100 ms', () => {
+test('a watcher is called once the log has not changed for 100 ms', () => {
   const log = createActionLog('cart', storage())
   const listener = vi.fn()
   const stop = log.watch(listener)

@@ -1,4 +1,4 @@
-/** One thing that was done, in a store of that name. */
+/** One action of a store. */
 export interface LoggedAction {
   readonly type: string
   /** ISO time. */
@@ -6,13 +6,13 @@ export interface LoggedAction {
   readonly payload?: unknown
 }
 
-/** Remembers what was done last in this tab. */
+/** The latest actions of a store in this tab. */
 export interface ActionLog {
   add(type: string, payload?: unknown): void
   /** Oldest first. */
   actions(): readonly LoggedAction[]
   clear(): void
-  /** Calls back, once things are quiet, when the log changed, here or in another store of the same name. */
+  /** Calls back, debounced, when the log changed here or in another log of the same name. */
   watch(listener: (actions: readonly LoggedAction[]) => void): () => void
 }
 
@@ -31,7 +31,7 @@ export function createActionLog(name: string, storage: Storage = sessionStorage)
     try {
       storage.setItem(key, JSON.stringify(actions))
     } catch {
-      // A full or forbidden storage costs the log, nothing else.
+      // Without storage there is no log; nothing else breaks.
     }
     dispatchEvent(new CustomEvent(changed, { detail: key }))
   }

@@ -5,7 +5,7 @@ import { useMomentText } from './moment-text.ts'
 
 const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
 
-/** A value of a record whose key says what it means: as attributes of products and of profiles. */
+/** A value whose key says what it means: an attribute of a product or a profile. */
 export interface AttributeValue {
   readonly attribute: {
     readonly string: Localized
@@ -23,8 +23,8 @@ export interface AttributeValue {
 }
 
 /**
- * Gives a function that writes a value: the field that its key names, as the page's language writes it, between the key's
- * prefix and suffix. `''` when that field is empty.
+ * Returns a function that formats a value in the page's language, between its key's prefix and suffix. `''` when the field
+ * that the key names is empty.
  */
 export function useAttributeText(): (value: AttributeValue) => string {
   const t = useText()

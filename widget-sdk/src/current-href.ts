@@ -3,8 +3,8 @@ import { localizedPath } from './page-path.ts'
 import { type SafeHref, safeHref } from './safe-href.ts'
 
 /**
- * Gives a function that makes the address of a link from what an editor wrote: safe, in the page's language, and where the
- * page is now that it leads to. Null for what must not become a link.
+ * Returns a function that turns what an editor wrote into the address of a link: safe, in the page's language, and up to
+ * date when the target page has moved. Null for what must not become a link.
  */
 export function useCurrentHref(): (url: string | null | undefined) => SafeHref | null {
   const { page, movedTo = path => page.movedLinks?.[path] ?? null } = useEnvironment()

@@ -5,38 +5,38 @@ import type { PageQuery } from './page-path.ts'
 import type { RenderMetadata } from './render-metadata.ts'
 import type { SessionSource } from './session.ts'
 
-/** What a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
+/** The record that a segment of the address names: `blog.articles.slug` of `/blog/articles/[blog.articles.slug]`. */
 export interface PageSegment {
   /** `blog/articles` */
   readonly entity: string
   /** As it stands in the address: `my-first`. */
   readonly value: string
-  /** The record; null where visitors may not read the entity: an island reads it with the rights of whoever looks. */
+  /** Null where visitors may not read the entity: an island reads the record with the visitor's own rights. */
   readonly row: { readonly id: string; readonly [field: string]: unknown } | null
 }
 
-/** Where something is drawn. Plain data: islands get the same. */
+/** The page that is rendered. Plain data, since islands get it too. */
 export interface Page {
   /** Path without its language: `/about`. */
   readonly url: string
   readonly language: string
   readonly languages: readonly string[]
   readonly defaultLanguage: string
-  /** IANA name of the time zone that times are told in (default `UTC`). */
+  /** IANA name of the time zone for times (default `UTC`). */
   readonly timeZone?: string
-  /** What counts of the address's parameters: those that the page's widgets ask for. */
+  /** The address's parameters, as far as the page's widgets read them. */
   readonly query?: PageQuery
   /** Records that the address names, by the segment's name. */
   readonly segments: Readonly<Record<string, PageSegment>>
   /** Which pages show the records of which entities (default: none does). */
   readonly entityPages?: EntityPages
-  /** Where links of this page lead whose own page moved, by the path that somebody wrote. */
+  /** Where links to moved pages lead, by the path that an editor wrote. */
   readonly movedLinks?: Readonly<Record<string, string>>
-  /** Address of the site without a slash at its end: `https://example.com`. */
+  /** Address of the site without a trailing slash: `https://example.com`. */
   readonly publicUrl: string
 }
 
-/** What `<Widget>` is given. */
+/** Props of `<Widget>`. */
 export interface WidgetProps<E extends Entity = Entity> {
   readonly of: E
   readonly data: Row<E>
@@ -45,23 +45,23 @@ export interface WidgetProps<E extends Entity = Entity> {
   readonly className?: string | null | undefined
 }
 
-/** What everything that is drawn may ask for: where it is drawn, in which language, from which data. */
+/** The context of everything that is rendered: page, language, data. */
 export interface Environment {
   readonly page: Page
   readonly source: DataSource
-  /** The entity of a path, when a widgets package draws it; never known in a browser. */
+  /** The entity at a path, when a widgets package renders it; always null in a browser. */
   readonly entity: (path: string) => Entity | null
-  /** Whether an entity's variant is registered; never known inside an island and in a browser. */
+  /** Whether an entity's variant is registered; always false inside an island and in a browser. */
   readonly hasVariant: (path: string, variant: string) => boolean
-  /** Logs what went wrong in a widget whose place an error message takes. */
+  /** Logs the error of a widget that is replaced by an error message. */
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
-  /** Draws a record's variant: another component on a server, inside an island and in a browser. */
+  /** Renders a record's variant: a different component on a server, inside an island and in a browser. */
   readonly RenderWidget: ComponentType<WidgetProps>
-  /** The same for any path; absent in a browser, and where no page ever moved. */
+  /** `page.movedLinks` for any path; absent in a browser, and where no page ever moved. */
   readonly movedTo?: (path: string) => string | null
-  /** Takes what widgets tell the page around them; absent in a browser. */
+  /** Where widgets put what the page needs to know about them; absent in a browser. */
   readonly renderMetadata?: RenderMetadata
-  /** Who is looking; absent on a server, where pages are drawn for everyone. */
+  /** The visitor's session; absent on a server, where pages are rendered for everyone. */
   readonly session?: SessionSource
 }
 
@@ -72,6 +72,6 @@ export const EnvironmentProvider = EnvironmentContext.Provider
 /** @throws outside a page and outside an island */
 export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext)
-  if (!environment) throw new Error('Widgets are drawn inside a page or an island only')
+  if (!environment) throw new Error('Widgets must be rendered inside a page or an island')
   return environment
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the browser has taken over what the server drew. False on a server and in the first drawing in a browser, so that
- * what is drawn by it always hydrates.
+ * Whether hydration is over. False on a server and in the first render in a browser, so that what depends on it always
+ * hydrates.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, yes, no)

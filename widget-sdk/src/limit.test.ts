@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimit } from './limit.ts'
 
-test('no more than so many pieces of work run at once, and all are done in order', async () => {
+test('at most `count` tasks run at once, and all are done in order', async () => {
   const limited = createLimit(5)
   const started: number[] = []
   const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>())

@@ -1,4 +1,4 @@
-/** Makes a function that runs work, at most `count` pieces at a time, in the order in which it came. */
+/** Creates a function that runs tasks in order, at most `count` at a time. */
 export function createLimit(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue: (() => void)[] = []
   let running = 0

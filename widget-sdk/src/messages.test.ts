@@ -10,7 +10,7 @@ const messages = defineMessages({
   },
 })
 
-test('texts are in the wanted language, else in the default one, else in English', () => {
+test('texts are in the requested language, else in the default one, else in English', () => {
   expect(messagesIn(messages, 'ru', 'en').more).toBe('Подробнее')
   expect(messagesIn(messages, 'de', 'ru').more).toBe('Подробнее')
   expect(messagesIn(messages, 'de', 'fr').more).toBe('More')

@@ -1,17 +1,17 @@
 import { blankRow, type Entity, type Input, type Localized, type Row } from '@tessera/core'
 
 /**
- * A page that a module can't do without, such as the one that a mail of it leads to: it is there while nobody made a page of
- * that address, in the site's first layout, kept from search engines and in no list of addresses.
+ * A page that a module depends on, such as one that its mails link to. It exists as long as nobody creates a page at its
+ * address, uses the site's first layout, and is hidden from search engines and the sitemap.
  */
 export interface ModulePage {
-  /** Without a language; may hold segments: `/rbac/subjects/[rbac.subjects.slug]`. */
+  /** Without a language; may contain segments: `/rbac/subjects/[rbac.subjects.slug]`. */
   readonly url: string
   /** The page's name, by language. */
   readonly title: Localized
-  /** What its content is drawn of. */
+  /** The entity of the widget that it shows. */
   readonly widget: Entity
-  /** The record that the variant is drawn with: nobody stored it, its id is ''. */
+  /** The record that the variant is rendered with: it is not stored, its id is ''. */
   readonly row: Row<Entity>
 }
 
@@ -21,11 +21,11 @@ interface ModulePageOptions<E extends Entity> {
   readonly widget: E
   /** A variant of the widget that this or another package registers. */
   readonly variant: string
-  /** What its record says, beside the variant: `{ title: { en: 'Settings' } }`. */
+  /** Fields of its record besides the variant: `{ title: { en: 'Settings' } }`. */
   readonly data?: Partial<Input<E>>
 }
 
-/** Declares a page for `defineWidgets({ pages: [...] })`. A page that somebody made at the same address wins. */
+/** Declares a page for `defineWidgets({ pages: [...] })`. A stored page at the same address wins. */
 export function modulePage<E extends Entity>({ url, title, widget, variant, data }: ModulePageOptions<E>): ModulePage {
   return { url, title, widget, row: blankRow<Entity>(widget, { ...data, variant } as Partial<Row<Entity>>) }
 }

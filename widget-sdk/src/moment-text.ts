@@ -1,16 +1,16 @@
 import { useEnvironment } from './environment.ts'
 
-/** Functions that write moments and days the way the page's language does. */
+/** Formats moments and days in the page's language. */
 export interface MomentText {
   /** The day of a moment (ISO 8601) in the site's time zone: `5 December 2026`. */
   day(at: string): string
-  /** A day of the calendar (`2026-12-05`), which is the same one everywhere. */
+  /** A calendar day (`2026-12-05`), the same in every time zone. */
   calendarDay(date: string): string
-  /** Day and time of a moment (ISO 8601) in the site's time zone. A site that named none tells UTC, and says so. */
+  /** Day and time of a moment (ISO 8601) in the site's time zone; without one in UTC, which is then added. */
   dayAndTime(at: string): string
 }
 
-/** Gives functions for dates and times: the same text on the server and in every browser, wherever that is. */
+/** Returns functions that format dates and times, with the same result on the server and in every browser. */
 export function useMomentText(): MomentText {
   const { language, timeZone = 'UTC' } = useEnvironment().page
   const write = (at: string, options: Intl.DateTimeFormatOptions) =>

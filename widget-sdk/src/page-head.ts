@@ -1,18 +1,18 @@
 import { useEnvironment } from './environment.ts'
 
 interface PageHead {
-  /** The record that is shown. */
+  /** The record that the widget shows. */
   readonly of: { readonly id: string }
-  /** What it is in the words of the Open Graph protocol (https://ogp.me/#types): `article`, `product`, `profile`. */
+  /** Its Open Graph type (https://ogp.me/#types): `article`, `product`, `profile`. */
   readonly openGraphType: string
   /**
-   * What it is in the words of schema.org, where that is a creative work (https://schema.org/CreativeWork): `Article`. Search
-   * engines are told its texts, picture and dates.
+   * Its schema.org type, for a creative work (https://schema.org/CreativeWork): `Article`. Search engines get its texts,
+   * picture and dates.
    */
   readonly creativeWork?: string
 }
 
-/** Tells a page that is the record's own what it says of itself to social networks and search engines; other pages take no notice. */
+/** Describes the record to social networks and search engines. Only the record's own page does so. */
 export function usePageHead({ of, openGraphType, creativeWork }: PageHead): void {
   const { renderMetadata, page } = useEnvironment()
   const own = Object.values(page.segments).at(-1)?.row

@@ -5,19 +5,19 @@ import type { ParameterReader } from './render-metadata.ts'
 const maximumValues = 50
 const highestPage = 100_000
 
-/** Lets slugs through. */
+/** Accepts slugs. */
 export function slugParameter(value: string): string | null {
   return value.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? value : null
 }
 
-/** Lets numbers of pages through; the first one goes without saying. */
+/** Accepts page numbers from 2: the first page needs none. */
 export function pageParameter(value: string): string | null {
   const number = /^\d{1,6}$/.test(value) ? Number(value) : 0
   return number > 1 && number <= highestPage ? String(number) : null
 }
 
 /**
- * Whether a parameter only leads on through a list, as `page` and `reviews-page` do; any other chooses from what the page
+ * Whether a parameter only pages through a list, such as `page` and `reviews-page`. Any other one filters what the page
  * shows, which is not for search engines.
  */
 export function isPaging(name: string): boolean {
@@ -25,9 +25,9 @@ export function isPaging(name: string): boolean {
 }
 
 /**
- * What counts of an address's parameters: those that the page reads, in the form in which they count.
- * @param search as sent, with or without its question mark
- * @returns one text for all addresses that mean the same: `?category=glazes&page=2`, '' where nothing counts
+ * The canonical form of an address's parameters: only those that the page reads, with valid values in a fixed order.
+ * @param search as sent, with or without the question mark
+ * @returns the same text for all addresses with the same meaning: `?category=glazes&page=2`, '' without valid parameters
  */
 export function canonicalSearch(search: string, parameters: ReadonlyMap<string, ParameterReader>): string {
   if (parameters.size === 0) return ''
@@ -43,7 +43,7 @@ export function canonicalSearch(search: string, parameters: ReadonlyMap<string, 
   return searchOf(Object.fromEntries(counting))
 }
 
-/** The parameters in such a text. */
+/** The parameters in a search string. */
 export function queryOf(search: string): PageQuery {
   const byName = Map.groupBy(new URLSearchParams(search), ([name]) => name)
   return Object.fromEntries([...byName].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))

@@ -40,13 +40,13 @@ describe('Of the parameters of an address', () => {
     expect(canonicalSearch(search, parameters)).toBe('')
   })
 
-  test('no more than 50 values of one count', () => {
+  test('at most 50 values of one are read', () => {
     const search = Array.from({ length: 5000 }, (_, index) => `category=c${index}`).join('&')
     expect(queryOf(canonicalSearch(search, parameters)).category).toHaveLength(50)
   })
 })
 
-test('An address keeps a question mark of its path apart from its parameters', () => {
+test('A question mark in the path of an address is kept apart from its parameters', () => {
   expect(localizedPath('/who?page=2', 'en')).toBe('/en/who%3Fpage=2')
   expect(localizedPath('/who', 'en', { page: ['2'] })).toBe('/en/who?page=2')
   expect(localizedPath('/', 'ru', { page: ['2'] })).toBe('/ru?page=2')

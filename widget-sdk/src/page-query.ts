@@ -3,22 +3,21 @@ import { isPaging, pageParameter, slugParameter } from './page-parameters.ts'
 import { localizedPath, type PageQuery } from './page-path.ts'
 import type { ReadParameter } from './render-metadata.ts'
 
-/** New values of parameters; null and an empty list take one away. */
+/** New values of parameters; null and an empty list remove one. */
 export type QueryChanges = Readonly<Record<string, string | readonly string[] | null>>
 
 const none: readonly string[] = []
 
 /**
- * A parameter of the page's address: `?category=glazes`. The page is drawn and kept once for each value that counts, so
- * give a `read` that lets only such values through. Ask for it whatever else the page shows: what is first asked for on a
- * page with parameters is not known.
- * @returns null where the address has none that counts
+ * A parameter of the page's address: `?category=glazes`. The page is rendered and cached once for each accepted value, so
+ * pass a `read` that accepts few. Call it unconditionally: a parameter that is only read when others are set is never known.
+ * @returns null where the address has no accepted value
  */
 export function usePageQuery(name: string, read: ReadParameter = slugParameter): string | null {
   return useParameter(name, read)[0] ?? null
 }
 
-/** Several parameters, each with all its values, in the order of the alphabet: `?colour=blue&colour=white`. */
+/** Several parameters, each with all its values in alphabetical order: `?colour=blue&colour=white`. */
 export function usePageQueries<Name extends string>(
   readers: Readonly<Record<Name, ReadParameter>>,
 ): Readonly<Record<Name, readonly string[]>> {
@@ -29,16 +28,16 @@ export function usePageQueries<Name extends string>(
 }
 
 /**
- * Which page of its list the page shows, from 1: `?page=2`.
- * @param name of the parameter; a second list of a page has one that ends on `-page`
+ * The number of the list's page, from 1: `?page=2`.
+ * @param name of the parameter; a second list on a page needs one that ends in `-page`
  */
 export function usePageNumber(name = 'page'): number {
   return Number(useParameter(name, pageParameter)[0] ?? 1)
 }
 
 /**
- * Gives a function that returns the address of this page with other parameters: `addressWith({ page: '2' })`. Those that are
- * not named stay.
+ * Returns a function that gives the address of this page with changed parameters: `addressWith({ page: '2' })`. The others
+ * stay.
  */
 export function useAddressWith(): (changes: QueryChanges) => string {
   const { page } = useEnvironment()
@@ -50,10 +49,10 @@ export function useAddressWith(): (changes: QueryChanges) => string {
   }
 }
 
-/** A parameter of which one value counts. */
+/** A parameter with a single value. */
 function useParameter(name: string, read: ReadParameter): readonly string[] {
   const { page, renderMetadata } = useEnvironment()
-  // Where another widget takes several values, all of them count.
+  // If another widget reads several values, all of them count.
   renderMetadata?.parameters.set(name, { read, isSingle: renderMetadata.parameters.get(name)?.isSingle ?? true })
   return valuesOf(page.query, name)
 }

@@ -2,7 +2,7 @@ import { addressOf, type Entity, type Row } from '@tessera/core'
 import { type Page, useEnvironment } from './environment.ts'
 import { localizedPath } from './page-path.ts'
 
-/** The page that is drawn, with its path in every language: `{ en: '/en/about', ru: '/ru/about' }`. */
+/** The page that is rendered, with its path in every language: `{ en: '/en/about', ru: '/ru/about' }`. */
 export function usePage(): Page & { readonly alternates: Readonly<Record<string, string>> } {
   const { page } = useEnvironment()
   const alternates = Object.fromEntries(
@@ -11,7 +11,7 @@ export function usePage(): Page & { readonly alternates: Readonly<Record<string,
   return { ...page, alternates }
 }
 
-/** The fields of an entity that a segment of an address may name a record by. */
+/** The fields of an entity by which a segment can name a record. */
 export type SegmentField<E extends Entity> = 'id' | (keyof Row<E> & string)
 
 /**
@@ -24,8 +24,8 @@ export function useSegment<E extends Entity>(of: E, field: SegmentField<E>): Row
 }
 
 /**
- * The value of a segment of the address, or null on a page without it. With a segment that names no public record the page
- * is there for any value, whether or not there is such a record.
+ * The value of a segment of the address, or null on a page without it. A page whose segment names a private entity exists
+ * for every value, with or without a record.
  */
 export function useSegmentValue<E extends Entity>(of: E, field: SegmentField<E>): string | null {
   const { page } = useEnvironment()
@@ -33,9 +33,9 @@ export function useSegmentValue<E extends Entity>(of: E, field: SegmentField<E>)
 }
 
 /**
- * The address of the page that shows a record, without a language: for `SafeLink`, `CardLink` and `localizedPath`. It follows
- * the url of that page.
- * @returns null for a record without a page: it is shown without a link
+ * The address of the page that shows a record, without a language: for `SafeLink`, `CardLink` and `localizedPath`. It
+ * changes with the url of that page.
+ * @returns null for a record without a page: show it without a link
  */
 export function useAddressOf<E extends Entity>(of: E, row: Row<E> | null | undefined): string | null {
   const { entityPages = {} } = useEnvironment().page
@@ -43,7 +43,7 @@ export function useAddressOf<E extends Entity>(of: E, row: Row<E> | null | undef
 }
 
 /**
- * The url of the page above those of an entity's records, which leads to all of them: `/blog` of articles.
+ * The url of the page above an entity's records, which lists them: `/blog` for articles.
  * @returns null where there is none
  */
 export function useListAddressOf(of: Entity): string | null {

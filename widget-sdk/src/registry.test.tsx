@@ -18,13 +18,13 @@ test('the last package that registers a variant wins', async () => {
   expect(registry.find('blog/articles', 'own')?.Component).toBe(First)
 })
 
-test('without a variant of its own an entity has the generic one, else nothing', () => {
+test('an entity without a variant of its own has the generic one, else none', () => {
   const registry = createRegistry([])
   expect(registry.find('blog/articles', 'default')?.Component).toBeTypeOf('function')
   expect(registry.find('blog/articles', 'constructor')).toBeNull()
 })
 
-test('an island says when it becomes interactive', async () => {
+test('an island says when it is hydrated', async () => {
   const registry = createRegistry([
     defineWidgets({
       variants: [variants(article, { a: island(of(First)), b: island(of(First), { hydrate: 'load' }) })],
@@ -35,7 +35,7 @@ test('an island says when it becomes interactive', async () => {
   expect(registry.find('blog/articles', 'b')?.hydrate).toBe('load')
 })
 
-test('one variant can be opened alone', async () => {
+test('one variant can be loaded alone', async () => {
   const registry = createRegistry([
     defineWidgets({
       variants: [variants(article, { a: lazy(of(First)), b: lazy(() => Promise.reject(new Error('not wanted'))) })],
@@ -43,5 +43,5 @@ test('one variant can be opened alone', async () => {
   ])
   await registry.load('blog/articles', 'a')
   expect(registry.find('blog/articles', 'a')?.Component).toBe(First)
-  expect(() => registry.find('blog/articles', 'b')).toThrow('before it was loaded')
+  expect(() => registry.find('blog/articles', 'b')).toThrow('before it is loaded')
 })

@@ -3,29 +3,29 @@ import type { ComponentType } from 'react'
 import { GenericVariant } from './GenericVariant.tsx'
 import type { Hydrate, Variant, VariantContext, VariantProps, WidgetsPackage } from './variant.ts'
 
-/** A variant whose file is open. */
+/** A variant whose file is loaded. */
 export interface LoadedVariant {
   readonly Component: ComponentType<VariantProps & VariantContext>
   readonly hydrate?: Hydrate
   readonly module?: string
 }
 
-/** Which component draws which entity under which name. */
+/** Which component renders which entity in which variant. */
 export interface Registry {
-  /** The entity that some package registered variants of. */
+  /** The entity at a path, if a package registered variants of it. */
   entity(path: string): Entity | null
   has(path: string, variant: string): boolean
-  /** The open variant: the entity's own, else the generic one, else null. @throws when it was not loaded */
+  /** The entity's own variant, else the generic one, else null. @throws when it is not loaded yet */
   find(path: string, variant: string): LoadedVariant | null
-  /** Opens one variant's file, or all files: on a server, before anything is drawn. */
+  /** Loads one variant, or all of them: on a server, before anything is rendered. */
   load(path?: string, variant?: string): Promise<void>
 }
 
 const generic = new Map<string, LoadedVariant>([['default', { Component: GenericVariant }]])
 
 /**
- * Makes the registry of a site.
- * @param packages in the order of the configuration: the last registration of an entity and name wins
+ * Creates the registry of a site.
+ * @param packages in the order of the configuration: the last registration of an entity's variant wins
  */
 export function createRegistry(packages: readonly WidgetsPackage[]): Registry {
   const entities = new Map<string, Entity>()
@@ -54,7 +54,7 @@ export function createRegistry(packages: readonly WidgetsPackage[]): Registry {
       const name = key(path, variant)
       if (!registered.has(name)) return generic.get(variant) ?? null
       const found = open.get(name)
-      if (!found) throw new Error(`Variant ${variant} of ${path} is drawn before it was loaded`)
+      if (!found) throw new Error(`Variant ${variant} of ${path} is rendered before it is loaded`)
       return found
     },
     async load(path, variant) {

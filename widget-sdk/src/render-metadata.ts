@@ -1,34 +1,34 @@
-/** A step of the way to a page; the page itself has no url. */
+/** One of a page's breadcrumbs; the page itself, which comes last, has no url. */
 export interface Crumb {
   readonly title: string
   /** Path without its language: `/blog`. */
   readonly url?: string
 }
 
-/** Gives the form in which a value of a parameter counts; null for one that means nothing. */
+/** Parses a parameter's value: returns its canonical form, null for an invalid one. */
 export type ReadParameter = (value: string) => string | null
 
 /** How a parameter of the address is read. */
 export interface ParameterReader {
   readonly read: ReadParameter
-  /** Its first value counts only: more of them make no other page. */
+  /** Only its first value counts: further ones don't make another page. */
   readonly isSingle: boolean
 }
 
-/** What the widgets of a page tell the page around them, while a server draws it. */
+/** What the widgets of a page tell the page around them while a server renders it. */
 export interface RenderMetadata {
   /** The parameters of the address that they read, by name. */
   readonly parameters: Map<string, ParameterReader>
   /** Texts of scripts for the head, by name. */
   readonly headScripts: Map<string, string>
-  /** Where links lead whose page moved, by the path that somebody wrote. */
+  /** Where links to moved pages lead, by the path that an editor wrote. */
   readonly movedLinks: Map<string, string>
   breadcrumbs: readonly Crumb[] | null
-  /** What the record that the address names is, in the words of the Open Graph protocol: `article`. */
+  /** Open Graph type of the record that the address names: `article`. */
   openGraphType: string | null
-  /** What it is in the words of schema.org: `Article`. */
+  /** Its schema.org type: `Article`. */
   creativeWork: string | null
-  /** The address leads past the end of a list: there is no such page. */
+  /** The address asks for a page beyond the end of a list: it doesn't exist. */
   isMissing: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A node of a rich text, as Tiptap stores it. Nothing about it is certain: it comes from a record. */
+/** A node of a rich text, as Tiptap stores it. It comes from a record: don't trust it. */
 export interface RichTextNode {
   readonly type: string
   readonly text?: string
@@ -7,19 +7,19 @@ export interface RichTextNode {
   readonly content: readonly RichTextNode[]
 }
 
-/** Deepest nesting that is read; what is further in is dropped. */
+/** Deeper nodes are dropped. */
 const maximumDepth = 50
 
 /**
- * Reads a stored rich text: a Tiptap document as JSON, else plain text whose empty lines divide paragraphs.
- * @returns the document's blocks; parts that are no nodes are dropped
+ * Parses a stored rich text: a Tiptap document as JSON, else plain text with empty lines between paragraphs.
+ * @returns the document's blocks; invalid nodes are dropped
  */
 export function parseRichText(stored: string): readonly RichTextNode[] {
   const document = stored.trimStart().startsWith('{') ? parsed(stored) : null
   return document?.type === 'doc' ? document.content : paragraphs(stored)
 }
 
-/** The text of a stored rich text without its form, on one line. */
+/** A stored rich text as plain text, on one line. */
 export function plainText(stored: string | null | undefined): string {
   if (!stored) return ''
   return parseRichText(stored).map(textOf).join(' ').replace(/\s+/g, ' ').trim()

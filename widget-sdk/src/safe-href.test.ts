@@ -28,7 +28,7 @@ test.each([
   expect(href(url)).toEqual({ href: expected, isExternal: true })
 })
 
-test.each(['mailto:a@example.com', 'tel:+78123334455'])('%s opens a program, and no tab that stays empty', url => {
+test.each(['mailto:a@example.com', 'tel:+78123334455'])('%s opens another program, without an empty tab', url => {
   expect(href(url)).toEqual({ href: url, isExternal: false })
 })
 

@@ -1,16 +1,16 @@
-/** Where a link leads, once it is known to be safe. */
+/** A link's target that is known to be safe. */
 export interface SafeHref {
   readonly href: string
-  /** Leads to another site: opens in a new tab, with `rel="noopener"`. What another program opens leaves no empty tab behind. */
+  /** Leads to another site: open it in a new tab with `rel="noopener"`. Not set for what another program opens. */
   readonly isExternal: boolean
 }
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * Makes an address that an editor typed safe to put into `href`. One with a colon leads out and must be http, https, mailto
- * or tel; `#part` and `?` alone mean the page that is shown, the latter loaded again; any other is a path of this site and
- * gets the language in front, unless it starts with one.
+ * Makes an address that an editor typed safe for `href`. One with a scheme must be http, https, mailto or tel; `#part` and a
+ * bare `?` mean the current page, the latter reloaded; anything else is a path of this site and is prefixed with the
+ * language unless it starts with one.
  * @param languages codes that a path may start with (default: only `language`)
  * @returns null for what must not become a link: `javascript:`, `//elsewhere.com`, an empty text
  */
@@ -27,7 +27,7 @@ export function safeHref(
   return { href: internal(bare, language, languages), isExternal: false }
 }
 
-/** An address for `src` of a picture: a path of this site or https; null for anything else. */
+/** An address for the `src` of a picture: a path of this site or https; null for anything else. */
 export function safeImageUrl(url: string | null | undefined): string | null {
   const bare = withoutControls(url ?? '')
   if (/^\/(?![/\\])/.test(bare)) return bare
@@ -46,14 +46,14 @@ function external(url: string): SafeHref | null {
 
 function internal(url: string, language: string, languages: readonly string[]): string {
   const path = url.startsWith('/') ? url : `/${url}`
-  // Resolving against a fixed origin takes dots and backslashes out of the path, so that it stays on this site.
+  // Resolving against a fixed origin removes dots and backslashes from the path, so that it stays on this site.
   const { pathname, search, hash } = new URL(path.replaceAll('\\', '/').replace(/^\/+/, '/'), 'https://site.invalid')
   const first = pathname.split('/')[1] ?? ''
   const localized = languages.includes(first) ? pathname : `/${language}${pathname === '/' ? '' : pathname}`
   return `${localized}${search}${hash}`
 }
 
-/** Browsers skip spaces and control characters in addresses, which hides a scheme: `java\tscript:`. */
+/** Browsers ignore spaces and control characters in addresses, which can hide a scheme: `java\tscript:`. */
 function withoutControls(url: string): string {
   return url.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
 }

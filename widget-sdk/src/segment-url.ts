@@ -3,9 +3,8 @@ import { useText } from './language.ts'
 import { usePage } from './page.ts'
 
 /**
- * Gives a function that fills in what an editor's url says of the record in the page's address, in the words of the
- * addresses themselves: `/contact?question=[ecommerce.products.title]`. Texts are in the page's language; what the page
- * does not know is left out.
+ * Returns a function that fills the placeholders of an editor's url with fields of the record that the page's address names:
+ * `/contact?question=[ecommerce.products.title]`. Texts are in the page's language; unknown placeholders become empty.
  */
 export function useSegmentUrl(): (url: string | null) => string | null {
   const t = useText()

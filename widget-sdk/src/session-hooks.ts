@@ -12,28 +12,28 @@ const messages = defineMessages({
   ru: { noAnswer: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.' },
 })
 
-/** Who this browser is logged in as. On a server and before hydration: nobody. */
+/** The subject that this browser is logged in as. On a server and before hydration there is none. */
 export function useSession(): SessionState {
   const session = useSessionSource()
   return useSyncExternalStore(session.subscribe, session.state, nobodyState)
 }
 
 /**
- * Gives a function for whatever needs somebody whom something belongs to, as a cart: it resolves to the subject's id, and
- * makes an anonymous subject for a visitor without one. It rejects where no identity module is installed.
+ * Returns a function for what needs an owner, such as a cart: it resolves to the subject's id and creates an anonymous
+ * subject for a visitor without one. It rejects where no identity module is installed.
  */
 export function useEnsureSubject(): () => Promise<string> {
   const session = useSessionSource()
   return async () => {
     const provider = await session.open()
-    if (!provider) throw new Error('Nobody can log in here: add a module with sessions, as @tessera/rbac')
+    if (!provider) throw new Error('Nobody can log in here: add a module with sessions, such as @tessera/rbac')
     return provider.ensureSubject()
   }
 }
 
 /**
- * Calls the API with the visitor's session, which is renewed when it ran out. The message of a failed call is shown once as
- * a toast, unless the call is muted, and thrown as `ApiError`.
+ * An API client with the visitor's session, which is renewed when it has expired. A failed call throws an `ApiError`, whose
+ * message is also shown once as a toast unless the call is muted.
  */
 export function useApi(): ApiClient {
   const session = useSessionSource()
@@ -42,7 +42,7 @@ export function useApi(): ApiClient {
   return useMemo(
     () =>
       createApiClient({
-        // What the visitor reads, which need not be what the browser was set up in: mails follow it.
+        // The page's language, not the browser's: mails are sent in it.
         headers: { 'accept-language': language },
         fetch: fetchOf(session, noAnswer),
         onError: error => showToast(error instanceof Error ? error.message : String(error), 'error'),
@@ -51,27 +51,27 @@ export function useApi(): ApiClient {
   )
 }
 
-/** Whether the server lets this browser do something; null while that is not known. */
+/** Whether the server allows this browser an action; null while that is unknown. */
 export function useAuthorized({ route, method }: Action): boolean | null {
   const session = useSessionSource()
   const { subjectId } = useSession()
-  const question = `${subjectId ?? ''} ${method} ${route}`
-  const [answer, setAnswer] = useState<{ readonly question: string; readonly isAllowed: boolean } | null>(null)
+  const key = `${subjectId ?? ''} ${method} ${route}`
+  const [result, setResult] = useState<{ readonly key: string; readonly isAllowed: boolean } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
     session
       .open()
       .then(provider => provider?.isAuthorized({ route, method }) ?? false)
-      .then(isAllowed => isCurrent && setAnswer({ question, isAllowed }))
-      // Not known is as good as not allowed for what is drawn; the call itself is refused or not by the server.
-      .catch(() => isCurrent && setAnswer({ question, isAllowed: false }))
+      .then(isAllowed => isCurrent && setResult({ key, isAllowed }))
+      // Only decides what is rendered: the server checks the call itself.
+      .catch(() => isCurrent && setResult({ key, isAllowed: false }))
     return () => {
       isCurrent = false
     }
-  }, [session, question, route, method])
+  }, [session, key, route, method])
 
-  return answer?.question === question ? answer.isAllowed : null
+  return result?.key === key ? result.isAllowed : null
 }
 
 function useSessionSource(): SessionSource {
@@ -84,7 +84,7 @@ function fetchOf(session: SessionSource, noAnswer: string): typeof globalThis.fe
       const provider = await session.open()
       return await (provider ? provider.fetch(...request) : fetch(...request))
     } catch (error) {
-      // What `fetch` throws when there is no answer at all is worded by the browser, for developers.
+      // Without any response `fetch` throws a message of the browser, which is for developers.
       throw error instanceof TypeError ? new ApiError(noAnswer, 0) : error
     }
   }

@@ -3,27 +3,27 @@ import type { ComponentType } from 'react'
 import type { ModulePage } from './module-page.ts'
 import type { SessionLoader } from './session.ts'
 
-/** What a variant is drawn with: the record, and classes of the link that put it there. */
+/** Props of a variant: the record, and the classes of the link that placed it. */
 export interface VariantProps<E extends Entity = Entity> {
   readonly data: Row<E>
   readonly className?: string | null | undefined
 }
 
-/** What a generic variant is told beside the record: of which entity it is and under which name it was asked for. */
+/** Additional props of a generic variant: the record's entity and the requested variant's name. */
 export interface VariantContext {
   /** `blog/articles` */
   readonly entity: string
   readonly variant: string
 }
 
-/** Opens the file of a variant, whose default export is its component. */
+/** Imports the file of a variant, whose default export is its component. */
 export interface VariantLoader<Props> {
   (): Promise<{ readonly default: ComponentType<Props> }>
   /** Address of the file for the browser; written by the bundler. */
   readonly module?: string
 }
 
-/** When an island becomes interactive: at once, when the browser has nothing to do, or when it is about to be seen. */
+/** When an island is hydrated: at once, when the browser is idle, or when it is about to become visible. */
 export type Hydrate = 'load' | 'idle' | 'visible'
 
 /** A component for one entity; `hydrate` makes it an island. */
@@ -38,23 +38,23 @@ export interface EntityVariants {
   readonly variants: Readonly<Record<string, Variant>>
 }
 
-/** What a widgets package exports by default. */
+/** The default export of a widgets package. */
 export interface WidgetsPackage {
   readonly variants: readonly EntityVariants[]
-  /** Brings the session of whoever looks at a page; of several packages the last one counts. */
+  /** Provides the visitor's session; of several packages the last one counts. */
   readonly session?: SessionLoader
-  /** Pages that the module can't do without; of several at one address the last one counts. */
+  /** Pages that the module depends on; of several at one address the last one counts. */
   readonly pages?: readonly ModulePage[]
 }
 
-/** A variant that is drawn on the server only: its code never reaches a browser. */
+/** A variant that is rendered on the server only: its code never reaches a browser. */
 export function lazy<Props>(load: VariantLoader<Props>): Variant<Props> {
   return { load }
 }
 
 /**
- * A variant that is drawn on the server and becomes interactive in the browser, alone: it may hold state, effects and
- * handlers. The widgets that it draws stay as the server drew them.
+ * A variant that is rendered on the server and hydrated on its own in the browser: it may have state, effects and handlers.
+ * The widgets inside it stay as the server rendered them.
  */
 export function island<Props>(
   load: VariantLoader<Props>,

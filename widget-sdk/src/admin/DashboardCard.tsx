@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface DashboardCardProps {
   readonly title: ReactNode
-  /** Beside the title: how many there are. */
+  /** Shown beside the title: how many records there are. */
   readonly count?: number
-  /** Where there is more: a link, a button. */
+  /** A link or a button that leads to more. */
   readonly more?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a part of the dashboard. */
+/** The frame of one card on the dashboard. */
 export function DashboardCard({ title, count, more, children }: DashboardCardProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ interface DashboardLinkProps {
   readonly children: ReactNode
 }
 
-/** The way from a part of the dashboard to all of it. */
+/** A link from a card to the whole list. */
 export function DashboardLink({ href, children }: DashboardLinkProps) {
   return (
     <a
@@ -47,7 +47,7 @@ export function DashboardLink({ href, children }: DashboardLinkProps) {
   )
 }
 
-/** In the place of what isn't there yet. */
+/** Takes the place of what isn't there yet. */
 export function DashboardEmpty({ children }: { readonly children: ReactNode }) {
   return <p className="px-4 py-5 text-text-muted">{children}</p>
 }
@@ -56,7 +56,7 @@ interface DashboardRowProps {
   readonly href: string
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** At its end: a state, a time. */
+  /** Shown at the end of the row: a state, a time. */
   readonly aside?: ReactNode
 }
 

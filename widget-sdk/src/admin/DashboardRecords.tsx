@@ -6,12 +6,12 @@ import { DashboardCard, DashboardEmpty, DashboardLink } from './DashboardCard.ts
 
 interface DashboardRecordsProps<E extends Entity> {
   readonly entity: E
-  /** Which records wait for somebody. */
+  /** Which records need attention. */
   readonly filters: NonNullable<ListQuery<E>['filters']>
   readonly title: ReactNode
-  /** Names the way to the list of all records. */
+  /** The text of the link to all records. */
   readonly all: ReactNode
-  /** Said where there are none. */
+  /** Shown when there are none. */
   readonly empty: ReactNode
   /** A `DashboardRow` for each. */
   readonly children: (row: Row<E>) => ReactNode
@@ -19,7 +19,7 @@ interface DashboardRecordsProps<E extends Entity> {
 
 const most = 5
 
-/** The newest records that wait for somebody, as a part of the dashboard: how many there are, and the way to all. */
+/** A dashboard card with the newest records that need attention, their number, and a link to all of them. */
 export function DashboardRecords<E extends Entity>(props: DashboardRecordsProps<E>) {
   const { entity, filters, title, all, empty, children } = props
   const newest = { filters, orderBy: [{ column: 'createdAt', method: 'desc' }], limit: most } as ListQuery<E>

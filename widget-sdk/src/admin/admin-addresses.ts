@@ -7,7 +7,7 @@ export function listAddress({ path }: Pick<Entity, 'path'>): string {
   return `${base}/${path}`
 }
 
-/** Address of the form that makes a record of an entity in the back office. */
+/** Address of the form that creates a record of an entity in the back office. */
 export function newRecordAddress({ path }: Pick<Entity, 'path'>): string {
   return `${base}/${path}/new`
 }

@@ -5,7 +5,7 @@ import type { SessionProvider } from '../session.ts'
 import type { AdminVariantName, AdminVariantProps } from './admin-variants.ts'
 import type { Block } from './block.ts'
 
-/** Opens a file whose default export is a component. */
+/** Imports a file whose default export is a component. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 
 /** Components that take the place of generic ones for an entity. */
@@ -14,79 +14,78 @@ export interface EntityAdminVariants {
   readonly variants: { readonly [Name in AdminVariantName]?: ComponentLoader<AdminVariantProps[Name]> }
 }
 
-/** What an input of a form is given. It shows neither label nor error: those stand around it. */
+/** Props of an input in a form. It renders neither label nor error: the form does. */
 export interface FieldInputProps<Value = unknown> {
   readonly entity: Entity
   readonly name: string
-  /** Of a localized field the text of one language (`language`), `''` where there is none. */
+  /** Of a localized field: the text in `language`, `''` where there is none. */
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
-  /** The language that `value` is in; only of localized fields. */
+  /** The language of `value`; localized fields only. */
   readonly language?: string
   readonly isDisabled: boolean
   /** Spread over the control: id, aria-describedby, aria-invalid, aria-required. */
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** A part of the dashboard. */
+/** A card of the dashboard. */
 export interface DashboardPanel {
   readonly name: string
-  /** Draws itself in a `DashboardCard`. */
+  /** Renders a `DashboardCard`. */
   readonly load: ComponentLoader<Record<never, never>>
-  /** In the wide column, or beside it (default). */
+  /** In the wide column, or in the narrow one beside it (default). */
   readonly place?: 'main' | 'side'
   /** Shown to those who may read this entity (default: to administrators). */
   readonly reads?: Entity
 }
 
-/** Something that makes a new site one's own: administrators see it on the dashboard until all of them are done. */
+/** A step in setting up a new site: administrators see it on the dashboard until all steps are done. */
 export interface FirstStep {
-  /** What no other step is called: `logo`. */
+  /** Unique among all steps: `logo`. */
   readonly name: string
-  /** Smaller numbers come first; those of the product are 10, 20, 30 and so on. */
+  /** Smaller numbers come first; the product's own steps are 10, 20, 30 and so on. */
   readonly order: number
   readonly title: Localized
-  /** How it is done, in a sentence or two. */
+  /** How to do it, in a sentence or two. */
   readonly text: Localized
-  /** Where: an address of the back office (`listAddress`), or one of the site without its language. */
+  /** Where to do it: an address of the back office (`listAddress`), or one of the site without a language. */
   readonly address?: string
-  /** Null where it doesn't apply to this site; a step that can't be asked for is left out, too. */
+  /** Null where it doesn't apply to this site. A step whose state can't be read is left out, too. */
   isDone(site: SiteProgress): Promise<boolean | null>
 }
 
-/** What first steps ask of a site. */
+/** What first steps can find out about a site. */
 export interface SiteProgress {
-  /** Those of the site, its default first. */
+  /** The site's languages, its default first. */
   readonly languages: readonly string[]
-  /** Whether people made or changed a record of an entity: the demo's records are nobody's work. */
+  /** Whether somebody created or changed a record of an entity. The demo's own records don't count. */
   isChanged(entity: Entity): Promise<boolean>
   count(entity: Entity, filters?: readonly Filter[]): Promise<number>
 }
 
-/** The files of the site: which entity has them, and where a browser gets them. */
+/** The files of the site: the entity that holds them, and their addresses. */
 export interface FileLibrary {
   readonly entity: Entity
-  /** Where the whole file of a record is, by its field `file`; null for what is none. */
+  /** Address of a record's file, by its field `file`; null for what is no file. */
   address(file: string): string | null
-  /** Where a picture at most this many pixels wide is, by the field `file`; the file itself where there is no smaller one. */
+  /** Address of a picture at most this many pixels wide, by the field `file`; the file itself where no smaller one exists. */
   thumbnail(file: string, width: PictureWidth): string | null
-  /** An address for texts: it leads to whatever file the record has, also once another took its place. */
+  /** A lasting address for use in texts: it leads to the record's file even after that was replaced. */
   lasting(id: string, width?: PictureWidth): string
 }
 
 /**
- * What pages are made of, for the screens that put them together. Fields and relations of these entities have the names that
- * the ones of `@tessera/host` have.
+ * The entities that pages are made of, for the composer. Their fields and relations are named as those of `@tessera/host`.
  */
 export interface PageEntities {
   readonly page: Entity
   readonly layout: Entity
-  /** Texts of pages for search engines. */
+  /** Page texts for search engines. */
   readonly metadata: Entity
-  /** What a page or a layout puts somewhere: it shows widgets of modules. */
+  /** What pages and layouts are made of: it shows widgets of modules. */
   readonly widget: Entity
-  /** Leads from such a widget to what it shows: its `pointer` says how modules call theirs. */
+  /** Links such a widget to the module's widget that it shows, by `pointer`. */
   readonly external: Entity
   readonly pagesToLayouts: Entity
   readonly pagesToMetadata: Entity
@@ -98,19 +97,19 @@ export interface PageEntities {
 export interface UploadLimits {
   /** Bytes of one file. */
   readonly maximumSize: number
-  /** Endings of names, without their dot. */
+  /** File extensions, without the dot. */
   readonly extensions: readonly string[]
 }
 
 export type PictureWidth = 320 | 640 | 960 | 1280 | 1920
 
-/** Who works in the back office, and how they come in. */
+/** Who works in the back office, and how they log in. */
 export interface AdminIdentity {
-  /** A session that ends never leads away from the page: its state says that nobody is there. */
+  /** When the session ends, its state says so; it never navigates away from the page. */
   readonly session: SessionProvider
-  /** The form to log in with, all ways in that suit the back office. Calls back when a session has begun. */
+  /** The login form, with every credential that suits the back office. Calls back when a session has started. */
   readonly Login: ComponentType<AdminLoginProps>
-  /** Asks over the screen whoever works there to show who they are, where the session needs it for what they do. */
+  /** Asks the user to log in again, in a dialog over the screen, where an action needs a fresh session. */
   readonly Confirmation?: ComponentType
   account(): Promise<AdminAccount>
   signOut(): Promise<void>
@@ -118,52 +117,52 @@ export interface AdminIdentity {
 
 export interface AdminLoginProps {
   readonly onLogin: () => void
-  /** Of the account that is asked to come back, as `AdminAccount` has it; absent where anybody may log in. */
+  /** Of the account whose session ended, as in `AdminAccount`; absent where anybody may log in. */
   readonly name?: string
 }
 
 export interface AdminAccount {
   readonly id: string
-  /** Address or slug. */
+  /** E-mail address or slug. */
   readonly name: string
   readonly roles: readonly Localized[]
   readonly isAdministrator: boolean
   /** Logging in takes a second factor. */
   readonly hasSecondFactor: boolean
-  /** Where the subject's own settings are: `/rbac/subjects/settings`. */
+  /** Path of the subject's own settings: `/rbac/subjects/settings`. */
   readonly settingsPath?: string
 }
 
-/** What a widgets package exports by default from its door `./admin`. Of several packages the last one wins. */
+/** The default export of a widgets package's `./admin`. Of several packages the last one wins. */
 export interface AdminPackage {
   readonly variants?: readonly EntityAdminVariants[]
   /** Inputs in place of those of a kind (`richText`) or of one field (`blog/articles.title`). */
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
-  /** What is said in place of a text that only machines read, by its field (`rbac/sessions.userAgent`). */
+  /** Readable texts for values that only machines read, by field (`rbac/sessions.userAgent`). */
   readonly words?: { readonly [field: string]: (text: string) => string }
-  /** What the codes of the module's errors say, by language and code (`HOST_INVALID_SEGMENT`): see docs/errors.md. */
+  /** Texts of the module's error codes, by language and code (`HOST_INVALID_SEGMENT`): see docs/errors.md. */
   readonly issues?: () => Promise<IssueTexts>
-  /** What can be put on a page; opened when somebody composes one. */
+  /** What can be put on a page; loaded with the composer. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]
-  /** Opened with the dashboard of an administrator. */
+  /** Loaded with an administrator's dashboard. */
   readonly firstSteps?: () => Promise<readonly FirstStep[]>
   /**
-   * What the media library shows. Its entity's routes take uploads, and beside them `POST .../create-from-url` with `{ url }`
-   * and `GET .../limits`, which answers `UploadLimits`.
+   * What the media library shows. Its entity's routes take uploads, and there are `POST .../create-from-url` with `{ url }`
+   * and `GET .../limits`, which returns `UploadLimits`.
    */
   readonly library?: FileLibrary
-  /** Gives the back office its screens of pages. */
+  /** Enables the back office's screens for pages. */
   readonly pages?: PageEntities
   readonly identity?: () => Promise<{ readonly default: AdminIdentity }>
 }
 
-/** Declares what a package brings to the back office: the default export of its door `./admin`. */
+/** Declares what a package adds to the back office: the default export of its `./admin`. */
 export function defineAdmin(admin: AdminPackage): AdminPackage {
   return admin
 }
 
-/** Registers components of an entity in place of the generic ones. */
+/** Registers components that replace the generic ones of an entity. */
 export function adminVariants<E extends Entity>(
   entity: E,
   variants: EntityAdminVariants['variants'],

@@ -1,7 +1,7 @@
 import type { BatchOperation, Entity, Filter, ListQuery } from '@tessera/core'
 import type { ReactNode } from 'react'
 
-/** A record as the back office carries it: of any entity. */
+/** A record of any entity, as the back office handles it. */
 export interface AdminRow {
   readonly id: string
   readonly variant: string
@@ -10,13 +10,13 @@ export interface AdminRow {
   readonly [field: string]: unknown
 }
 
-/** The table of an entity: toolbar, filters, rows or cards, paging. */
+/** The table of an entity: toolbar, filters, rows or cards, pagination. */
 export interface AdminTableProps {
   readonly entity: Entity
-  /** Set on a table inside a form: only these records; what is added gets these values. */
+  /** For a table inside a form: only records with these values are shown, and new ones get them. */
   readonly where?: readonly Filter[]
   readonly defaults?: Readonly<Record<string, unknown>>
-  /** The address remembers search, filters and page (default); a table inside a form keeps them to itself. */
+  /** Keep search, filters and page in the address (default); a table inside a form doesn't. */
   readonly isEmbedded?: boolean
   readonly title?: ReactNode
 }
@@ -29,7 +29,7 @@ export interface AdminTableRowProps {
   readonly onDeleted?: () => void
 }
 
-/** Chooses a record, or none. */
+/** Selects a record, or none. */
 export interface AdminSelectInputProps {
   readonly entity: Entity
   readonly value: string | null
@@ -40,27 +40,27 @@ export interface AdminSelectInputProps {
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
-/** The id of a record, or what a batch calls the one that it makes. */
+/** The id of a record, or the `ref` of one that a batch creates. */
 export type RecordRef = string | { readonly $ref: string }
 
-/** Makes a record without an id, changes the one with it. */
+/** Creates a record when there is no id, else changes the record with that id. */
 export interface AdminFormProps {
   readonly entity: Entity
   readonly id?: string
   /** First values of a new record. */
   readonly defaults?: Readonly<Record<string, unknown>>
-  /** Fields that are given already and not shown, as the other end of a relation. */
+  /** Fields that are given and not shown, such as the other end of a relation. */
   readonly hidden?: readonly string[]
-  /** Writes that go along with a new record, all of them or none, as the link to what it is made for. */
+  /** Writes that are saved together with a new record, such as the link to the record that it was created for. */
   readonly companions?: (record: RecordRef) => readonly BatchOperation[]
-  /** In a drawer over another form: no address of its own. */
+  /** In a drawer over another form, without an address of its own. */
   readonly isEmbedded?: boolean
   readonly onSaved?: (row: AdminRow) => void
   readonly onDeleted?: () => void
   readonly onClose?: () => void
 }
 
-/** Reads records and hands them on; draws nothing itself. */
+/** Reads records and passes them on; renders nothing itself. */
 export interface AdminFindProps {
   readonly entity: Entity
   readonly id?: string
@@ -68,7 +68,7 @@ export interface AdminFindProps {
   readonly children: (rows: readonly AdminRow[]) => ReactNode
 }
 
-/** What a record is called and of which kind it is. */
+/** The name of a record, with its kind. */
 export interface AdminDefaultProps {
   readonly entity: Entity
   readonly data: AdminRow

@@ -2,35 +2,35 @@ import type { BatchOperation, Entity, Localized } from '@tessera/core'
 
 /** Something that can be put on a page in one step. */
 export interface Block {
-  /** What no other block of its entity is called: `hero`. */
+  /** Unique among the blocks of its entity: `hero`. */
   readonly key: string
   /** The module's widget, or another entity that a host widget can show. */
   readonly entity: Entity
   readonly variant: string
   readonly name: Localized
   readonly description?: Localized
-  /** Under which heading of the gallery it stands (default: the module's name). */
+  /** Its heading in the gallery (default: the module's name). */
   readonly group?: Localized
-  /** Other words by which it is found. */
+  /** More words that find it. */
   readonly keywords?: Localized
   /**
-   * It shows the record of this entity that the address of its page names (`/articles/[blog.articles.slug]`), and nothing on
-   * other pages: a preview needs such a page's address.
+   * The entity whose record it shows when the page's address names one (`/articles/[blog.articles.slug]`); on other pages it
+   * shows nothing, so that a preview needs the address of such a page.
    */
   readonly segment?: Entity
   /**
-   * Writes that make the block with sample content, the first one its widget: `ref` must be `block`. Absent: one record with
-   * sample texts in every language, made from the definition.
+   * Writes that create the block with sample content. The first one creates its widget and must have the `ref` `block`.
+   * Absent: one record with sample texts in every language, generated from the definition.
    */
   readonly operations?: (sample: BlockSample) => readonly BatchOperation[]
 }
 
-/** What samples are made with: `blockSample`. */
+/** What a sample is created from: `blockSample`. */
 export interface BlockSample {
   readonly languages: readonly string[]
   /**
-   * A text in every language of the site that the block knows: `text({ en: 'Hello', ru: 'Привет' })`. A site that speaks none
-   * of them gets the English one in its first language, so that there is something to translate.
+   * A text in every language of the site that the block knows: `text({ en: 'Hello', ru: 'Привет' })`. A site with none of
+   * them gets the English text in its default language, so that there is something to translate.
    */
   text(texts: Localized): Localized
   /** Ids of pictures of the library, the largest first; may be empty. */
@@ -38,7 +38,7 @@ export interface BlockSample {
 }
 
 export interface BlockSampleOptions {
-  /** Those of the site, its default language first. */
+  /** The site's languages, its default first. */
   readonly languages: readonly string[]
   /** Ids of pictures of the library, the largest first. */
   readonly pictures?: readonly string[]

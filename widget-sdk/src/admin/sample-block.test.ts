@@ -54,7 +54,7 @@ test('The block comes first, records before their links, those of one entity sid
   ])
 })
 
-test('Texts are in the languages of the site that the block knows, in English where it knows none', () => {
+test('Texts are in those languages of the site that the block knows, in English where it knows none', () => {
   expect(titles({ languages: ['ru', 'en'] })[0]).toEqual({ ru: 'Грядка', en: 'Bed' })
   expect(titles({ languages: ['ru', 'de'] })[0]).toEqual({ ru: 'Грядка' })
   expect(titles({ languages: ['de', 'fr'] })[0]).toEqual({ de: 'Bed' })

@@ -2,11 +2,11 @@ import type { Block } from './block.ts'
 import { type SampleRecord, sampleOperations } from './sample-record.ts'
 
 export interface BlockOptions extends Pick<Block, 'key' | 'name' | 'description' | 'group' | 'keywords' | 'segment'> {
-  /** Its widget; the block is of its entity and variant. */
+  /** Its widget: the block takes its entity and variant from this record. */
   readonly record: SampleRecord
 }
 
-/** A block that is a record and what is linked to it. */
+/** A block that consists of a record and what is linked to it. */
 export function sampleBlock({ record, ...block }: BlockOptions): Block {
   const { variant } = record.data
   return {

@@ -8,23 +8,23 @@ import {
 } from '@tessera/core'
 import type { BlockSample } from './block.ts'
 
-/** A record of a block with what is linked to it, as it is written down: see `sampleRecord`. */
+/** A record of a block with what is linked to it, as declared by `sampleRecord`. */
 export interface SampleRecord {
   readonly entity: Entity
   readonly data: Readonly<Record<string, unknown>>
   readonly links: readonly SampleLinks[]
 }
 
-/** Links through one relation, in their order. */
+/** Ordered links of one relation. */
 export interface SampleLinks {
   readonly relation: Relation
-  /** Records that are made too, or the places of pictures in `BlockSample.pictures`. */
+  /** Records to create, or indices of pictures in `BlockSample.pictures`. */
   readonly to: readonly SampleRecord[] | readonly number[]
   readonly data: Readonly<Record<string, unknown>>
 }
 
 /**
- * A record of a block. Localized texts are written in every language that is known, rich texts as `richTextFrom` reads them.
+ * A record of a block. Localized texts are given in every known language, rich texts in the form that `richTextFrom` reads.
  * @param links what it is linked to
  */
 export function sampleRecord<E extends Entity>(
@@ -50,13 +50,13 @@ export function sampleLinks(
 /**
  * Pictures of the library.
  * @param relation one whose right end are files
- * @param places which ones: 0 is the largest. A library with fewer pictures shows one twice, an empty one none.
+ * @param places their indices: 0 is the largest. A library with too few pictures repeats one, an empty one gives none.
  */
 export function samplePictures(relation: Relation, ...places: readonly number[]): SampleLinks {
   return { relation, to: places, data: {} }
 }
 
-/** Writes that make a record and all that is linked to it: records of one entity side by side, so that they are few statements. */
+/** Writes that create a record and all that is linked to it, grouped by entity to keep the number of statements low. */
 export function sampleOperations(root: SampleRecord, sample: BlockSample): BatchOperation[] {
   const records = [...new Set(recordsOf(root))]
   const refs = new Map(records.map((record, index) => [record, index === 0 ? 'block' : `sample-${index}`]))
@@ -90,7 +90,7 @@ export function sampleOperations(root: SampleRecord, sample: BlockSample): Batch
   return [...byEntity(created), ...byEntity(links)]
 }
 
-/** It and all below it, itself first. */
+/** The record and all below it, itself first. */
 function recordsOf(record: SampleRecord): SampleRecord[] {
   return [
     record,

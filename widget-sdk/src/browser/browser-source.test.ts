@@ -14,7 +14,7 @@ beforeEach(() => {
   rows = [{ id: 'mine' }]
   fetched.mockClear()
   vi.stubGlobal('fetch', async () => {
-    throw new Error('not with the session')
+    throw new Error('fetched without the session')
   })
 })
 
@@ -22,14 +22,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const session = { ...noSession, open: async () => ({ fetch: fetched }) as unknown as SessionProvider }
 
-test('what the browser asks for is asked with the session of whoever looks', async () => {
+test('the browser fetches with the visitor’s session, once for equal queries', async () => {
   const source = createBrowserSource(session)
   expect(await source.read(list(1))).toEqual([{ id: 'mine' }])
   expect(await source.read(list(1))).toEqual([{ id: 'mine' }])
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('what was read with the rights of somebody else is forgotten, what came with the page stays (T-153)', async () => {
+test('rows that another subject fetched are invalidated, rows that came with the page stay (T-153)', async () => {
   const source = createBrowserSource(session)
   source.seed({ [queryKey(list(2))]: [{ id: 'of everyone' }] })
   await source.read(list(1))
@@ -42,7 +42,7 @@ test('what was read with the rights of somebody else is forgotten, what came wit
   expect(await source.read(list(2))).toEqual([{ id: 'of everyone' }])
 })
 
-test('what was changed is asked for anew, wherever it came from', async () => {
+test('rows of a changed entity are fetched again, wherever they came from', async () => {
   const source = createBrowserSource(session)
   source.seed({ [queryKey(list(2))]: [{ id: 'old' }] })
   source.invalidate('shop/other')

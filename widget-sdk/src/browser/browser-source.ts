@@ -3,27 +3,27 @@ import { type DataResponse, type DataSource, deferredResponse, resolvedResponse 
 import { noSession, type SessionSource } from '../session.ts'
 import type { DataQueryClient } from './data-query-client.ts'
 
-/** Data in the browser: what the server sent along, and the API for the rest. */
+/** Data in the browser: what came with the page, and the API for the rest. */
 export interface BrowserSource extends DataSource {
-  /** Gives answers that came with an island. */
+  /** Adds rows that came with an island. */
   seed(reads: Readonly<Record<string, readonly AnyRow[]>>): void
-  /** Forgets what was asked for with the rights of whoever looks. What came with the page was drawn for everyone: it stays. */
+  /** Invalidates what was fetched with the visitor's rights. What came with the page was rendered for everyone and stays. */
   invalidateFetched(): void
 }
 
 /**
- * Makes the data source of a browser page. The client for the API is opened when something has to be fetched: a page that
- * only shows what it came with never loads it.
+ * Creates the data source of a page. The client for the API is loaded with the first fetch: a page that only shows what came
+ * with it never loads it.
  */
 export function createBrowserSource(session: SessionSource = noSession): BrowserSource {
-  const answers = new Map<string, DataResponse>()
+  const responses = new Map<string, DataResponse>()
   const seeded = new Set<string>()
   const listeners = new Set<() => void>()
   let version = 0
   let client: Promise<DataQueryClient> | undefined
 
   async function openClient(): Promise<DataQueryClient> {
-    // Without the session's file the visitor still reads what everyone may.
+    // If the session fails to load, the visitor still reads what is public.
     const opening = session.open().catch(() => null)
     const [{ createDataQueryClient }, provider] = await Promise.all([import('./data-query-client.ts'), opening])
     return createDataQueryClient(provider?.fetch)
@@ -35,9 +35,9 @@ export function createBrowserSource(session: SessionSource = noSession): Browser
   }
 
   function invalidateWhere(isMeant: (key: string) => boolean, path?: string): void {
-    for (const key of answers.keys()) {
+    for (const key of responses.keys()) {
       if (!isMeant(key)) continue
-      answers.delete(key)
+      responses.delete(key)
       seeded.delete(key)
     }
     void client?.then(each => each.invalidate(path))
@@ -53,20 +53,20 @@ export function createBrowserSource(session: SessionSource = noSession): Browser
     },
     seed(reads) {
       for (const [key, rows] of Object.entries(reads)) {
-        if (answers.has(key)) continue
-        answers.set(key, resolvedResponse(rows))
+        if (responses.has(key)) continue
+        responses.set(key, resolvedResponse(rows))
         seeded.add(key)
       }
     },
     read(query) {
       const key = queryKey(query)
-      const known = answers.get(key)
+      const known = responses.get(key)
       if (known) return known
-      const { answer, resolve, reject } = deferredResponse()
-      answers.set(key, answer)
-      // A failure stays until somebody forgets it: whoever is drawn again because of it must not ask again at once.
+      const { response, resolve, reject } = deferredResponse()
+      responses.set(key, response)
+      // A failure stays until it is invalidated: a component that renders again because of it must not fetch at once.
       fetchRows(query).then(resolve, reject)
-      return answer
+      return response
     },
     invalidate: path => invalidateWhere(key => path === undefined || key.startsWith(`${path}?`), path),
     invalidateFetched: () => invalidateWhere(key => !seeded.has(key)),

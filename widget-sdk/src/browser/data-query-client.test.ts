@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what widgets ask for in one slice of drawing and in the next is one request', async () => {
+test('queries of two consecutive render slices share one request', async () => {
   const client = createDataQueryClient(fetched as typeof fetch)
   const first = client.read(linkedTo('first'))
   await vi.advanceTimersByTimeAsync(5)
@@ -31,7 +31,7 @@ test('what widgets ask for in one slice of drawing and in the next is one reques
   expect(asked).toHaveLength(1)
 })
 
-test('what is asked for after the answer is a request of its own', async () => {
+test('a query after the response is a request of its own', async () => {
   const client = createDataQueryClient(fetched as typeof fetch)
   const first = client.read(linkedTo('first'))
   await vi.runAllTimersAsync()

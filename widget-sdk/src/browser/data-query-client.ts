@@ -6,11 +6,11 @@ import { type AnyRow, type DataQuery, groupQueries, queryKey, type ReadGroup } f
 import { createLimit } from '../limit.ts'
 import { showToast } from './toast.ts'
 
-/** Asks the API for rows; what it answered is good for a minute. */
+/** Fetches rows from the API and caches them for a minute. */
 export interface DataQueryClient {
-  /** The rows of a look-up; those that are asked for at the same time share requests. A failure is shown and thrown. */
+  /** The rows of a query; queries made at the same time share requests. A failure is shown as a toast and thrown. */
   read(query: DataQuery): Promise<readonly AnyRow[]>
-  /** Makes the next read of an entity, or of everything, ask the server. */
+  /** Makes the next read of an entity, or of everything, fetch again. */
   invalidate(path?: string): void
 }
 
@@ -20,10 +20,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Milliseconds in which look-ups are gathered: React draws in slices of five, and gives way to timers in between. */
+/** Queries are batched for this long: React renders in slices of five milliseconds and yields to timers in between. */
 const batchWindowMs = 10
 
-/** Makes the one client of a page. @param fetch with the session of whoever looks */
+/** Creates the client, one for a page. @param fetch with the visitor's session */
 export function createDataQueryClient(fetch?: typeof globalThis.fetch): DataQueryClient {
   const cache = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
@@ -53,10 +53,10 @@ export function createDataQueryClient(fetch?: typeof globalThis.fetch): DataQuer
   }
 
   async function ask(group: ReadGroup, asked: readonly Waiting[]): Promise<void> {
-    const mine = (answers: ReadonlyMap<string, unknown>) => asked.filter(each => answers.has(queryKey(each.query)))
+    const mine = (responses: ReadonlyMap<string, unknown>) => asked.filter(each => responses.has(queryKey(each.query)))
     try {
-      const answers = group.rowsByKey(await limited(() => rowsOf(group)))
-      for (const { query, resolve } of mine(answers)) resolve(answers.get(queryKey(query)) ?? [])
+      const responses = group.rowsByKey(await limited(() => rowsOf(group)))
+      for (const { query, resolve } of mine(responses)) resolve(responses.get(queryKey(query)) ?? [])
     } catch (error) {
       showToast(error instanceof Error ? error.message : String(error), 'error')
       for (const { reject } of mine(group.rowsByKey([]))) reject(error)

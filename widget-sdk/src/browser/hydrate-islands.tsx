@@ -9,11 +9,11 @@ import { createSlotRenderer, type LoadRegistry } from './slot.tsx'
 
 export interface HydrationOptions {
   readonly page: Page
-  /** Opens the registry: only for widgets that an island draws anew in the browser. */
+  /** Loads the registry: needed only for widgets that an island renders in the browser. */
   readonly loadRegistry: LoadRegistry
-  /** Address of the file with the session of whoever looks; absent where no package brings one. */
+  /** Address of the session provider's file; absent where no package has one. */
   readonly sessionModule?: string | undefined
-  /** The page was drawn for the composer: what is drawn anew says which record it is, too. */
+  /** The page is a preview in the composer: what is rendered in the browser is annotated with its record, too. */
   readonly isAnnotated?: boolean
 }
 
@@ -24,7 +24,7 @@ interface Shared extends HydrationOptions {
 }
 
 /**
- * Makes each island of the document interactive when its time has come; islands do not wait for one another.
+ * Hydrates each island of the document when it is due; islands don't wait for one another.
  * @returns the data source that they share
  */
 export function hydrateIslands(options: HydrationOptions): BrowserSource {
@@ -71,12 +71,12 @@ async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
 
 type IslandComponent = LoadedVariant['Component']
 
-/** The address comes from the page itself, which only names files of the site's own build. */
+/** The address comes from the page, which only names files of the site's own build. */
 function openModule(address: string): Promise<{ default: IslandComponent }> {
   return import(/* @vite-ignore */ address)
 }
 
-/** Takes the island's data out of it: React must find its own elements only. */
+/** Removes the island's data from it: React must find only its own elements. */
 function takePayload(element: HTMLElement): IslandPayload | null {
   const script = element.querySelector(':scope > script[type="application/json"]')
   script?.remove()
@@ -94,7 +94,7 @@ function onIdle(start: () => void): void {
   else setTimeout(start, 200)
 }
 
-/** The element itself has no box (`display: contents`): what is in it is watched. */
+/** The element itself has no box (`display: contents`): its children are observed. */
 function onSight(element: HTMLElement, start: () => void): void {
   const boxes = [...element.children].filter(child => child.localName !== 'script')
   if (boxes.length === 0) {

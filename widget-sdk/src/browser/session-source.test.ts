@@ -26,13 +26,13 @@ beforeEach(() => {
   }
 })
 
-test('without a package that brings a session everybody is nobody', async () => {
+test('without a session provider there is no subject', async () => {
   const source = createSessionSource(undefined, () => undefined)
   expect(source.state()).toEqual({ subjectId: null })
   expect(await source.open()).toBeNull()
 })
 
-test('the provider is fetched when the first one asks, once', async () => {
+test('the provider is loaded once, when it is first needed', async () => {
   const load = vi.fn(async () => provider)
   const source = createSessionSource(load, () => undefined)
   expect(load).not.toHaveBeenCalled()
@@ -45,24 +45,24 @@ test('the provider is fetched when the first one asks, once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a provider that could not be fetched is fetched again by the next one who asks', async () => {
+test('a provider that failed to load is loaded again when it is next needed', async () => {
   const load = vi.fn(async () => provider).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const source = createSessionSource(load, () => undefined)
   await expect(source.open()).rejects.toThrow('Failed to fetch')
   expect(await source.open()).toBe(provider)
 })
 
-test('another subject is told of before the islands hear of it, the same one is not (T-153)', async () => {
+test('a change of subject is reported before the islands are notified, the same subject is not reported (T-153)', async () => {
   const order: string[] = []
   const source = createSessionSource(
     async () => provider,
-    () => order.push('forget'),
+    () => order.push('invalidate'),
   )
   await source.open()
-  source.subscribe(() => order.push(`draw ${source.state().subjectId}`))
+  source.subscribe(() => order.push(`render ${source.state().subjectId}`))
   become('first')
-  expect(order).toEqual(['draw first'])
+  expect(order).toEqual(['render first'])
   become(null)
   become('second')
-  expect(order.slice(1)).toEqual(['forget', 'draw null', 'forget', 'draw second'])
+  expect(order.slice(1)).toEqual(['invalidate', 'render null', 'invalidate', 'render second'])
 })

@@ -1,10 +1,10 @@
 import { nobodyState, noSession, type SessionProvider, type SessionSource } from '../session.ts'
 
 /**
- * Makes the session that the islands of a page share. The provider is fetched when somebody asks, once; a failure to fetch it
- * is forgotten, so that the next one who asks tries again.
- * @param load fetches the provider; absent: everybody is nobody
- * @param onSubjectChange called before the islands hear that somebody else, or nobody, is there
+ * Creates the session that the islands of a page share. The provider is loaded once, when it is first needed; after a
+ * failure the next use tries again.
+ * @param load imports the provider; absent: there never is a subject
+ * @param onSubjectChange called before the islands are notified that the subject changed
  */
 export function createSessionSource(
   load: (() => Promise<SessionProvider>) | undefined,

@@ -7,9 +7,9 @@ import { renderedRecord, variantName, variantProps } from '../variant-props.ts'
 export type LoadRegistry = () => Promise<Registry>
 
 /**
- * How `<Widget>` draws inside an island: what the server drew stays as it is; a widget that was not there when the page
- * was drawn is drawn here, with the registry opened for it.
- * @param isAnnotated what is drawn here says which record it is
+ * Creates the component that `<Widget>` renders inside an island: what the server rendered stays as it is; a widget that was
+ * not there then is rendered here, and the registry is loaded for it.
+ * @param isAnnotated what is rendered here is annotated with its record
  */
 export function createSlotRenderer(
   island: HTMLElement,
@@ -35,17 +35,17 @@ export function createSlotRenderer(
     const variant = variantName(props)
     const registry = use(open(props.of.path, variant))
     const found = registry.find(props.of.path, variant)
-    const drawn = found && <found.Component {...variantProps(props)} />
+    const rendered = found && <found.Component {...variantProps(props)} />
     const record = isAnnotated && renderedRecord(props)
-    if (!drawn || !record) return drawn
-    return createElement('tessera-slot', { [annotationAttribute]: annotationText(record) }, drawn)
+    if (!rendered || !record) return rendered
+    return createElement('tessera-slot', { [annotationAttribute]: annotationText(record) }, rendered)
   }
 
   return function Draw(props) {
     const id = useId()
     const html = slots.get(id)
     if (html !== undefined) return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: html } })
-    // Each waits alone: in one boundary React would draw the next widget only when this one has all that it asked for.
+    // A boundary each: in a common one React would render the next widget only when this one has all its data.
     return (
       <Suspense fallback={null}>
         <RenderInBrowser {...props} />

@@ -1,4 +1,4 @@
-/** What a toast is about: decides its mark and whether it interrupts a screen reader. */
+/** Decides a toast's mark and whether it interrupts a screen reader. */
 export type ToastKind = 'error' | 'success'
 
 const shownMs = 6000
@@ -6,15 +6,15 @@ const shownWithActionMs = 12_000
 const maximumToasts = 3
 const marks: Readonly<Record<ToastKind, string>> = { error: 'bg-danger', success: 'bg-success' }
 
-/** What a toast offers to do about what it says. */
+/** A button in a toast. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
 }
 
 /**
- * Shows a line of text at the edge of the page for a few seconds. It needs no component and no inline style, which the
- * policy of the site's pages forbids. One with an action stays longer.
+ * Shows a line of text at the edge of the page for a few seconds, longer with an action. It needs neither a component nor an
+ * inline style, which the site's content security policy forbids.
  */
 export function showToast(
   message: string,
@@ -41,7 +41,7 @@ export function showToast(
   setTimeout(() => toast.remove(), action ? shownWithActionMs : shownMs)
 }
 
-/** The click reaches the toast too, which goes. */
+/** The click bubbles to the toast, which closes. */
 function actionButton({ label, run }: ToastAction): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -52,7 +52,7 @@ function actionButton({ label, run }: ToastAction): HTMLButtonElement {
   return button
 }
 
-/** Everything outside of an open dialog is below it and out of reach: the list moves into the topmost one while it is open. */
+/** Everything outside an open modal dialog is inert: the list moves into the topmost one while it is open. */
 function raise(list: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   if (!dialog || list.parentElement === dialog) return
@@ -60,7 +60,7 @@ function raise(list: HTMLElement): void {
   dialog.addEventListener('close', () => document.body.append(list), { once: true })
 }
 
-/** Away from where forms have their buttons: at the lower left, on phones above a bar at the bottom. */
+/** Clear of the buttons of forms: at the lower left, on phones above a bar at the bottom. */
 function toastList(): HTMLElement {
   const known = document.getElementById('tessera-toasts')
   if (known) return known

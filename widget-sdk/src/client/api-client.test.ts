@@ -5,12 +5,12 @@ import { withRetries } from './retry.ts'
 
 const product = defineModule('shop').entity('product', { fields: { sku: text() } })
 
-/** A client whose requests get the answers in turn, and what it asked for. */
-function clientWith(...answers: (Response | Error)[]) {
+/** A client whose requests get these responses in turn, and its requests. */
+function clientWith(...responses: (Response | Error)[]) {
   const fetch = vi.fn(async (..._request: Parameters<typeof globalThis.fetch>) => {
-    const answer = answers.shift()
-    if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often')
-    return answer
+    const response = responses.shift()
+    if (!response || response instanceof Error) throw response ?? new Error('no response left')
+    return response
   })
   const retries = { list: { attempts: 3, pauseMs: 0 } }
   return { fetch, api: createApiClient({ baseUrl: 'https://example.com', fetch, retries }) }
@@ -18,13 +18,13 @@ function clientWith(...answers: (Response | Error)[]) {
 
 const ok = (data: unknown) => Response.json({ data })
 
-test('a list is the data of its answer', async () => {
+test('a list is the data of its response', async () => {
   const { api, fetch } = clientWith(ok([{ id: '1' }]))
   expect(await api.list(product, { limit: 2 })).toEqual([{ id: '1' }])
   expect(fetch.mock.calls[0]?.[0]).toBe('https://example.com/api/shop/products?limit=2')
 })
 
-test('an answer without data is an error', async () => {
+test('a response without data is an error', async () => {
   const { api } = clientWith(Response.json({}))
   await expect(api.create(product, {})).rejects.toThrow('Data is undefined')
 })
@@ -44,7 +44,7 @@ test('an error carries message, causes and status', async () => {
   })
 })
 
-test('a cause may be one text, and an answer no JSON at all', async () => {
+test('a cause may be one text, and a response may be no JSON at all', async () => {
   const { api } = clientWith(
     Response.json({ cause: 'id is required' }, { status: 400 }),
     new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
@@ -53,7 +53,7 @@ test('a cause may be one text, and an answer no JSON at all', async () => {
   await expect(api.create(product, {})).rejects.toThrow('502 Bad Gateway')
 })
 
-test('an error says when it is worth trying again', async () => {
+test('an error says when to try again', async () => {
   const tooMany = (retryAfter: string) => new Response('', { status: 429, headers: { 'retry-after': retryAfter } })
   const { api } = clientWith(tooMany('90'), tooMany('Sat, 21 Nov 2026 09:00:00 GMT'), new Response('', { status: 503 }))
   await expect(api.create(product, {})).rejects.toMatchObject({ status: 429, retryAfter: 90 })
@@ -61,7 +61,7 @@ test('an error says when it is worth trying again', async () => {
   await expect(api.create(product, {})).rejects.toMatchObject({ status: 503, retryAfter: null })
 })
 
-test('a record that is not there is null', async () => {
+test('a missing record is null', async () => {
   const { api } = clientWith(Response.json({ error: 'Not found' }, { status: 404 }))
   expect(await api.find(product, 'a')).toBeNull()
 })
@@ -73,7 +73,7 @@ test('changes without an id are not sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a list is tried three times, but not when the request is wrong', async () => {
+test('a list is tried three times, but only once when the request is invalid', async () => {
   const busy = () => new Response('', { status: 503 })
   const { api, fetch } = clientWith(new TypeError('fetch failed'), busy(), ok([]))
   expect(await api.list(product)).toEqual([])
@@ -83,7 +83,7 @@ test('a list is tried three times, but not when the request is wrong', async () 
   expect(wrong.fetch).toHaveBeenCalledTimes(1)
 })
 
-test('attempts end with their number or their budget', async () => {
+test('attempts end with their number or their time budget', async () => {
   const attempt = vi.fn(async () => {
     throw new Error('no')
   })
@@ -94,7 +94,7 @@ test('attempts end with their number or their budget', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
-test('a failed call is told of once, whatever it was tried for, unless its caller shows it', async () => {
+test('a failed call is reported once, however often it was tried, unless it is muted', async () => {
   const onError = vi.fn()
   const fetch = async () => Response.json({ error: 'Later' }, { status: 503 })
   const api = createApiClient({ fetch, onError, retries: { list: { attempts: 3, pauseMs: 0 } } })

@@ -4,12 +4,12 @@ import { queryString } from './query-string.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 
 export interface ApiClientOptions {
-  /** In front of `/api`: '' in a browser, `https://example.com` elsewhere. */
+  /** Base url before `/api`: '' in a browser, `https://example.com` elsewhere. */
   readonly baseUrl?: string
-  /** Sent with every call; a secret key only ever on a server. */
+  /** Sent with every call. A secret key must only ever be used on a server. */
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof globalThis.fetch
-  /** Hears of each failed call that is not muted, before it is thrown. */
+  /** Called with the error of each failed call that is not muted, before it is thrown. */
   readonly onError?: (error: unknown) => void
   /** How often lists and records are tried (default: once, as in a browser). */
   readonly retries?: { readonly list?: RetryPolicy; readonly find?: RetryPolicy }
@@ -17,13 +17,13 @@ export interface ApiClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Past every cache: carts, logout, the session. */
+  /** Bypasses every cache: carts, logout, the session. */
   readonly isFresh?: boolean
-  /** The caller shows its failure itself, as beside the field that it belongs to. */
+  /** The caller shows the failure itself, such as beside a field. */
   readonly isMuted?: boolean
 }
 
-/** Calls the API of a site with the types of its definitions. Every method throws `ApiError`. */
+/** Calls a site's API, typed by its definitions. Every method throws `ApiError`. */
 export interface ApiClient {
   list<E extends Entity, Shape = unknown>(
     entity: E,
@@ -34,11 +34,11 @@ export interface ApiClient {
   create<E extends Entity>(entity: E, input: Input<E>, options?: CallOptions): Promise<Row<E>>
   update<E extends Entity>(entity: E, id: string, patch: Patch<E>, options?: CallOptions): Promise<Row<E>>
   remove<E extends Entity>(entity: E, id: string, options?: CallOptions): Promise<Row<E>>
-  /** Any other route: the `data` of its answer. */
+  /** Any other route: the `data` of its response. */
   call<Data>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Data>
 }
 
-/** Makes a client; on a server with the retries of `serverRetries`. */
+/** Creates a client; on a server pass `serverRetries`. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', headers = {}, retries = {} } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
@@ -54,12 +54,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       ...(given.isFresh && { cache: 'no-store' as const }),
     })
     if (!response.ok) throw await errorOf(response)
-    const answer = (await response.json().catch(() => null)) as { data?: Data } | null
-    if (answer?.data === undefined) throw new ApiError('Data is undefined', response.status)
-    return answer.data
+    const result = (await response.json().catch(() => null)) as { data?: Data } | null
+    if (result?.data === undefined) throw new ApiError('Data is undefined', response.status)
+    return result.data
   }
 
-  /** Tells of a failure once: not of each attempt. */
+  /** Reports a failure once, not each attempt. */
   async function told<Result>(given: CallOptions | undefined, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()

@@ -1,16 +1,16 @@
 import type { Issue } from '@tessera/core'
 
-/** An answer of the API that was no success, or none at all. */
+/** A response of the API that was no success, or the lack of one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number
   readonly causes: readonly string[]
-  /** The same for programs: `issues[i]` belongs to `causes[i]`. Fields and texts are found by their path and code. */
+  /** The same for programs: `issues[i]` belongs to `causes[i]`. Its path leads to the field, its code to a text. */
   readonly issues: readonly Issue[]
-  /** What the answer carried beside the error, as the current record of a 412. */
+  /** What the response carried beside the error, such as the current record of a 412. */
   readonly data: unknown
-  /** Seconds until it is worth trying again, where the answer says so (Retry-After). */
+  /** Seconds to wait before another attempt, where the response says so (Retry-After). */
   readonly retryAfter: number | null
 
   constructor(
@@ -29,14 +29,14 @@ export class ApiError extends Error {
     this.issues = issues
   }
 
-  /** Whether the answer was about a code: `RBAC_LOGIN_NEEDED`. */
+  /** Whether one of the issues has this code: `RBAC_LOGIN_NEEDED`. */
   hasIssue(code: string): boolean {
     return this.issues.some(issue => issue.code === code)
   }
 }
 
 /**
- * Makes the error of an answer that is not OK: its `error` and `cause` (one or a list), with status and status text behind.
+ * Creates the error of a response that is not OK from its `error` and `cause` (one or a list), else from its status.
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = await bodyOf(response)
@@ -54,14 +54,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
   )
 }
 
-/** An issue of whatever answered: it may be another server than ours. */
+/** Checked, since a proxy may have responded instead of the API. */
 function readIssue(value: unknown): Issue {
   const { path, code, params } = (value ?? {}) as Partial<Record<keyof Issue, unknown>>
   const isMap = typeof params === 'object' && params !== null
   return { path: String(path ?? ''), code: String(code ?? ''), params: isMap ? { ...params } : {} }
 }
 
-/** Only a number of seconds: the API sends no dates. */
+/** Seconds only: the API sends no dates. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }

@@ -2,7 +2,7 @@ import type { Issue } from '@tessera/core'
 import { defineMessages, messagesIn } from '../messages.ts'
 import type { ApiError } from './api-error.ts'
 
-/** What is wrong with one value, said beside it: its name stands there already. */
+/** What is wrong with one value, shown beside it: its name stands there already. */
 const valueTexts = defineMessages({
   en: {
     REQUIRED: 'Required',
@@ -139,7 +139,7 @@ export interface IssueTexts {
   readonly en: Readonly<Record<string, string>>
 }
 
-/** An issue in words. */
+/** The text of an issue. */
 export interface IssueText {
   readonly text: string
   /** It is about the value at the issue's path, which it does not name. */
@@ -147,7 +147,7 @@ export interface IssueText {
 }
 
 /**
- * What an issue says to people, in their language; undefined for a code without texts, whose `cause` is all there is.
+ * The text of an issue in the reader's language; undefined for a code without texts: then there is only its `cause`.
  * @param more texts of other packages by code
  */
 export function issueText(
@@ -166,7 +166,7 @@ export function issueText(
 }
 
 /**
- * What a refusal says, a line for each cause: in the reader's language where the code has texts, else as the server says it.
+ * The texts of an error, a line for each cause: in the reader's language where the code has texts, else the server's.
  * @param more texts of other packages by code
  */
 export function causeTexts(
@@ -185,7 +185,7 @@ export function causeTexts(
 type Params = Issue['params']
 type Texts = Readonly<Record<string, string | ((count: number) => string)>>
 
-/** Wrong types and formats are said by what would be right. */
+/** Invalid types and formats are explained by what is expected. */
 function kindOf(code: string, { types, format }: Params): string | undefined {
   if (code === 'WRONG_TYPE')
     return [types]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryString } from './query-string.ts'
 
-test('a query is written as the API reads it', () => {
+test('a query is serialized in the form that the API parses', () => {
   const text = queryString({
     filters: { and: [{ column: 'slug', method: 'inArray', value: ['a', 'b'] }] },
     orderBy: [{ column: 'createdAt', method: 'desc' }],
@@ -20,11 +20,11 @@ test('a query is written as the API reads it', () => {
   ])
 })
 
-test('words to search for are written, none at all are not', () => {
+test('search terms are included, empty ones are not', () => {
   expect(queryString({ search: 'синяя плитка', limit: 5 })).toBe(`limit=5&search=${encodeURIComponent('синяя плитка')}`)
   expect(queryString({ search: ' ' })).toBe('')
 })
 
-test('an empty query is an empty text', () => {
+test('an empty query is an empty string', () => {
   expect(queryString({})).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@tessera/core'
 
 /**
- * Writes a list query as the API reads it: `filters[and][0][column]=slug&filters[and][0][method]=eq&...`.
+ * Serializes a list query in the form that the API parses: `filters[and][0][column]=slug&filters[and][0][method]=eq&...`.
  * @returns '' for an empty query, else without the question mark
  */
 export function queryString(query: ListQuery): string {

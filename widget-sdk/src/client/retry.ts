@@ -1,24 +1,24 @@
-/** How a call is tried again. */
+/** How a call is retried. */
 export interface RetryPolicy {
   readonly attempts: number
   readonly pauseMs: number
-  /** For one attempt. */
+  /** Time limit of one attempt. */
   readonly timeoutMs?: number
-  /** For all attempts together. */
+  /** Time limit of all attempts together. */
   readonly budgetMs?: number
-  /** Which failures are worth another attempt (default: all but answers that say the request is wrong). */
+  /** Which failures are retried (default: all but responses that blame the request). */
   readonly isWorthwhile?: (error: unknown) => boolean
 }
 
-/** Between servers: lists three times, a record again while its host does not take connections. */
+/** For calls between servers: a list is tried three times, a record until its host accepts connections. */
 export const serverRetries = {
   list: { attempts: 3, pauseMs: 1000, timeoutMs: 10_000 },
   find: { attempts: 30, pauseMs: 1000, budgetMs: 30_000, isWorthwhile: isConnectionTimeout },
 } as const satisfies Record<string, RetryPolicy>
 
 /**
- * Tries until it works, or the policy says that it is enough; then throws what the last attempt threw.
- * @param attempt gets a signal that ends it when its time is over
+ * Tries until an attempt succeeds or the policy gives up; then throws what the last attempt threw.
+ * @param attempt gets a signal that aborts it when its time is over
  */
 export async function withRetries<Result>(
   policy: RetryPolicy = { attempts: 1, pauseMs: 0 },

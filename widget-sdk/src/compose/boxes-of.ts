@@ -1,8 +1,8 @@
 import { nodesOf, renderedParts } from './rendered-parts.ts'
 
 /**
- * Where a record is to be seen on a page: a box for each time that it was drawn, in the order of the document, in the
- * coordinates of the frame's viewport. What is hidden or empty has none.
+ * Where a record is visible on a page: a box for each time that it was rendered, in document order, in the coordinates of
+ * the frame's viewport. What is hidden or empty has none.
  * @param document of a page below `/_compose/`
  * @param entity `blog/articles`
  */
@@ -17,7 +17,7 @@ export function boxesOf(document: Document, entity: string, id: string): DOMRect
 const elementNode = 1
 const textNode = 3
 
-/** An element without a box of its own (`display: contents`) or without a size is as large as what is in it. */
+/** An element without a box of its own (`display: contents`) or without a size is as large as its content. */
 function visibleBoxes(node: Node): DOMRect[] {
   const own = [...rectangles(node)].filter(({ width, height }) => width > 0 && height > 0)
   return own.length > 0 || node.nodeType !== elementNode ? own : [...node.childNodes].flatMap(visibleBoxes)

@@ -9,12 +9,12 @@ test.each([
   ['?page=2', '/_compose/en/about?page=2'],
   ['#part', '/_compose/en/about#part'],
   ['/', '/_compose/'],
-])('a link to a page leads to the page as the composer shows it: %s', (href, address) => {
+])('a link to a page leads to its preview in the composer: %s', (href, address) => {
   expect(composeAddress(href, base, ['en', 'ru'])).toBe(address)
 })
 
 test.each(['https://elsewhere.com/en', 'mailto:a@example.com', '/admin/host/pages', '/public/a.pdf', '/fi/about'])(
-  'a link to what is no page of the site leads nowhere: %s',
+  'a link to something other than a page leads nowhere: %s',
   href => {
     expect(composeAddress(href, base, ['en', 'ru'])).toBeNull()
   },

@@ -1,16 +1,16 @@
-/** Below it the site draws its pages for the composer. */
+/** Below it the site renders its pages for the composer. */
 export const composePath = '/_compose'
 
-/** Answers with one widget alone, for galleries. */
+/** Renders one record by itself, for galleries. */
 export const previewPath = `${composePath}/preview`
 
 /**
- * Where a link of a page leads in the composer: `/en/about?x=1` → `/_compose/en/about?x=1`. Links of a page are those that
- * visitors see: whoever shows it in a frame follows them by this.
- * @param href as the link says it, or resolved
+ * Where a link leads in the composer: `/en/about?x=1` → `/_compose/en/about?x=1`. Pages in the composer's frame have the
+ * links that visitors see; the composer maps each one when it is followed.
+ * @param href as it stands in the link, or resolved
  * @param base the address of the page that the link is on
  * @param languages codes that the paths of pages start with
- * @returns null for what is no page of the site: another site, a file, the back office, a mail address
+ * @returns null for anything but a page: another site, a file, the back office, an e-mail address
  */
 export function composeAddress(href: string, base: string, languages: readonly string[]): string | null {
   if (!URL.canParse(href, base)) return null

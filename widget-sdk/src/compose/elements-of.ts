@@ -3,7 +3,7 @@ import { nodesOf, renderedParts } from './rendered-parts.ts'
 const elementNode = 1
 
 /**
- * The outermost elements that a record drew, in the order of the document: to bring them into sight.
+ * The outermost elements that a record was rendered as, in document order: to scroll them into view.
  * @param document of a page below `/_compose/`
  * @param entity `blog/articles`
  */

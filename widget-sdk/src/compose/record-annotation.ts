@@ -1,4 +1,4 @@
-/** The record that made something on a page, and as which variant it was drawn. */
+/** The record that something on a page was rendered from, and its variant. */
 export interface RenderedRecord {
   /** `blog/articles` */
   readonly entity: string
@@ -6,18 +6,18 @@ export interface RenderedRecord {
   readonly variant: string
 }
 
-/** Attribute of the element around what a browser drew anew, with the text of its mark. */
+/** Attribute of the element around what a browser rendered, with the annotation's text. */
 export const annotationAttribute = 'data-record'
 
 const opening = /^r (\d+) (\S+ \S+ \S+)$/
 const closing = /^\/r (\d+)$/
 
-/** A record as a mark says it: `blog/articles 0198... overview-default`. Nothing in it can end a comment or an attribute. */
+/** An annotation: `blog/articles 0198... overview-default`. Nothing in it can end a comment or an attribute. */
 export function annotationText({ entity, id, variant }: RenderedRecord): string {
   return [entity, id, variant].map(part => encodeURIComponent(part).replaceAll('%2F', '/')).join(' ')
 }
 
-/** @returns null for what is no mark */
+/** @returns null for what is no annotation */
 export function parseAnnotation(text: string): RenderedRecord | null {
   const [entity, id, variant, ...rest] = text.split(' ').map(decoded)
   return entity && id && variant && rest.length === 0 ? { entity, id, variant } : null
@@ -31,18 +31,18 @@ function decoded(part: string): string | null {
   }
 }
 
-/** The comments around the n-th thing that a record made. */
+/** The comments around the n-th part of a page. */
 export function annotationComments(number: number, record: RenderedRecord): readonly [start: string, end: string] {
   return [`<!--r ${number} ${annotationText(record)}-->`, `<!--/r ${number}-->`]
 }
 
-/** What a comment of a page says: where something begins, where it ends, or null for any other comment. */
+/** What a comment of a page says: where a part starts, where one ends (`record` null), or null for any other comment. */
 export function parseAnnotationComment(
   text: string,
 ): { readonly number: string; readonly record: RenderedRecord | null } | null {
-  const [, opened, mark = ''] = opening.exec(text) ?? []
+  const [, opened, annotation = ''] = opening.exec(text) ?? []
   if (opened !== undefined) {
-    const record = parseAnnotation(mark)
+    const record = parseAnnotation(annotation)
     return record && { number: opened, record }
   }
   const [, closed] = closing.exec(text) ?? []

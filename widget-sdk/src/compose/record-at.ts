@@ -2,10 +2,10 @@ import type { RenderedRecord } from './record-annotation.ts'
 import { isIn, renderedParts } from './rendered-parts.ts'
 
 /**
- * The records that made a thing on a page, the innermost first: an article's card, the blog's list around it, the widget
- * that put the list there.
+ * The records that a node was rendered from, the innermost first: an article's card, the blog's list around it, the widget
+ * that shows the list.
  * @param node what was clicked, in the document of a page below `/_compose/`
- * @returns nothing for what no record made, such as the page's ground
+ * @returns an empty list for what no record was rendered as, such as the page's background
  */
 export function recordAt(node: Node): RenderedRecord[] {
   const document = node.ownerDocument

@@ -5,15 +5,15 @@ import {
   type RenderedRecord,
 } from './record-annotation.ts'
 
-/** Something on a page that a record made: all that is between two nodes of the document. */
+/** A part of a page that a record was rendered as: everything between two nodes of the document. */
 export interface RenderedPart {
   readonly record: RenderedRecord
   readonly start: Node
-  /** Null: all that is inside `start`. */
+  /** Null: everything inside `start`. */
   readonly end: Node | null
 }
 
-// A frame's nodes are of its own window: constants of the standard stand for that window's classes.
+// A frame's nodes belong to its own window, whose classes are not ours: the standard's constants work for both.
 const showElementsAndComments = 0x1 | 0x80
 const elementNode = 1
 const precedes = 0x2
@@ -21,7 +21,7 @@ const follows = 0x4
 const contains = 0x8
 const isInside = 0x10
 
-/** Every part of a document that says which record made it, in the order of the document: what is around comes first. */
+/** Every annotated part of a document, in document order: outer parts come before inner ones. */
 export function renderedParts(document: Document): RenderedPart[] {
   const walker = document.createTreeWalker(document.documentElement, showElementsAndComments)
   const parts: (RenderedPart & { readonly number: string | null })[] = []
@@ -43,7 +43,7 @@ export function renderedParts(document: Document): RenderedPart[] {
   })
 }
 
-/** Whether a part has a node in it. What is around the part is not in it. */
+/** Whether a node is inside a part. A node that contains the part is not. */
 export function isIn({ start, end }: RenderedPart, node: Node): boolean {
   const toStart = node.compareDocumentPosition(start)
   if (!end) return start === node || (toStart & contains) !== 0

@@ -1,14 +1,14 @@
 import type { Entity, ListQuery } from '@tessera/core'
 
-/** A record as it comes over any wire. */
+/** A record as JSON. */
 export interface AnyRow {
   readonly id: string
   readonly [field: string]: unknown
 }
 
 /**
- * What a component asks for: the records whose column has a value, a list of its own, how many there are, or what a route of
- * a module answers.
+ * What a component asks for: the records whose column has a value, a list, the number of records in one, or what a route of
+ * a module responds.
  */
 export type DataQuery = MatchQuery | RowsQuery | CountQuery | RouteQuery
 
@@ -17,9 +17,9 @@ export interface MatchQuery {
   readonly entity: Entity
   readonly column: string
   readonly value: string
-  /** Name of the record that comes with each row, as `button`. */
+  /** Name of the record that is included with each row: `button`. */
   readonly include?: string
-  /** Paths of what comes with that record in turn: `buttonsToFiles.file`. */
+  /** Paths of what is included with that record in turn: `buttonsToFiles.file`. */
   readonly nested?: readonly string[]
 }
 
@@ -29,25 +29,25 @@ interface RowsQuery {
   readonly query: ListQuery
 }
 
-/** Answered by one row, `{ count }`. */
+/** Its response is one row, `{ count }`. */
 interface CountQuery {
   readonly kind: 'count'
   readonly entity: Entity
   readonly query: Pick<ListQuery, 'filters' | 'search'>
 }
 
-/** Answered by one row, `{ data }`: what a `GET` that everyone may ask answers. */
+/** Its response is one row, `{ data }`: what a public `GET` responds. */
 interface RouteQuery {
   readonly kind: 'route'
-  /** The entity that the route belongs to: with it the answer is forgotten. */
+  /** The entity that the route belongs to: invalidating it invalidates the response. */
   readonly entity: Entity
-  /** Others whose changes may change the answer. */
+  /** Others whose changes may change the response. */
   readonly others: readonly Entity[]
-  /** With its query: `/api/ecommerce/products/search?order=price`. */
+  /** With its search: `/api/ecommerce/products/search?order=price`. */
   readonly path: string
 }
 
-/** Equal for equal look-ups, on server and browser alike. */
+/** Equal for equal queries, on server and browser alike. */
 export function queryKey(query: DataQuery): string {
   if (query.kind === 'match') return `${groupKey(query)}=${query.value}`
   if (query.kind === 'route') return `${query.entity.path}?route=${query.path}`
@@ -55,29 +55,29 @@ export function queryKey(query: DataQuery): string {
   return `${query.entity.path}?${own}${JSON.stringify(query.query)}`
 }
 
-/** One list request that answers several look-ups. */
+/** One request that serves several queries. */
 export interface ReadGroup {
   readonly entity: Entity
   readonly query: ListQuery
-  /** Asks for the one row `{ count }`. */
+  /** Requests the one row `{ count }`. */
   readonly isCount?: boolean
-  /** Asks a route instead, for the one row `{ data }`. */
+  /** Requests a route instead, for the one row `{ data }`. */
   readonly path?: string
-  /** Every row that matches is wanted, however many. */
+  /** All matching rows are wanted, however many. */
   readonly isComplete: boolean
-  /** Gives the rows of the answer to whom they belong. */
+  /** Divides the response's rows among the queries, by key. */
   rowsByKey(rows: readonly AnyRow[]): ReadonlyMap<string, readonly AnyRow[]>
 }
 
 /** Most rows of one list request. */
 export const maximumRows = 1000
 
-/** Values of one `inArray`: keeps addresses of browser requests below what servers accept. */
+/** Values of one `inArray`: keeps the urls of browser requests below what servers accept. */
 const maximumValues = 100
 
 /**
- * Puts look-ups together: those for the same column of the same entity become one `inArray` request.
- * @param perGroup most values in one request
+ * Groups queries: those for the same column of the same entity become one `inArray` request.
+ * @param perGroup maximum number of values in one request
  */
 export function groupQueries(queries: readonly DataQuery[], perGroup = maximumValues): ReadGroup[] {
   const matches = Map.groupBy(
@@ -132,7 +132,7 @@ function listGroup(dataQuery: RowsQuery | CountQuery): ReadGroup {
   return { entity, query, isCount, isComplete: false, rowsByKey: rows => new Map([[queryKey(dataQuery), rows]]) }
 }
 
-/** All that comes with each row, as paths from the row. */
+/** Everything that is included with each row, as paths from the row. */
 export function includesOf({ include, nested = [] }: MatchQuery): readonly string[] {
   if (!include) return []
   return nested.length === 0 ? [include] : nested.map(path => `${include}.${path}`)

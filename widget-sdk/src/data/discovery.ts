@@ -2,12 +2,12 @@ import type { DataResponse } from './source.ts'
 
 let pending: DataResponse[] | null = null
 
-/** What calling a component gave: its element, or what it has to wait for. */
+/** The outcome of calling a component: its element, or what it has to wait for. */
 export type Discovered<Result> = { readonly result: Result } | { readonly waitFor: Promise<unknown> }
 
 /**
- * Calls a component so that all look-ups it makes start together: one without an answer yet reads as empty and is noted
- * instead of interrupting the component. Where some were noted, the result (or error) of this call means nothing.
+ * Calls a component so that all its queries start together: a pending one reads as empty and is collected instead of
+ * suspending the component. If any were collected, the result (or error) of this call is meaningless.
  */
 export function discover<Result>(call: () => Result): Discovered<Result> {
   const outer = pending
@@ -24,9 +24,9 @@ export function discover<Result>(call: () => Result): Discovered<Result> {
   }
 }
 
-/** Notes an unanswered look-up of the component that is being discovered. @returns false when none is */
-export function collect(answer: DataResponse): boolean {
-  pending?.push(answer)
+/** Collects a pending response of the component that is being discovered. @returns false when none is */
+export function collect(response: DataResponse): boolean {
+  pending?.push(response)
   return pending !== null
 }
 

@@ -6,7 +6,7 @@ import type { AnyRow, DataQuery } from './data-query.ts'
 import { collect, isDiscovering } from './discovery.ts'
 import type { DataResponse } from './source.ts'
 
-/** A link with the record that it leads to. */
+/** A link with the record at its other end. */
 export interface Linked<R extends Relation, To extends Entity, Shape = unknown> {
   readonly link: Row<R>
   readonly record: Row<To> & Shape
@@ -18,13 +18,13 @@ type RightOf<R> = R extends { readonly right: infer Right extends Entity } ? Rig
 interface LinkedOptions<To extends Entity = Entity, Shape = unknown> {
   /** Only links of this variant. */
   readonly variant?: string
-  /** What comes with each record. */
+  /** What is included with each record. */
   readonly include?: readonly Include<To, Shape>[]
 }
 
 /**
- * The records that a relation links to a record, with their links, by orderIndex.
- * @param record the left end: `useLinked(widgetsToButtonsArrays, widget)`; with `from: 'right'` the right one
+ * The records that a relation links to a record, with their links, ordered by `orderIndex`.
+ * @param record the left end: `useLinked(widgetsToButtonsArrays, widget)`; with `from: 'right'` the right end
  */
 export function useLinked<R extends Relation, Shape = unknown>(
   relation: R,
@@ -45,9 +45,9 @@ export function useLinked(
   const [from, to] = options.from === 'right' ? [right, left] : [left, right]
   const include = to.replace(/Id$/, '')
   const nested = options.include?.map(({ path }) => path) ?? []
-  const lookUp = { kind: 'match', entity: relation, column: from, value: record?.id ?? '', include } as const
-  // What nobody stored has no id, and nothing is linked to it.
-  const rows = useDataQuery(record?.id ? { ...lookUp, ...(nested.length > 0 && { nested }) } : null)
+  const query = { kind: 'match', entity: relation, column: from, value: record?.id ?? '', include } as const
+  // A record that is not stored has no id, and nothing is linked to it.
+  const rows = useDataQuery(record?.id ? { ...query, ...(nested.length > 0 && { nested }) } : null)
   return byOrder(rows).flatMap(row => {
     const { [include]: linked, ...link } = row
     if (!linked || (options.variant !== undefined && row.variant !== options.variant)) return []
@@ -55,7 +55,7 @@ export function useLinked(
   })
 }
 
-/** The records whose reference points to a record: `usePointing(widgetsToExternalWidgets, 'widgetId', widget)`. */
+/** The records that reference a record: `usePointing(widgetsToExternalWidgets, 'widgetId', widget)`. */
 export function usePointing<E extends Entity>(
   entity: E,
   key: ReferenceKey<E>,
@@ -77,7 +77,7 @@ export function useRowBySlug<E extends Entity>(entity: E, slug: string | null | 
   return (rows[0] as Row<E> | undefined) ?? null
 }
 
-/** The records that a query matches; includes come with them. */
+/** The records that match a query, with their includes. */
 export function useRows<E extends Entity, Shape = unknown>(
   entity: E,
   query: ListQuery<E, Shape> = {},
@@ -86,19 +86,19 @@ export function useRows<E extends Entity, Shape = unknown>(
   return rows as unknown as readonly (Row<E> & Shape)[]
 }
 
-/** How many records a query's filters match. */
+/** How many records match a query's filters. */
 export function useCount<E extends Entity>(entity: E, query: Pick<ListQuery<E>, 'filters' | 'search'> = {}): number {
   const [row] = useDataQuery({ kind: 'count', entity, query: query as Pick<ListQuery, 'filters' | 'search'> })
   return Number(row?.count ?? 0)
 }
 
-/** What a module's own `GET` takes: texts, numbers, lists of texts; what is undefined is left out. */
+/** Search parameters of a module's own `GET`; undefined ones are left out. */
 export type RouteParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * What a route of a module answers in its `data`: for lists that no filter can say. It has to be one that everyone may ask.
- * @param of the entity that the route belongs to, and others whose changes may change the answer
- * @returns null where there is no such answer
+ * The `data` of a module's own route, for lists that no filter can express. The route must be public.
+ * @param of the entity that the route belongs to, and others whose changes may change the response
+ * @returns null without a response
  */
 export function useResponse<Data>(
   path: string,
@@ -114,7 +114,7 @@ export function useResponse<Data>(
   return (row?.data as Data | undefined) ?? null
 }
 
-/** Gives a function for after a write: what this page remembers of an entity, or of everything, is asked for anew. */
+/** Returns a function to call after a write: what this page has cached of an entity, or of everything, is fetched again. */
 export function useInvalidate(): (entity?: Entity) => void {
   const { source } = useEnvironment()
   return entity => source.invalidate(entity?.path)
@@ -122,14 +122,14 @@ export function useInvalidate(): (entity?: Entity) => void {
 
 const none: readonly AnyRow[] = []
 
-/** Part of a list, by the parameter of the address that counts its pages. */
+/** One page of a list. */
 export interface PagedRows<R> {
   readonly rows: readonly R[]
-  /** Of all pages. */
+  /** Number of records on all pages. */
   readonly total: number
 }
 
-/** The records of a query that belong on the page which the address asks for, and how many there are: for `<Pagination>`. */
+/** The records on the page of a list that the address asks for, and their total number: for `<Pagination>`. */
 export function usePagedRows<E extends Entity, Shape = unknown>(
   entity: E,
   query: Omit<ListQuery<E, Shape>, 'limit' | 'offset' | 'count'>,
@@ -146,22 +146,22 @@ export function usePagedRows<E extends Entity, Shape = unknown>(
   return { rows: rows as unknown as readonly (Row<E> & Shape)[], total: Number(count?.[0]?.count ?? 0) }
 }
 
-function useDataQuery(lookUp: DataQuery | null): readonly AnyRow[] {
-  return useDataQueries(lookUp ? [lookUp] : [])[0] ?? none
+function useDataQuery(query: DataQuery | null): readonly AnyRow[] {
+  return useDataQueries(query ? [query] : [])[0] ?? none
 }
 
-/** All of them are asked for before the first one is waited for. */
+/** Starts all queries before waiting for the first. */
 function useDataQueries(queries: readonly DataQuery[]): readonly (readonly AnyRow[])[] {
   const { source } = useEnvironment()
   useSyncExternalStore(source.subscribe, source.version, source.version)
   return queries.map(each => source.read(each)).map(rowsOf)
 }
 
-function rowsOf(answer: DataResponse): readonly AnyRow[] {
-  if (!isDiscovering()) return use(answer as Promise<readonly AnyRow[]>)
-  if (answer.status === 'fulfilled') return answer.value ?? none
-  if (answer.status === 'rejected') throw answer.reason
-  collect(answer)
+function rowsOf(response: DataResponse): readonly AnyRow[] {
+  if (!isDiscovering()) return use(response as Promise<readonly AnyRow[]>)
+  if (response.status === 'fulfilled') return response.value ?? none
+  if (response.status === 'rejected') throw response.reason
+  collect(response)
   return none
 }
 

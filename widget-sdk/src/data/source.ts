@@ -1,46 +1,49 @@
 import type { AnyRow, DataQuery } from './data-query.ts'
 
-/** The rows of a look-up, now or later; carries its outcome where React's `use` finds it without waiting. */
+/** A promise of a query's rows that carries its outcome as React's `use` reads it, without waiting. */
 export interface DataResponse extends Promise<readonly AnyRow[]> {
   status: 'pending' | 'fulfilled' | 'rejected'
   value?: readonly AnyRow[]
   reason?: unknown
 }
 
-/** Where look-ups are answered: the services on a server, the API in a browser. */
+/** Where rows come from: the services on a server, the API in a browser. */
 export interface DataSource {
-  /** The same answer for equal look-ups, until it is forgotten. */
-  read(lookUp: DataQuery): DataResponse
-  /** Calls back when answers were forgotten; never on a server. */
+  /** The same response for equal queries, until it is invalidated. */
+  read(query: DataQuery): DataResponse
+  /** Calls back when responses were invalidated; never on a server. */
   subscribe(listener: () => void): () => void
-  /** Forgets what is remembered of an entity (`blog/articles`), or everything: whoever shows it asks anew. Never on a server. */
+  /**
+   * Invalidates what is cached of an entity (`blog/articles`), or everything: what shows it fetches again. No-op on a
+   * server.
+   */
   invalidate(path?: string): void
-  /** Grows with each change. */
+  /** Grows with each invalidation. */
   version(): number
 }
 
-/** An answer that is there already. */
+/** A response that is there already. */
 export function resolvedResponse(rows: readonly AnyRow[]): DataResponse {
   return Object.assign(Promise.resolve(rows), { status: 'fulfilled' as const, value: rows })
 }
 
-/** An answer that somebody else will give, marked with its outcome as soon as it is known. */
+/** A response to be settled from outside; it carries its outcome as soon as that is known. */
 export function deferredResponse(): {
-  answer: DataResponse
+  response: DataResponse
   resolve(rows: readonly AnyRow[]): void
   reject(error: unknown): void
 } {
   const { promise, resolve, reject } = Promise.withResolvers<readonly AnyRow[]>()
-  const answer: DataResponse = Object.assign(promise, { status: 'pending' as const })
-  answer.catch(() => undefined)
+  const response: DataResponse = Object.assign(promise, { status: 'pending' as const })
+  response.catch(() => undefined)
   return {
-    answer,
+    response,
     resolve(rows) {
-      Object.assign(answer, { status: 'fulfilled', value: rows })
+      Object.assign(response, { status: 'fulfilled', value: rows })
       resolve(rows)
     },
     reject(error) {
-      Object.assign(answer, { status: 'rejected', reason: error })
+      Object.assign(response, { status: 'rejected', reason: error })
       reject(error)
     },
   }

@@ -2,8 +2,8 @@ import { type Entity, linkedName, referencesOf } from '@tessera/core'
 import { type AnyRow, type DataQuery, includesOf, type MatchQuery, queryKey } from './data-query.ts'
 
 /**
- * The tags under which a look-up's answer is remembered: a change of anything that it shows, or would show, comes with
- * one of them (see `ChangeEvent.tags` of the server).
+ * The cache tags of a query's response: a change of anything that it contains, or would contain, has one of them (see
+ * `ChangeEvent.tags` of the server).
  * @param entities by path: to know what an include leads to
  */
 export function tagsOf(query: DataQuery, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
@@ -17,7 +17,7 @@ export function tagsOf(query: DataQuery, rows: readonly AnyRow[], entities: Read
   return [queryKey({ kind: 'match', entity, column, value }), ...includedTags(query, rows, entities)]
 }
 
-/** The records that came with the rows, one by one: a change of another one concerns nobody here. */
+/** The included records, one by one: changes of other records don't matter here. */
 function includedTags(query: MatchQuery, rows: readonly AnyRow[], entities: ReadonlyMap<string, Entity>): string[] {
   const tags = new Set<string>()
 
@@ -61,7 +61,7 @@ function forward(entity: Entity, name: string): Entity | null {
   return referencesOf(entity).find(each => each.name === `${name}Id`)?.target ?? null
 }
 
-/** Who is included under a name because it points here, and by which reference. */
+/** The entity that is included under a name because it references this one, and the reference. */
 function reverse(entity: Entity, name: string, entities: ReadonlyMap<string, Entity>) {
   for (const other of entities.values()) {
     if (linkedName(entity, other) !== name) continue

@@ -116,7 +116,7 @@ const entities = new Map(
   [shelf, product, label, shelvesToProducts, shelvesToLabels, productsToLabels].map(e => [e.path, e]),
 )
 
-async function draw(node: React.ReactNode, read: ReadLists = fakeRead([])) {
+async function render(node: React.ReactNode, read: ReadLists = fakeRead([])) {
   const source = createServerSource(read, entities)
   const reports: unknown[] = []
   const rendered = await renderPage(
@@ -135,7 +135,7 @@ async function draw(node: React.ReactNode, read: ReadLists = fakeRead([])) {
   return { ...rendered, tags: source.tags, reports }
 }
 
-/** Answers links by their left end, and notes what each call asked for. */
+/** Returns links by their left end, and records the requests of each call. */
 function fakeRead(calls: string[][]): ReadLists {
   return async requests => {
     calls.push(requests.map(({ entity, query }) => `${entity.path} ${query.filters?.and?.[0]?.column ?? ''}`))
@@ -149,9 +149,9 @@ function fakeRead(calls: string[][]): ReadLists {
 }
 
 describe('a page', () => {
-  test('asks once for each level of its tree, however many records are on it', async () => {
+  test('reads once for each level of its tree, however many records are on it', async () => {
     const calls: string[][] = []
-    const { html } = await draw(
+    const { html } = await render(
       ['a', 'b', 'c'].map(id => <Widget key={id} of={shelf} data={row(id)} />),
       fakeRead(calls),
     )
@@ -162,14 +162,14 @@ describe('a page', () => {
     expect(html.match(/<li>/g)).toHaveLength(6)
   })
 
-  test('draws links in their order, and only those of the wanted variant', async () => {
-    const { html } = await draw(<Widget of={shelf} data={row('a')} />)
+  test('renders links in their order, and only those of the requested variant', async () => {
+    const { html } = await render(<Widget of={shelf} data={row('a')} />)
     expect(html.indexOf('product-1')).toBeLessThan(html.indexOf('product-2'))
     expect(html).toContain('data-labels="label-2"')
   })
 
-  test('knows the tags of everything that it read', async () => {
-    const { tags } = await draw(<Widget of={shelf} data={row('a')} />)
+  test('collects the tags of everything that it reads', async () => {
+    const { tags } = await render(<Widget of={shelf} data={row('a')} />)
     expect([...tags].toSorted()).toEqual(
       [
         'shop/shelves-to-products?shelfId=a',
@@ -184,13 +184,13 @@ describe('a page', () => {
     )
   })
 
-  test('depends on a record that is not there yet, and on any record of a free list', async () => {
+  test('depends on a record that does not exist yet, and on every record of a list', async () => {
     function Free() {
       useRow(product, 'missing')
       useRows(label, { limit: 1, include: [{ path: 'productsToLabels.product' }] })
       return null
     }
-    const { tags } = await draw(<Free />, async requests => requests.map(() => []))
+    const { tags } = await render(<Free />, async requests => requests.map(() => []))
     expect([...tags].toSorted()).toEqual([
       'shop/labels',
       'shop/products',
@@ -200,7 +200,7 @@ describe('a page', () => {
   })
 
   test('ships no script, whatever its size', async () => {
-    const { html, modules } = await draw(
+    const { html, modules } = await render(
       <Suspense>
         <p>{'long '.repeat(10_000)}</p>
         <img src="/a.webp" alt="" />
@@ -211,8 +211,8 @@ describe('a page', () => {
     expect(modules).toEqual([])
   })
 
-  test('draws nothing for an unknown variant, and the generic one for an entity without its own', async () => {
-    const { html } = await draw(
+  test('renders nothing for an unknown variant, and the generic one for an entity without its own', async () => {
+    const { html } = await render(
       <div>
         <Widget of={shelf} data={row('a')} variant="unheard-of" />
         <Widget of={label} data={row('b') as never} />
@@ -224,9 +224,9 @@ describe('a page', () => {
   })
 
   test.each(['broken', 'nested'])(
-    'loses only the widget that fails (%s), and says nothing of the reason',
+    'loses only the widget that fails (%s), and does not reveal the reason',
     async variant => {
-      const { html, reports } = await draw(
+      const { html, reports } = await render(
         <div>
           <Suspense fallback={<ErrorFallback />}>
             <Widget of={shelf} data={row('a')} variant={variant} />
@@ -243,9 +243,9 @@ describe('a page', () => {
 })
 
 describe('an island', () => {
-  test('is drawn with its own prefix, its props and only the data that it read', async () => {
+  test('is rendered with its own prefix, its props and only the data that it read', async () => {
     const calls: string[][] = []
-    const { html, modules } = await draw(
+    const { html, modules } = await render(
       <div>
         <Widget of={shelf} data={row('a', '</script><script>alert(1)</script>')} variant="counter" />
         <Widget of={shelf} data={row('b')} />
@@ -264,8 +264,8 @@ describe('an island', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('holds other widgets as the server drew them', async () => {
-    const { html } = await draw(<Widget of={shelf} data={row('a')} variant="counter" />)
+  test('contains other widgets as the server rendered them', async () => {
+    const { html } = await render(<Widget of={shelf} data={row('a')} variant="counter" />)
     expect(html).toMatch(/<tessera-slot id="[^"]+"><li>slotted/)
   })
 })

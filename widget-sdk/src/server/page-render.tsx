@@ -15,34 +15,34 @@ import { recordingSource, type ServerSource } from './server-source.ts'
 export interface PageRenderOptions {
   readonly page: Page
   readonly source: ServerSource
-  /** With every variant's file loaded. */
+  /** With every variant loaded. */
   readonly registry: Registry
   readonly report: Environment['report']
   /** Address of an island's code for browsers. */
   readonly moduleAddress: (module: string) => string
-  /** Comments around each widget say which record it is (default false): for the composer, which reads them. */
+  /** Annotate each widget with its record, in comments that the composer reads (default false). */
   readonly isAnnotated?: boolean
-  /** Where a link leads whose page movedTo; absent where none did. */
+  /** Where links to moved pages lead; absent where no page moved. */
   readonly movedLinks?: (path: string) => string | null
-  /** Ends the drawing: nobody waits for the page any more. */
+  /** Aborts the render: nobody waits for the page any more. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface PageRender {
   readonly html: string
-  /** Addresses of the islands' code, each once; empty: the page needs no script. */
+  /** Addresses of the islands' code, each once; empty for a page that needs no script. */
   readonly modules: readonly string[]
-  /** Those of them that are needed at once: the others wait until they are seen. */
+  /** Those that are needed at once; the others load when they are due. */
   readonly urgentModules: readonly string[]
-  /** Elements that announce pictures of islands, for the head. */
+  /** Preload links for pictures of islands, for the head. */
   readonly preloads: string
-  /** What its widgets told. */
+  /** What its widgets told the page. */
   readonly metadata: RenderMetadata
 }
 
 /**
- * Draws a page for everyone: HTML, with each island rendered as a root of its own.
- * @param document the whole document, `<html>` and all
+ * Renders a page for everyone as HTML, with each island as a root of its own.
+ * @param document the whole document, including `<html>`
  */
 export async function renderPage(document: ReactNode, options: PageRenderOptions): Promise<PageRender> {
   const roots = new Map<string, Promise<string>>()
@@ -76,7 +76,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     return annotations ? annotations.wrap(props, rendered) : rendered
   }
 
-  /** Inside an island: rendered as a root of its own too, which the browser leaves as it is. */
+  /** A widget inside an island: a root of its own, too, which hydration leaves as it is. */
   function RenderSlot(props: WidgetProps) {
     const id = useId()
     const prefix = `${id}-`
@@ -134,14 +134,14 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     return { prefix, html }
   }
 
-  /** React draws a component anew each time that it waited: what was started for it stays. */
+  /** React renders a component again each time that it has waited: a root is started only once. */
   function once(id: string, start: () => Promise<string>): Promise<string> {
     const html = roots.get(id) ?? start().then(hoist)
     roots.set(id, html)
     return html
   }
 
-  /** What React puts in front of a root for the head would be in the way of hydration. */
+  /** The preload links that React puts before a root belong into the head; in the island they would break hydration. */
   function hoist(html: string): string {
     const [announced = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? []
     for (const [link] of announced.matchAll(/<[^>]*>/g)) preloads.add(link)

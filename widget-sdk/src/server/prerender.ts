@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 
 interface PrerenderOptions {
-  /** In front of every `useId` of this root. */
+  /** Prefix of every `useId` of this root. */
   readonly identifierPrefix: string
-  /** Called with an error that a boundary contained. */
+  /** Called with errors that a boundary caught. */
   readonly onError: (error: unknown) => void
-  /** Ends it: what is not there by then is not waited for. */
+  /** Aborts the render: what is pending by then is left out. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Draws a root completely, with everything that it waits for.
- * @returns HTML without any script: nothing of it arrives later, whatever its size
+ * Renders a root completely, including everything that it waits for.
+ * @returns HTML without any script: nothing is streamed in later, whatever its size
  */
 export async function prerenderToText(node: ReactNode, options: PrerenderOptions): Promise<string> {
   const { prelude } = await prerenderToNodeStream(node, {

@@ -52,7 +52,7 @@ const registry = createRegistry([
 ])
 await registry.load()
 
-async function draw(node: React.ReactNode, isAnnotated: boolean): Promise<string> {
+async function render(node: React.ReactNode, isAnnotated: boolean): Promise<string> {
   const { html } = await renderPage(
     <html lang="en">
       <body>{node}</body>
@@ -71,10 +71,10 @@ async function draw(node: React.ReactNode, isAnnotated: boolean): Promise<string
   return html
 }
 
-test('a marked page says around each widget which record it is, nested as they are, and is the same page otherwise', async () => {
+test('an annotated page names the record around each widget, nested as the widgets are, and is otherwise the same page', async () => {
   const page = <Widget of={shelf} data={row('s1', 'table') as never} />
-  const marked = await draw(page, true)
-  expect([...marked.matchAll(/<!--(\/?r .*?)-->/g)].map(([, mark]) => mark?.replace(/ \d+/, ''))).toEqual([
+  const annotated = await render(page, true)
+  expect([...annotated.matchAll(/<!--(\/?r .*?)-->/g)].map(([, mark]) => mark?.replace(/ \d+/, ''))).toEqual([
     'r shop/shelves s1 table',
     'r shop/products p1 row',
     'r shop/products p1 text',
@@ -86,28 +86,28 @@ test('a marked page says around each widget which record it is, nested as they a
     '/r',
     '/r',
   ])
-  expect(marked).toContain('<tbody><!--r ')
+  expect(annotated).toContain('<tbody><!--r ')
   const bare = (html: string) => html.replace(/<!--.*?-->/g, '')
-  expect(bare(marked)).toBe(bare(await draw(page, false)))
+  expect(bare(annotated)).toBe(bare(await render(page, false)))
 })
 
-test('an island is marked from outside and its slots inside, so that it hydrates as it is', async () => {
-  const marked = await draw(<Widget of={shelf} data={row('s1', 'island--') as never} />, true)
-  expect(marked).toMatch(
+test('an island is annotated on the outside and its slots on the inside, so that it hydrates as it is', async () => {
+  const annotated = await render(<Widget of={shelf} data={row('s1', 'island--') as never} />, true)
+  expect(annotated).toMatch(
     /<!--r \d+ shop\/shelves s1 island----><tessera-island [^>]*>(?:<!--\$-->)<table><tbody><tessera-slot /,
   )
-  expect(marked).toMatch(/<tessera-slot [^>]*><!--r \d+ shop\/products p1 row--><tr>/)
-  expect(marked).toMatch(/<\/tessera-island><!--\/r \d+--><\/body>/)
+  expect(annotated).toMatch(/<tessera-slot [^>]*><!--r \d+ shop\/products p1 row--><tr>/)
+  expect(annotated).toMatch(/<\/tessera-island><!--\/r \d+--><\/body>/)
 })
 
-test('nothing that a record says can end a mark', async () => {
+test('nothing in a record can end an annotation', async () => {
   const page = <Widget of={product} data={row('--><script>', 'nothing')} />
-  expect(await draw(page, true)).toMatch(
+  expect(await render(page, true)).toMatch(
     /<body><!--r 0 shop\/products --%3E%3Cscript%3E nothing--><!--\/r 0--><\/body>/,
   )
 })
 
-test('a widget without a record has no mark, and a page that is not marked has none', async () => {
-  expect(await draw(<Widget of={product} data={{ variant: 'nothing' } as never} />, true)).toContain('<body></body>')
-  expect(await draw(<Widget of={product} data={row('p1', 'nothing')} />, false)).toContain('<body></body>')
+test('a widget without a record is not annotated, and a page for visitors has no annotations', async () => {
+  expect(await render(<Widget of={product} data={{ variant: 'nothing' } as never} />, true)).toContain('<body></body>')
+  expect(await render(<Widget of={product} data={row('p1', 'nothing')} />, false)).toContain('<body></body>')
 })

@@ -3,35 +3,35 @@ import { annotationComments } from '../compose/record-annotation.ts'
 import type { WidgetProps } from '../environment.ts'
 import { renderedRecord } from '../variant-props.ts'
 
-/** Marks of what each record made on one page. */
+/** The annotations of one page. */
 export interface RecordAnnotations {
-  /** Puts texts around what a record is drawn as, which stand for its marks: React knows no comments. */
-  wrap(props: WidgetProps, drawn: ReactNode): ReactNode
-  /** HTML with the marks as comments: no selector of a style sheet meets them, and they are allowed everywhere. */
+  /** Puts placeholder texts around a rendered record, since React renders no comments. */
+  wrap(props: WidgetProps, rendered: ReactNode): ReactNode
+  /** Replaces the placeholders by comments, which are allowed everywhere and which no CSS selector matches. */
   insertInto(html: string): string
 }
 
 export function createRecordAnnotations(): RecordAnnotations {
-  // Nobody else's text is taken for one of these.
+  // Random, so that no other text is taken for a placeholder.
   const token = `mark-${crypto.randomUUID()}`
   const comments: string[] = []
 
   return {
-    wrap(props, drawn) {
+    wrap(props, rendered) {
       const record = renderedRecord(props)
-      if (!record) return drawn
+      if (!record) return rendered
       const place = comments.length
       comments.push(...annotationComments(place / 2, record))
       return (
         <>
           {`${token}-${place}-`}
-          {drawn}
+          {rendered}
           {`${token}-${place + 1}-`}
         </>
       )
     },
     insertInto(html) {
-      // React separates texts that stand side by side.
+      // React separates adjacent texts by an empty comment.
       const marks = new RegExp(`(?:<!-- -->)?${token}-(\\d+)-(?:<!-- -->)?`, 'g')
       return html.replace(marks, (_, place: string) => comments[Number(place)] ?? '')
     },

@@ -4,7 +4,7 @@ import { createServerSource } from './server-source.ts'
 
 const product = defineModule('shop').entity('product', { fields: contentFields() })
 
-test('a route that fails fails whoever asked it, and no list that was asked for at the same time', async () => {
+test('a route that fails fails its own query, and no list that is read at the same time', async () => {
   const source = createServerSource(async requests => {
     if (requests.some(({ path }) => path !== undefined)) throw new Error('the route is busy')
     return requests.map(() => [{ id: '1' }])

@@ -3,7 +3,7 @@ import { type AnyRow, type DataQuery, groupQueries, maximumRows, queryKey, type 
 import { type DataResponse, type DataSource, deferredResponse, resolvedResponse } from '../data/source.ts'
 import { tagsOf } from '../data/tags.ts'
 
-/** Answers many lists in one go: the rows of each, in order. */
+/** Reads many lists at once: the rows of each, in order. */
 export type ReadLists = (
   requests: readonly Pick<ReadGroup, 'entity' | 'query' | 'isCount' | 'path'>[],
 ) => Promise<readonly (readonly AnyRow[])[]>
@@ -12,7 +12,7 @@ export type ReadLists = (
 export interface ServerSource extends DataSource {
   /** What the render has read so far, as tags. */
   readonly tags: Set<string>
-  /** Gives an answer that is known already. */
+  /** Adds rows that are known already. */
   seed(query: DataQuery, rows: readonly AnyRow[]): void
 }
 
@@ -23,11 +23,11 @@ interface Waiting {
 }
 
 /**
- * Answers look-ups for one render. What is asked for until React has nothing left to draw is read together, in one call:
- * a page costs as many calls as its tree is deep.
+ * Creates the data source of one render. Queries made until React has nothing left to render are read together, in one call:
+ * a page takes as many calls as its tree is deep.
  */
 export function createServerSource(read: ReadLists, entities: ReadonlyMap<string, Entity>): ServerSource {
-  const answers = new Map<string, DataResponse>()
+  const responses = new Map<string, DataResponse>()
   const tags = new Set<string>()
   let waiting: Waiting[] = []
 
@@ -36,8 +36,8 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
   }
 
   /**
-   * Lists are read together, each route is asked by itself: one that fails fails whoever asked it, not the whole page. All
-   * go on at once, when the last is there: what they ask for next is again one call.
+   * Lists are read together, each route by itself: a route that fails fails its own query, not the whole page. All responses
+   * are settled together, when the last one is there, so that the queries that follow are one call again.
    */
   async function flush(): Promise<void> {
     const asked = waiting
@@ -67,22 +67,22 @@ export function createServerSource(read: ReadLists, entities: ReadonlyMap<string
     version: () => 0,
     seed(query, rows) {
       remember(query, rows)
-      answers.set(queryKey(query), resolvedResponse(rows))
+      responses.set(queryKey(query), resolvedResponse(rows))
     },
     read(query) {
       const key = queryKey(query)
-      const known = answers.get(key)
+      const known = responses.get(key)
       if (known) return known
-      const { answer, resolve, reject } = deferredResponse()
-      answers.set(key, answer)
+      const { response, resolve, reject } = deferredResponse()
+      responses.set(key, response)
       if (waiting.length === 0) setImmediate(() => void flush())
       waiting.push({ query, resolve, reject })
-      return answer
+      return response
     },
   }
 }
 
-/** A source that notes what is read through it: what an island needs to start with. */
+/** A source that records what is read through it: the data that an island is hydrated with. */
 export function recordingSource(
   source: DataSource,
 ): DataSource & { readonly read: DataSource['read']; recorded(): Recorded } {
@@ -90,15 +90,15 @@ export function recordingSource(
   return {
     ...source,
     read(query) {
-      const answer = source.read(query)
-      recorded.set(queryKey(query), answer)
-      return answer
+      const response = source.read(query)
+      recorded.set(queryKey(query), response)
+      return response
     },
-    recorded: () => Object.fromEntries([...recorded].map(([key, answer]) => [key, answer.value ?? []])),
+    recorded: () => Object.fromEntries([...recorded].map(([key, response]) => [key, response.value ?? []])),
   }
 }
 
-/** Rows by the key of the look-up that they answer. */
+/** Rows by the key of their query. */
 export type Recorded = Readonly<Record<string, readonly AnyRow[]>>
 
 function groupsOf(call: readonly Waiting[]): readonly ReadGroup[] {
@@ -121,7 +121,7 @@ async function readAll(read: ReadLists, groups: readonly ReadGroup[]): Promise<M
   return new Map(groups.flatMap((group, index) => [...group.rowsByKey(complete[index] ?? [])]))
 }
 
-/** A list of links that is full may go on: reads until it is not. */
+/** Reads the following parts of a list that reached the maximum, until one is not full. */
 async function rest(read: ReadLists, group: ReadGroup, first: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const rows = [...first]
   let last = first

@@ -10,14 +10,14 @@ interface Face {
 }
 
 const require = createRequire(import.meta.url)
-/** In the order of the style sheet: of those that have a letter, the last one is loaded. */
+/** In the order of the style sheet: of the faces with a letter, the last one is loaded. */
 const faces = [
   ...facesOf(require.resolve('@fontsource-variable/inter/wght.css')),
   ...facesOf(require.resolve('@fontsource-variable/onest/wght.css')),
   ...facesOf(path.join(import.meta.dirname, 'fonts.css')),
 ]
 
-test.each(['Inter Variable', 'Onest Variable'])('%s brings the signs of currencies in files of a few kB', family => {
+test.each(['Inter Variable', 'Onest Variable'])('%s has currency signs in files of a few kB', family => {
   for (const sign of '₽₸₹₺₾₿₪₩') {
     const code = sign.codePointAt(0) ?? 0
     const face = faces.findLast(each => each.family === family && each.ranges.some(([a, b]) => a <= code && code <= b))

@@ -19,7 +19,7 @@ describe.each(['light', 'dark'] as const)('In the %s scheme', scheme => {
     expect(contrast(`on-${fill.replace('-hover', '')}`, fill, scheme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['background', 'surface', 'raised'])('edges of controls and the focus ring show on %s', ground => {
+  test.each(['background', 'surface', 'raised'])('edges of controls and the focus ring are visible on %s', ground => {
     expect(contrast('border-strong', ground, scheme)).toBeGreaterThanOrEqual(3)
     expect(contrast('ring', ground, scheme)).toBeGreaterThanOrEqual(3)
   })

@@ -50,17 +50,17 @@ export function links(
 }
 
 /**
- * Answers lists from records: filters by equality or beginning, order, limit, offset, counts, and includes.
- * @param answers of routes, by their path without a query
+ * Reads lists from records: filters by equality or prefix, order, limit, offset, counts, and includes.
+ * @param responses of routes, by their path without a search
  */
 export function memoryLists(
   given: readonly MemoryRecord[],
-  answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {},
+  responses: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {},
 ): ReadLists {
   const byPath = Map.groupBy(given, each => each.entity.path)
   const rowsOf = (entity: Entity) => (byPath.get(entity.path) ?? []).map(each => each.row as AnyRow)
 
-  /** With what lies at the end of each path; paths that begin alike share their beginning. */
+  /** The record with what each path includes; paths with a common prefix share it. */
   function included(entity: Entity, found: AnyRow, paths: readonly string[]): AnyRow {
     const steps = Map.groupBy(paths, path => path.split('.', 1)[0] ?? '')
     const more = [...steps].map(([step, all]) => {
@@ -91,7 +91,7 @@ export function memoryLists(
     requests.map(({ entity, query, isCount, path }) => {
       if (path !== undefined) {
         const { pathname, searchParams } = new URL(path, 'https://example.com')
-        return [{ id: path, data: answers[pathname]?.(searchParams) ?? null }]
+        return [{ id: path, data: responses[pathname]?.(searchParams) ?? null }]
       }
       const matching = rowsOf(entity).filter(each => (query.filters?.and ?? []).every(filter => isMatch(each, filter)))
       if (isCount) return [{ id: 'count', count: matching.length }]
@@ -102,7 +102,7 @@ export function memoryLists(
     })
 }
 
-/** @throws for a method that it does not know */
+/** @throws for an unknown method */
 function isMatch(found: AnyRow, { column, method, value }: Filter): boolean {
   const own = found[column]
   if (method === 'eq') return own === value
@@ -110,7 +110,7 @@ function isMatch(found: AnyRow, { column, method, value }: Filter): boolean {
   if (method === 'inArray') return (value as readonly unknown[]).includes(own)
   if (method === 'lte') return String(own) <= String(value)
   if (method === 'like' && /^[^%_]*%$/.test(String(value))) return String(own).startsWith(String(value).slice(0, -1))
-  throw new Error(`memoryLists knows eq, ne, inArray, lte and like with a beginning, not ${method} ${value}`)
+  throw new Error(`memoryLists knows eq, ne, inArray, lte and like with a prefix, not ${method} ${value}`)
 }
 
 function ordered(rows: readonly AnyRow[], { orderBy = [] }: ListQuery): AnyRow[] {

@@ -11,11 +11,11 @@ import {
 import { createServerSource, type ReadLists, renderPage } from '../server/index.ts'
 import { type MemoryRecord, memoryLists } from './memory-lists.ts'
 
-/** What a widget looks like to whoever gets the page. */
+/** A widget as the server renders it. */
 export interface RenderedWidget {
   readonly html: string
   readonly metadata: RenderMetadata
-  /** Which changes would have it drawn anew. */
+  /** Cache tags: changes with one of them make it stale. */
   readonly tags: readonly string[]
   /** How many round trips to the database it took. */
   readonly reads: number
@@ -24,7 +24,7 @@ export interface RenderedWidget {
 export interface WidgetRenderer {
   readonly registry: Registry
   /**
-   * Draws one record as a page of its own, with all that is linked to it.
+   * Renders one record as a page of its own, with all that is linked to it.
    * @param page what differs from the page `/about` in English
    * @throws what a widget throws
    */
@@ -34,8 +34,8 @@ export interface WidgetRenderer {
     records?: readonly MemoryRecord[],
     page?: Partial<Page> & {
       readonly variant?: string
-      /** What routes answer, by their path without a query. */
-      readonly answers?: Readonly<Record<string, (query: URLSearchParams) => unknown>>
+      /** What routes respond, by their path without a search. */
+      readonly responses?: Readonly<Record<string, (query: URLSearchParams) => unknown>>
     },
   ): Promise<RenderedWidget>
 }
@@ -49,7 +49,7 @@ const about: Page = {
   publicUrl: 'https://example.com',
 }
 
-/** Where a drawer reads from, in place of records in memory, and what the site is like. */
+/** What a renderer reads from instead of records in memory, and the pages of the site. */
 export interface WidgetRendererData {
   readonly read?: ReadLists
   readonly entities?: ReadonlyMap<string, Entity>
@@ -58,9 +58,9 @@ export interface WidgetRendererData {
 }
 
 /**
- * For tests of widgets packages: draws variants as a server does, from records in memory.
+ * For tests of widgets packages: renders variants as a server does, from records in memory.
  * @param packages of several, the last registration of a variant counts
- * @param from what a running host reads, so that `draw` needs no records, and the urls of the pages of the site
+ * @param from what a running host reads, so that `render` needs no records, and the urls of the site's pages
  */
 export async function createWidgetRenderer(
   packages: readonly WidgetsPackage[],
@@ -70,8 +70,8 @@ export async function createWidgetRenderer(
   await registry.load()
   return {
     registry,
-    async render(of, data, records = [], { variant, answers, ...differing } = {}) {
-      const read = from?.read ?? memoryLists(records, answers)
+    async render(of, data, records = [], { variant, responses, ...differing } = {}) {
+      const read = from?.read ?? memoryLists(records, responses)
       let reads = 0
       const entities =
         from?.entities ?? new Map([of, ...records.map(({ entity }) => entity)].map(each => [each.path, each]))
@@ -93,7 +93,7 @@ export async function createWidgetRenderer(
   }
 }
 
-/** Islands have the addresses that a bundler would have given them: without one they are drawn as everything else. */
+/** Gives islands the addresses that a bundler would: without one they would be rendered like other variants. */
 function withModules(widgets: WidgetsPackage): WidgetsPackage {
   const addressed = (path: string, [name, { load, ...rest }]: [string, Variant]) => [
     name,

@@ -15,13 +15,13 @@ const tones = {
 interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone?: keyof typeof tones
   readonly title?: ReactNode
-  /** Behind the text: a button or a link that helps. */
+  /** After the text: a button or a link that helps. */
   readonly action?: ReactNode
 }
 
 /**
- * A message that stands in the page. Give it `role="alert"` or `role="status"` where it comes in answer to what somebody
- * did; what is there from the start has none.
+ * A message in the page. Give it `role="alert"` or `role="status"` when it appears in response to an action; one that is
+ * there from the start needs none.
  */
 export function Alert({ tone = 'info', title, action, className, children, ...rest }: AlertProps) {
   const { box, mark, icon } = tones[tone]

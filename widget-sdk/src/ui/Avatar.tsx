@@ -3,13 +3,13 @@ import { cn } from '../cn.ts'
 const sizes = { sm: 'size-8 text-sm', md: 'size-10 text-base', lg: 'size-14 text-xl' } as const
 
 interface AvatarProps {
-  /** Whose it is: the initial is taken from it. */
+  /** The subject's name, for its initial. */
   readonly name: string
   readonly size?: keyof typeof sizes
   readonly className?: string
 }
 
-/** Stands for somebody. It only decorates: the name is said beside it, or by the button that it is on. */
+/** Stands for a subject. Decorative: the name stands beside it, or in the label of its button. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   const [initial = '?'] = name.trim().replace(/^0x/i, '')
   return (

@@ -13,7 +13,7 @@ interface BadgeProps extends ComponentProps<'span'> {
   readonly tone?: keyof typeof tones
 }
 
-/** A word about a state or kind. */
+/** A label for a state or kind. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span

@@ -7,12 +7,12 @@ import { SafeLink } from './SafeLink.tsx'
 const messages = defineMessages({ en: { label: 'You are here' }, ru: { label: 'Вы здесь' } })
 
 interface BreadcrumbsProps {
-  /** From the site's start to the page that is shown, which comes last. */
+  /** From the home page to the current page, which comes last. */
   readonly trail: readonly Crumb[]
   readonly className?: string
 }
 
-/** The way that leads to a page. The page tells search engines of the same way. */
+/** The breadcrumbs of a page, which also reports them to search engines. */
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
   const m = useMessages(messages)
   const { renderMetadata } = useEnvironment()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
-/** A thing that stands out of its ground. */
+/** A raised box. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 interface CardGridProps extends ComponentProps<'div'> {
-  /** Two in a row on a phone already; three of them there as a shelf to push. For cards that fit half of its width. */
+  /** For narrow cards: two in a row even on a phone, and three of them as a row to scroll. */
   readonly isDense?: boolean
 }
 
 const dense = 'shelf-of-three grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 max-sm:[&>:only-child]:col-span-2'
 
-/** Cards of one kind, side by side in as many columns as there is room for; nothing where there are none. */
+/** Cards of one kind in as many columns as fit; nothing without cards. */
 export function CardGrid({ isDense = false, className, ...rest }: CardGridProps) {
   return (
     <div

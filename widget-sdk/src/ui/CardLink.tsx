@@ -3,8 +3,8 @@ import { cn } from '../cn.ts'
 import { SafeLink } from './SafeLink.tsx'
 
 /**
- * The link of a card, inside of its heading: said once, hit anywhere on the card, which has to be `relative`. Other links
- * of the card stay reachable with `relative z-10`.
+ * The link of a card, inside its heading: read out once, but clickable anywhere on the card, which has to be `relative`.
+ * Other links of the card stay clickable with `relative z-10`.
  */
 export function CardLink({ className, ...rest }: ComponentProps<typeof SafeLink>) {
   return (

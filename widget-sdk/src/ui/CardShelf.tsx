@@ -4,16 +4,16 @@ import { Container } from './Container.tsx'
 import { Section } from './Section.tsx'
 
 interface CardShelfProps {
-  /** What the cards have in common: a heading, and a link to all of it. */
+  /** What the cards have in common: a heading, and a link to all of them. */
   readonly header: ReactNode
   readonly count: number
-  /** As `CardGrid` has it. */
+  /** See `CardGrid`. */
   readonly isDense?: boolean
   readonly className?: string | null | undefined
   readonly children: ReactNode
 }
 
-/** A few cards of one kind as a band of the page: below their header, or beside it where they don't fill a row. */
+/** A section with a few cards of one kind: below their header, or beside it where they don't fill a row. */
 export function CardShelf({ header, count, isDense = false, className, children }: CardShelfProps) {
   const isBeside = count < 3
   return (

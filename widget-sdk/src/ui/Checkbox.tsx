@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   readonly error?: ReactNode
 }
 
-/** A box to tick, with its words beside it: those can be hit too. */
+/** A checkbox with its label beside it, which can be clicked too. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
-/** The column that content stands in: at most 80rem wide, with room at its sides. */
+/** The column of a page's content: at most 80rem wide, with space at its sides. */
 export function Container({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12', className)} {...rest} />
 }

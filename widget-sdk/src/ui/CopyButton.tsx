@@ -14,12 +14,12 @@ interface CopyButtonProps {
   readonly text: string
   /** Default: 'Copy'. */
   readonly label?: string
-  /** Draws the label beside the mark; without it the mark stands alone. */
+  /** Show the label beside the icon (default: the icon alone). */
   readonly isLabelShown?: boolean
   readonly className?: string
 }
 
-/** Puts a text on the clipboard, says so, and shows a tick for two seconds. */
+/** Copies a text to the clipboard, says so, and shows a tick for two seconds. */
 export function CopyButton({ text, label, isLabelShown = false, className }: CopyButtonProps) {
   const m = useMessages(messages)
   const [isCopied, setCopied] = useState(false)
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, isLabelShown = false, className }: Cop
 
   async function copy(): Promise<void> {
     try {
-      // Absent on addresses that are not secure.
+      // Absent outside secure contexts.
       await navigator.clipboard.writeText(text)
       setCopied(true)
       showToast(m.copied)

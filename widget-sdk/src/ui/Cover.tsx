@@ -4,14 +4,14 @@ import { LinkedWidgets } from './LinkedWidgets.tsx'
 import type { Hints } from './PictureHints.tsx'
 
 interface CoverProps extends Hints {
-  /** From records to files. */
+  /** Relates records to files. */
   readonly relation: Relation
   readonly of: { readonly id: string }
-  /** Says how large it is: `aspect-3/2`; `empty:hidden` gives the place away where there is no picture. */
+  /** Sets its size: `aspect-3/2`; with `empty:hidden` a missing picture takes no space. */
   readonly className?: string
 }
 
-/** The first of a record's pictures, in a box of a size of its own. Grows a little in a card (`group`) that is pointed at. */
+/** The first of a record's pictures, in a box of fixed proportions. It grows a little while its card (`group`) is hovered. */
 export function Cover({ relation, of, className, ...hints }: CoverProps) {
   return (
     <div className={cn('overflow-hidden rounded-lg bg-muted', className)}>

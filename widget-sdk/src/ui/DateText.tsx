@@ -6,7 +6,7 @@ interface DateTextProps {
   readonly className?: string
 }
 
-/** The day of a moment in the site's time zone, as the page's language writes it. */
+/** The day of a moment in the site's time zone, formatted in the page's language. */
 export function DateText({ value, className }: DateTextProps) {
   const { day } = useMomentText()
   return (

@@ -8,7 +8,7 @@ interface DescriptionProps {
   readonly className?: string
 }
 
-/** A record's rich text, when it has any. */
+/** A record's rich text, if it has any. */
 export function Description({ of, className }: DescriptionProps) {
   const value = useText()(of)
   if (value === '') return null

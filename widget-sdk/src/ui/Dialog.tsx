@@ -7,21 +7,21 @@ const messages = defineMessages({ en: { close: 'Close' }, ru: { close: 'Закр
 
 interface DialogProps {
   readonly isOpen: boolean
-  /** Asked for by Escape, the backdrop or the button with the cross. */
+  /** Called on Escape, a click on the backdrop, or the close button. */
   readonly onClose: () => void
-  /** It can't be left but through what is in it: there is no cross. */
+  /** It can only be left through its content: there is no close button. */
   readonly isLasting?: boolean
   readonly title: ReactNode
   readonly description?: ReactNode
-  /** Buttons at the end, the one that does it last. */
+  /** Buttons at the end, the primary one last. */
   readonly footer?: ReactNode
   readonly className?: string
   readonly children?: ReactNode
 }
 
 /**
- * A window over the page, which waits behind it: focus stays inside and returns to where it was. What is in it is made
- * anew each time that it opens. It begins at its first field; give another thing that should be focused first `autoFocus`.
+ * A modal dialog: focus stays inside and returns to where it was. Its content is mounted each time that it opens. It focuses
+ * its first field, or what has `autoFocus`.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
@@ -43,12 +43,12 @@ function OpenDialog({
   const isPressedOutside = useRef(false)
   const [isShown, setShown] = useState(false)
 
-  // A layout effect: its end comes before the element is taken out, in time to give the focus back.
+  // A layout effect, since its cleanup runs before the element is removed, in time to return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     const giveBack = keepScrollbarWidth()
     element?.showModal()
-    // What asks for the focus can only get it once it is to be seen.
+    // Only what is visible can be focused.
     setShown(true)
     return () => {
       element?.close()
@@ -67,7 +67,7 @@ function OpenDialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape, which is `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; its key is Escape, handled by `cancel`
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
@@ -76,7 +76,7 @@ function OpenDialog({
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it without asking, as on a second Escape.
+      // A browser may close it on its own, as on a second Escape.
       onClose={() => {
         if (dialog.current?.open !== false) return
         if (isLasting) dialog.current.showModal()
@@ -132,7 +132,7 @@ function OpenDialog({
   )
 }
 
-/** The page loses its scrollbar while it waits (see `tessera.css`): where that takes room, the room stays. */
+/** The page loses its scrollbar meanwhile (see `tessera.css`): the space that the scrollbar took is kept. */
 function keepScrollbarWidth(): () => void {
   const { style, clientWidth } = document.documentElement
   const before = style.scrollbarGutter

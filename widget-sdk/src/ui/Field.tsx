@@ -5,19 +5,19 @@ import { FieldContext } from './field-context.ts'
 
 interface FieldProps {
   readonly label: ReactNode
-  /** Said before typing: what is expected. */
+  /** What is expected, shown before typing. */
   readonly hint?: ReactNode
-  /** What is wrong and how to put it right; the control is marked as invalid. */
+  /** What is wrong and how to fix it; the control becomes invalid. */
   readonly error?: ReactNode
   readonly isRequired?: boolean
-  /** Beside the label, as a link 'Forgot password?'; by keyboard it comes after the control. */
+  /** Beside the label, such as a link 'Forgot password?'; in tab order it comes after the control. */
   readonly aside?: ReactNode
   readonly className?: string
   /** One control of this folder: `<TextInput {...register('login')} />`. */
   readonly children: ReactNode
 }
 
-/** A control with its label, hint and error, tied together for those who don't see them side by side. */
+/** A control with its label, hint and error, which are associated with it for assistive technology. */
 export function Field({ label, hint, error, isRequired = false, aside, className, children }: FieldProps) {
   const id = useId()
   const description = describedBy({ id, hint, error })

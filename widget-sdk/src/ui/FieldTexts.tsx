@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface FieldTextsProps {
-  /** Id of the control: the texts' ids follow from it. */
+  /** Id of the control, from which the texts' ids derive. */
   readonly id: string
   readonly hint?: ReactNode
   readonly error?: ReactNode
 }
 
-/** The lines below a control: what helps, and what is wrong. */
+/** The lines below a control: hint and error. */
 export function FieldTexts({ id, hint, error }: FieldTextsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function FieldTexts({ id, hint, error }: FieldTextsProps) {
   )
 }
 
-/** For `aria-describedby`: the error first, it matters more. */
+/** For `aria-describedby`: the error comes first, it matters more. */
 export function describedBy({ id, hint, error }: FieldTextsProps): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }

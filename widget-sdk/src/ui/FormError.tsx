@@ -5,14 +5,14 @@ import { useLanguage } from '../language.ts'
 import { Alert } from './Alert.tsx'
 
 interface FormErrorProps {
-  /** What a call threw, or a text; nothing is drawn without one. */
+  /** What a call threw, or a text; without one nothing is rendered. */
   readonly error: unknown
   readonly className?: string
 }
 
 /**
- * What went wrong with a form as a whole, at its head. It is read out and focused each time that another error comes: what
- * belongs to one field goes to that `<Field>` instead.
+ * The error of a form as a whole, at its top. Each new error is read out and focused. The error of a single field belongs
+ * into its `<Field>`.
  */
 export function FormError({ error, className }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function FormError({ error, className }: FormErrorProps) {
   )
 }
 
-/** The causes that a server gave, for they say what to do; else the message. */
+/** The server's causes, since they say what to do; else the message. */
 function textsOf(error: unknown, language: string): readonly string[] {
   if (error instanceof ApiError && error.causes.length > 0) return [...new Set(causeTexts(error, language))]
   return [error instanceof Error ? error.message : String(error)]

@@ -15,7 +15,7 @@ interface HeadingProps extends ComponentProps<'h2'> {
   readonly size?: keyof typeof sizes
 }
 
-/** A heading: the level is for the outline, the size for the eye. */
+/** A heading whose size is independent of its level. */
 export function Heading({ level = 2, size = 'lg', className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const
   return <Tag className={cn('text-text', sizes[size], className)} {...rest} />

@@ -9,19 +9,19 @@ type AnyRelation = Relation<Entity, Entity, ImplicitFields & { readonly classNam
 
 interface LinkedWidgetsProps extends Hints {
   readonly relation: Relation
-  /** The record whose links are drawn. */
+  /** The record whose links are rendered. */
   readonly from: { readonly id: string }
-  /** Only links of this variant: where in the record they belong. */
+  /** Only links of this variant, which says where in the record they belong. */
   readonly variant?: string
-  /** At most so many (default: all). */
+  /** Maximum number (default: all). */
   readonly limit?: number
-  /** Classes of a box around all of them; there is none without. */
+  /** Classes of a box around all of them; without it there is no box. */
   readonly className?: string
-  /** Classes that each of them gets besides its link's own. */
+  /** Classes of each widget besides its link's own. */
   readonly itemClassName?: string
 }
 
-/** Draws the records that a record is linked to, each by its own variant; nothing where there are none. */
+/** Renders the records that a record is linked to, each in its own variant; nothing without links. */
 export function LinkedWidgets({
   relation,
   from,

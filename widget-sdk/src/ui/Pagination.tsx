@@ -11,10 +11,10 @@ const messages = defineMessages({
 })
 
 interface PaginationProps {
-  /** Of everything in the list. */
+  /** Number of all records of the list. */
   readonly total: number
   readonly perPage: number
-  /** The parameter that counts the pages (default `page`). */
+  /** The parameter with the page's number (default `page`). */
   readonly name?: string
   readonly className?: string
 }
@@ -23,8 +23,7 @@ const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-medium text-text no-underline tabular-nums transition-colors hover:bg-muted aria-[current=page]:bg-text aria-[current=page]:text-background'
 
 /**
- * The way through a list that is longer than a page, by links: `usePageNumber` says which part to show. Draws nothing for a
- * list that ends on its first page.
+ * Links to the pages of a list: `usePageNumber` says which one to show. Renders nothing for a list with a single page.
  */
 export function Pagination({ total, perPage, name = 'page', className }: PaginationProps) {
   const m = useMessages(messages)
@@ -81,7 +80,7 @@ interface TurnProps {
   readonly children: ReactNode
 }
 
-/** At an end of the list it keeps its place, so that nothing moves. */
+/** At an end of the list it still takes its space, so that nothing shifts. */
 function Turn({ href, rel, children }: TurnProps) {
   if (href === null) return <span className={cn(step, 'invisible')}>{children}</span>
   return (

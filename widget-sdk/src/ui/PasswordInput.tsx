@@ -8,7 +8,7 @@ const messages = defineMessages({
   ru: { show: 'Показать пароль' },
 })
 
-/** A password to type: give it `autoComplete` (`current-password` or `new-password`). A button shows what was typed. */
+/** A password input with a button that reveals it. Pass `autoComplete` (`current-password` or `new-password`). */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const m = useMessages(messages)
   const attributes = useControlAttributes()

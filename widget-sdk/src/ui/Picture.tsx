@@ -6,19 +6,19 @@ export interface PictureProps {
   readonly src: string
   /** `/public/thumbnails/640/a.webp 640w, ...` */
   readonly srcSet?: string | undefined
-  /** The same widths in a format that not every browser shows, by its media type. */
+  /** The same widths in a format that not every browser supports, by its media type. */
   readonly better?: { readonly mimeType: string; readonly srcSet: string } | undefined
   readonly mimeType?: string | null | undefined
   readonly width?: number | null | undefined
   readonly height?: number | null | undefined
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   readonly alt: string
   readonly className?: string | null | undefined
 }
 
 /**
- * An image, or a video where the type of the file says so; keeps its place while it loads. `<PictureHints>` around it say
- * how wide it is drawn and whether it comes first.
+ * An image, or a video, by the type of the file; its space is reserved while it loads. `<PictureHints>` around it say how
+ * wide it is displayed and how early it loads.
  */
 export function Picture({ src, srcSet, better, mimeType, width, height, alt, className }: PictureProps) {
   const { sizes = '100vw', isPriority = false, isEager = isPriority } = usePictureHints()
@@ -45,7 +45,7 @@ export function Picture({ src, srcSet, better, mimeType, width, height, alt, cla
   )
   if (!better?.srcSet) return image
   if (isPriority) {
-    // React announces what an `img` loads, but not what its `picture` does.
+    // React preloads what an `img` refers to, but not the sources of its `picture`.
     preload(src, {
       as: 'image',
       imageSrcSet: better.srcSet,

@@ -15,12 +15,12 @@ const prose = [
   '[&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-muted [&_pre]:p-4 [&_pre_code]:bg-transparent [&_pre_code]:p-0',
 ]
 
-/** The looks of running text, for what is no `<Prose>`: where it is written. */
+/** The styles of running text, for use without `<Prose>`: in an editor. */
 export function proseClasses(...classes: (string | undefined)[]): string {
   return cn(prose, classes)
 }
 
-/** Running text from rich text: a readable measure, rhythm, lists, links, quotes. */
+/** Running text from rich text: readable line length, vertical rhythm, lists, links, quotes. */
 export function Prose({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={proseClasses(className)} {...rest} />
 }

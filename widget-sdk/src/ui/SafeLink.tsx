@@ -4,11 +4,14 @@ import { usePage } from '../page.ts'
 import { useSegmentUrl } from '../segment-url.ts'
 
 interface SafeLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
-  /** As an editor wrote it: a path of this site, or a whole address; it may name the page's record (`useSegmentUrl`). */
+  /**
+   * As an editor wrote it: a path of this site or an absolute address, with placeholders of the page's record
+   * (`useSegmentUrl`).
+   */
   readonly url: string | null
 }
 
-/** A link to where an editor's url leads: abroad in a new tab, at home in the page's language; without one, plain content. */
+/** A link to an editor's url: external in a new tab, internal in the page's language; without a url just the content. */
 export function SafeLink({ url, children, className, ...rest }: SafeLinkProps) {
   const { url: current } = usePage()
   const target = useCurrentHref()(useSegmentUrl()(url))

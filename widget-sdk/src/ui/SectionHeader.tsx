@@ -11,14 +11,14 @@ interface SectionHeaderProps {
     readonly subtitle: Localized | null
     readonly description: Localized | null
   }
-  /** 1 where the band opens the page (default 2). */
+  /** 1 for the first section of a page (default 2). */
   readonly level?: 1 | 2
   readonly className?: string
-  /** What stands opposite the text: a link to all of it, for example. */
+  /** Opposite the text: a link to the whole list, for example. */
   readonly children?: ReactNode
 }
 
-/** What a band of the page is about, above its content. */
+/** The header of a section, above its content. */
 export function SectionHeader({ data, level = 2, className, children }: SectionHeaderProps) {
   const t = useText()
   const title = t(data.title)

@@ -1,12 +1,12 @@
 import { jsonForScript } from '../json-for-script.ts'
 
 interface StructuredDataProps {
-  /** In the words of schema.org: `Product`. */
+  /** The schema.org type: `Product`. */
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Tells search engines what a page shows. Nobody sees it. */
+/** Structured data about the page for search engines. Invisible. */
 export function StructuredData({ type, data }: StructuredDataProps) {
   const json = jsonForScript({ '@context': 'https://schema.org', '@type': type, ...data })
   return (

@@ -5,16 +5,16 @@ import { Button } from './Button.tsx'
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'onClick'> {
   readonly isPending: boolean
-  /** Instead of the label while the form is on its way: 'Updating...'. Default: the label stays. */
+  /** Replaces the label while the form is being sent: 'Updating...'. Default: the label stays. */
   readonly pendingText?: ReactNode
-  /** The form has an address to go to by itself, by `POST`: it can be sent before the page is alive, and without a script. */
+  /** The form has an `action` and is sent by `POST`: it works before hydration, and without scripts. */
   readonly worksWithoutScript?: boolean
 }
 
 /**
- * The button that sends a form. While the form is on its way it says so, keeps focus and width, and sends nothing more. It
- * does nothing before the page is alive either, unless the form says that it may: a browser would put what was typed, the
- * password too, into the address.
+ * The button that submits a form. While the form is being sent it says so, keeps focus and width, and ignores clicks. It
+ * also ignores them before hydration, unless the form works without: a browser would put what was typed, even the password,
+ * into the address.
  */
 export function SubmitButton({
   isPending,

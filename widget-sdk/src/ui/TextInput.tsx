@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { controlClasses } from './control-classes.ts'
 import { useControlAttributes } from './field-context.ts'
 
-/** One line to type into; inside a `<Field>` it is tied to its label, hint and error. */
+/** A single-line input; inside a `<Field>` it is associated with its label, hint and error. */
 export function TextInput({ type = 'text', className, ...rest }: ComponentProps<'input'>) {
   return (
     <input

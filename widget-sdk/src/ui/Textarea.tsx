@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { controlClasses } from './control-classes.ts'
 import { useControlAttributes } from './field-context.ts'
 
-/** Several lines to type into; grows with its content where the browser can, and can be pulled taller. */
+/** A multi-line input; it grows with its content where browsers support that, and can be resized. */
 export function Textarea({ rows = 4, className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

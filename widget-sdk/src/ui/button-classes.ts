@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts'
 
-/** The looks of a button, by the variants of `website-builder/buttons`. */
+/** The styles of a button, by the variants of `website-builder/buttons`. */
 export const buttonVariants = ['default', 'destructive', 'primary', 'secondary', 'outline', 'link', 'ghost'] as const
 
 export type ButtonVariant = (typeof buttonVariants)[number]
@@ -18,7 +18,7 @@ const looks: Record<ButtonVariant, string> = {
   link: 'rounded-sm px-0 text-primary underline decoration-primary/35 decoration-1 underline-offset-[0.3em] hover:text-primary-hover hover:decoration-current',
 }
 
-/** The classes of a button, for whatever element it is. */
+/** The classes of a button, for any element. */
 export function buttonClasses(variant: ButtonVariant = 'default', className?: string | null): string {
   return cn(base, looks[variant], className)
 }

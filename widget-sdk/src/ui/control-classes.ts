@@ -7,7 +7,7 @@ const control = [
   'disabled:cursor-not-allowed disabled:bg-muted disabled:text-text-muted read-only:bg-muted',
 ]
 
-/** The look of everything that one types into. Its text is 16 px: below that phones zoom in. */
+/** The styles of inputs. Their text is 16 px: phones zoom in on smaller ones. */
 export function controlClasses(...classes: (string | undefined)[]): string {
   return cn(control, classes)
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a `<Field>` tells the control in it. */
+/** What a `<Field>` tells its control. */
 interface FieldContextValue {
   readonly id: string
   readonly describedBy: string | undefined
@@ -10,7 +10,7 @@ interface FieldContextValue {
 
 export const FieldContext = createContext<FieldContextValue | null>(null)
 
-/** Attributes that tie a control to the field around it; none outside of a field. */
+/** Attributes that associate a control with its field; none outside a field. */
 export interface ControlAttributes {
   readonly id?: string
   readonly 'aria-describedby'?: string
@@ -18,7 +18,7 @@ export interface ControlAttributes {
   readonly 'aria-required'?: true
 }
 
-/** The attributes of a control inside a `<Field>`: spread them in front of its own. */
+/** The attributes of a control inside a `<Field>`: spread them before its own. */
 export function useControlAttributes(): ControlAttributes {
   const field = useContext(FieldContext)
   if (!field) return {}

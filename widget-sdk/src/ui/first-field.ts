@@ -10,8 +10,8 @@ const fields = [
 ]
 
 /**
- * Where one begins in a window or form that has just opened: at what asks for it (`data-autofocus`), else at its search, else
- * at the first field. Null where there is none, and on touch screens: a keyboard would come up over half of what opened.
+ * The element to focus in a dialog or form that has just opened: the one with `data-autofocus`, else its search field, else
+ * the first field. Null where there is none, and on touch screens, where the keyboard would cover half of it.
  */
 export function firstField(container: Element): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return null

@@ -13,7 +13,7 @@ function html(node: ReactNode): string {
   )
 }
 
-/** The attributes of the first such element. */
+/** The attributes of the first element with this tag. */
 function attributes(markup: string, tag: string): Record<string, string> {
   const [, inside = ''] = new RegExp(`<${tag}([^>]*)>`).exec(markup) ?? []
   return Object.fromEntries(
@@ -39,7 +39,7 @@ test.each([
   expect(markup).toMatch(new RegExp(`id="${hint}"[^>]*>Как подсказка`))
 })
 
-test('a field without hint and error says neither', () => {
+test('a field without hint and error has neither', () => {
   const markup = html(
     <Field label="Почта">
       <TextInput name="login" />
@@ -55,7 +55,7 @@ test('a checkbox is described by its error', () => {
   expect(given['aria-describedby']).toBe(`${given.id}-error`)
 })
 
-test('a form error shows what the server said can be done, each once, and is read out', () => {
+test('a form error shows each of the server’s causes once and is read out', () => {
   const error = new ApiError('No account found. Check it (401)', 401, ['Check it', 'Check it', 'Or register'])
   const markup = html(<FormError error={error} />)
   expect(attributes(markup, 'div')).toMatchObject({ role: 'alert', tabindex: '-1' })
@@ -65,7 +65,7 @@ test('a form error shows what the server said can be done, each once, and is rea
   expect(html(<FormError error={null} />)).toBe('')
 })
 
-test('a form error speaks the language of the page where the code has texts in it', () => {
+test('a form error is in the page’s language where the code has texts in it', () => {
   const issues = [
     { path: 'title.en', code: 'TOO_LONG', params: { maximum: 80 } },
     { path: '', code: 'UNHEARD_OF', params: {} },
@@ -77,11 +77,11 @@ test('a form error speaks the language of the page where the code has texts in i
   expect(markup).not.toContain('must have')
 })
 
-test('a form that is not alive yet cannot be sent: what was typed would go into the address', () => {
+test('a form cannot be sent before hydration: what was typed would go into the address', () => {
   expect(html(<SubmitButton isPending={false}>Войти</SubmitButton>)).toMatch(/<button[^>]*disabled=""/)
 })
 
-test('a button on its way says so', () => {
+test('a button says that its form is being sent', () => {
   const markup = html(
     <SubmitButton isPending pendingText="Обновляем…">
       Сменить пароль
@@ -90,7 +90,7 @@ test('a button on its way says so', () => {
   expect(attributes(markup, 'button')).toMatchObject({ type: 'submit', 'aria-busy': 'true', 'aria-disabled': 'true' })
 })
 
-test('a password is hidden until it is asked for', () => {
+test('a password is hidden until it is revealed', () => {
   const markup = html(<PasswordInput autoComplete="current-password" />)
   expect(attributes(markup, 'input')).toMatchObject({ type: 'password', autoComplete: 'current-password' })
   expect(attributes(markup, 'button')).toMatchObject({ 'aria-label': 'Показать пароль', 'aria-pressed': 'false' })

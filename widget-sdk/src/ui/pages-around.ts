@@ -1,6 +1,5 @@
 /**
- * The pages to name beside the one that is shown: the first, the last and its neighbours. Null stands for several that are
- * left out.
+ * The numbers of pages to link to: the first, the last, the current one and its neighbours. Null stands for a gap.
  */
 export function pagesAround(page: number, last: number): readonly (number | null)[] {
   const named = new Set([1, page - 1, page, page + 1, last].filter(each => each >= 1 && each <= last))

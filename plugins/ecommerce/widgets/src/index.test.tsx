@@ -329,7 +329,7 @@ describe('A list of products', () => {
       const offset = Number(query.get('offset') ?? 0)
       return { products: found.slice(offset, offset + 24), total: found.length, hasMore: false, facets: [colour] }
     }
-    return { answers: { [productSearchPath]: search } }
+    return { responses: { [productSearchPath]: search } }
   }
 
   test('is read in as many round trips for one product as for a page of them', async () => {

@@ -1,14 +1,14 @@
 import { type widget, widgetsToForms } from '@tessera/crm'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
-import { LinkedWidgets, WordsSection } from '@tessera/widget-sdk/ui'
+import { LinkedWidgets, TextSection } from '@tessera/widget-sdk/ui'
 
 /** How to get in touch: the words, and under them the forms. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   return (
-    <WordsSection data={data} className={cn(data.className, className)}>
+    <TextSection data={data} className={cn(data.className, className)}>
       <div className="mt-10 space-y-10 empty:hidden">
         <LinkedWidgets relation={widgetsToForms} from={data} />
       </div>
-    </WordsSection>
+    </TextSection>
   )
 }

@@ -1,12 +1,12 @@
 import { type widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
-import { LinkedWidgets, WordsSection } from '@tessera/widget-sdk/ui'
+import { LinkedWidgets, TextSection } from '@tessera/widget-sdk/ui'
 
 /** Words and what to do about them. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   return (
-    <WordsSection data={data} id={data.anchor || undefined} className={cn(data.className, className)}>
+    <TextSection data={data} id={data.anchor || undefined} className={cn(data.className, className)}>
       <LinkedWidgets relation={widgetsToButtonsArrays} from={data} className="mt-8 space-y-3" />
-    </WordsSection>
+    </TextSection>
   )
 }

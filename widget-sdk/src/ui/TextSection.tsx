@@ -7,7 +7,7 @@ import { Description } from './Description.tsx'
 import { Heading } from './Heading.tsx'
 import { Section } from './Section.tsx'
 
-interface WordsSectionProps {
+interface TextSectionProps {
   readonly data: {
     readonly title: Localized | null
     readonly subtitle: Localized | null
@@ -15,12 +15,12 @@ interface WordsSectionProps {
   }
   readonly id?: string | undefined
   readonly className?: string
-  /** Below the text: buttons, for one. */
+  /** Below the text, such as buttons. */
   readonly children?: ReactNode
 }
 
-/** Words alone: what it is about, and beside it, where there is room, the text. */
-export function WordsSection({ data, id, className, children }: WordsSectionProps) {
+/** A section of text alone: its header and, beside it where there is room, the text. */
+export function TextSection({ data, id, className, children }: TextSectionProps) {
   const t = useText()
   const title = t(data.title)
   const subtitle = t(data.subtitle)

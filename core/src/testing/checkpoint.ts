@@ -65,15 +65,24 @@ function used({ buffer }: WebAssembly.Memory): Uint8Array {
 function copyFiles({ nameTable, streams }: FileSystem): () => void {
   const nodes = [...nodesIn(nameTable)].map(copyNode)
   const names = [...nameTable]
-  const open = streams.map(stream => stream && { stream, shared: { ...stream.shared } })
+  const open = streams.map(stream => stream && copyStream(stream))
   return () => {
     for (const restore of nodes) restore()
     nameTable.splice(0, nameTable.length, ...names)
     streams.length = open.length
-    open.forEach((each, index) => {
-      if (each) Object.assign(each.stream.shared, each.shared)
-      streams[index] = each?.stream
+    open.forEach((restore, index) => {
+      streams[index] = restore?.()
     })
+  }
+}
+
+/** A file that is closed loses its number, and streams that were duplicated have their position in common. */
+function copyStream(stream: OpenFile): () => OpenFile {
+  const { shared } = stream
+  const [properties, state] = [{ ...stream }, { ...shared }]
+  return () => {
+    Object.assign(shared, state)
+    return Object.assign(stream, properties)
   }
 }
 

@@ -45,11 +45,18 @@ test('a database begins with its snapshot, whatever was done to one before it', 
   await second.close()
 })
 
-test('two databases at the same time are two', async () => {
-  const [one, other] = await Promise.all([open(), open()])
-  await one.query({ text: 'create table boats ()' })
-  await other.query({ text: 'create table boats ()' })
-  await Promise.all([one.close(), other.close()])
+test('databases at the same time are each one of their own, and all of them can be closed', async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, open))
+  for (const database of all) {
+    await database.query({ text: 'create table boats (id bigserial primary key, name text unique)' })
+    for (let fleet = 1; fleet <= 6; fleet++) {
+      const name = `'boat ' || n || ' of ${fleet}'`
+      await database.query({ text: `insert into boats (name) select ${name} from generate_series(1, 10000) as n` })
+    }
+    // Files are closed that were open in the beginning.
+    await database.query({ text: 'checkpoint' })
+  }
+  for (const database of all) await database.close()
 })
 
 test('a library that one loads is no part of the next', async () => {

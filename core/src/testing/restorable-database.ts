@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { OpenedDatabase } from '../server/database/database.ts'
 import { overThread } from '../server/database/embedded.ts'
 import { EmbeddedThread } from '../server/database/embedded-thread.ts'
@@ -37,7 +39,28 @@ async function giveBack(name: string, thread: EmbeddedThread): Promise<void> {
     idle.push({ name, thread })
   } catch {
     // It has ended, or loaded a library that can't be unloaded.
-    await thread.close()
+    await end(thread)
   }
-  if (idle.length > mostIdle) await idle.shift()?.thread.close()
+  const last = idle.length > mostIdle ? idle.shift() : undefined
+  if (last) await end(last.thread)
 }
+
+let ended = 0
+
+/** The more of them are collected at once, the less it takes: collecting walks over all that the process holds. */
+const collectedAtOnce = 10
+
+/**
+ * The memory of a thread that has ended is given back by the garbage collector only, which knows nothing of its size: a
+ * process that ends dozens of them, as one of tests does, would hold gigabytes.
+ */
+async function end(thread: EmbeddedThread): Promise<void> {
+  await thread.close()
+  ended += 1
+  if (ended % collectedAtOnce === 0) collectGarbage()
+}
+
+const collectGarbage = (() => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+})()

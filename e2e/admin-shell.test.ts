@@ -206,14 +206,15 @@ describeInBrowser('the shell of the back office', () => {
   it('keeps language and look for every device, and draws nothing before they are known', async () => {
     const someone = await person('polyglot@example.com', 'editor')
     const { page } = await admin.open('/', { as: someone, colorScheme: 'light' })
-    const kept = () => page.waitForResponse(each => each.url().includes('/preferences/interface') && each.ok())
-    let saving = kept()
+    const preferencesSaved = () =>
+      page.waitForResponse(each => each.url().includes('/preferences/interface') && each.ok())
+    let saving = preferencesSaved()
     await page.keyboard.press('Control+k')
     await palette(page).fill('dark')
     await option(page, /^Theme: Dark/).waitFor()
     await page.keyboard.press('Enter')
     await saving
-    saving = kept()
+    saving = preferencesSaved()
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('menuitem', { name: 'Русский' }).click()
     await page.getByRole('heading', { level: 1, name: 'Обзор' }).waitFor()

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 
 /** Waits until the back office keeps unsaved work with a text in the browser. */
 export async function draftKept(page: Page, text: string): Promise<void> {
-  await expect.poll(() => keptDrafts(page), { timeout: 30_000 }).toContain(text)
+  await expect.poll(() => storedDrafts(page), { timeout: 30_000 }).toContain(text)
 }
 
-function keptDrafts(page: Page): Promise<string> {
+function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

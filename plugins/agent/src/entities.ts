@@ -4,7 +4,7 @@ const { entity } = defineModule('agent', {
   admin: { name: { en: 'Agents', ru: 'Агенты' }, icon: 'bot', menu: { group: 'system', order: 3 } },
 })
 
-/** A schedule: it runs the job whose name is its slug. */
+/** A schedule: it runs the job that its slug names. */
 export const agent = entity('agent', {
   fields: {
     ...adminFields(),

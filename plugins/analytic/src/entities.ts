@@ -17,7 +17,7 @@ export const widget = entity('widget', {
   },
 })
 
-/** A figure at a moment; those of one slug's beginning make a line over time. */
+/** A value at a point in time; metrics whose slugs begin alike form a series. */
 export const metric = entity('metric', {
   fields: {
     ...adminFields(),

@@ -18,7 +18,7 @@ const { entity } = defineModule('billing', {
 })
 
 const content = { read: 'public', write: { roles: ['editor'] } } as const
-/** Money: whole minor units of a currency (cents, kopecks). */
+/** Money, in whole minor units of a currency (cents, kopecks). */
 const amount = () =>
   integer({
     required: true,
@@ -30,7 +30,7 @@ const amount = () =>
       },
     },
   })
-/** Of payments. */
+/** A payment provider. */
 const provider = { maxLength: 100, admin: { label: { en: 'Provider', ru: 'Провайдер' } } } as const
 const email = () => text({ maxLength: 254 })
 const address = (en: string, ru: string) => text({ maxLength: 2000, admin: { label: { en, ru } } })
@@ -175,7 +175,7 @@ export const paymentIntent = entity('payment-intent', {
   },
 })
 
-/** The inbox of what providers tell: kept first, handled once. */
+/** Inbox of the providers' webhooks: stored first, processed once. */
 export const paymentEvent = entity('payment-event', {
   fields: {
     provider: text({ ...provider, required: true }),

@@ -1,13 +1,13 @@
-/** What amounts need to know of a `billing.currency`. */
+/** The parts of a `billing.currency` that formatting needs. */
 export interface MoneyCurrency {
   readonly code: string
   readonly symbol: string | null
   readonly fractionDigits: number | null
 }
 
-/** An amount as an editor wrote it (19.9 euros) in whole minor units (1990 cents), rounded to the nearest. */
+/** Converts an amount as an editor wrote it (19.9 euros) to whole minor units (1990 cents), rounded to the nearest. */
 export function minorUnits(amount: number, currency: Pick<MoneyCurrency, 'fractionDigits'>): number {
-  // Moving the point in the text is exact, multiplying is not: 1.005 * 100 is 100.49999999999999.
+  // Shifting the decimal point in the text is exact, multiplying is not: 1.005 * 100 is 100.49999999999999.
   const [digits = '0', exponent = '0'] = String(Math.abs(amount)).split('e')
   return Math.sign(amount) * Math.round(Number(`${digits}e${Number(exponent) + digitsOf(currency)}`))
 }
@@ -20,7 +20,7 @@ export function decimalAmount(minor: number, currency: Pick<MoneyCurrency, 'frac
   return `${minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Minor units as a language writes money: `€19.90`, `1 990 ₽`. Whole amounts without the zeros after their point. */
+/** Formats minor units in a language: `€19.90`, `1 990 ₽`. Whole amounts omit the fraction. */
 export function formatMoney(minor: number, currency: MoneyCurrency, language: string): string {
   const amount = decimalAmount(minor, currency) as `${number}`
   const digits = {

@@ -11,6 +11,6 @@ export const categoriesToArticles = relation(category, article)
 export const articlesToFiles = relation(article, file)
 export const categoriesToFiles = relation(category, file)
 export const articlesToProducts = relation(article, product)
-/** Private content: whoever may not read these links can't find what only they lead to. */
+/** Private content: callers who may not read these links can't find what only they lead to. */
 export const articlesToBuilderWidgets = relation(article, builderWidget, { isGuard: true })
 export const categoriesToBuilderWidgets = relation(category, builderWidget)

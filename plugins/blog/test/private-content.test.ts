@@ -34,13 +34,13 @@ const stranger: Caller = { kind: 'subject', subjectId: 'stranger', roles: [], is
 let under: TestHost
 let isClosed = false
 let articleId: string
-/** Widgets by what leads to them. */
+/** Widgets, by what links to them. */
 let open: string
 let secret: string
 let ofBoth: string
 let placed: string
 let ofCategory: string
-/** What hangs below the secret widget, and below another as well. */
+/** Records below the secret widget, and below another as well. */
 let secretFeature: string
 let sharedFeature: string
 let secretButtons: string
@@ -63,7 +63,7 @@ beforeAll(async () => {
     await made(articlesToBuilderWidgets, { articleId, websiteBuilderModuleWidgetId })
   }
   await made(widgetsToExternalWidgets, { widgetId: placed, externalWidgetId: ofBoth })
-  // The same id in another module leads elsewhere.
+  // The same id in another module means another record.
   const namesake = await made(blogWidget, {})
   const text = `update "${blogWidget.table}" set "id" = $1::uuid where "id" = $2::uuid`
   await under.database.query({ text, values: [secret, namesake] })
@@ -161,7 +161,7 @@ describe.each([
   })
 })
 
-test('T-015: nobody changes or deletes what they may not see', async () => {
+test('T-015: callers can’t change or delete what they may not see', async () => {
   const client = under.as(editor)
   const refused = [
     await client.patch(`${widgets}/${secret}`, { className: 'seen' }),
@@ -172,7 +172,7 @@ test('T-015: nobody changes or deletes what they may not see', async () => {
   expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain('CANARY')
 })
 
-test('T-015: searches, exports, the history and the trash know nothing of it either', async () => {
+test('T-015: searches, exports, the history and the trash don’t reveal it either', async () => {
   const client = under.as(editor)
   const urls = [
     `${widgets}?search=canary`,
@@ -189,7 +189,7 @@ test('T-015: searches, exports, the history and the trash know nothing of it eit
   expect((await under.asAdministrator().get('/api/core/search?q=canary')).text).toContain(secret)
 })
 
-test('whoever may read the links sees it all', async () => {
+test('those who may read the links see everything', async () => {
   for (const client of [under.as(reader), under.asAdministrator()]) {
     expect((await idsOf(client, widgets)).length).toBe(4)
     expect((await idsOf(client, '/api/website-builder/features')).length).toBe(2)
@@ -198,7 +198,7 @@ test('whoever may read the links sees it all', async () => {
   }
 })
 
-test('T-015: what was kept while everyone could read it is given to nobody once it is private', async () => {
+test('T-015: what was cached while everyone could read it is not served once it is private', async () => {
   isClosed = false
   const read = () => under.host.readCached([{ entity: widget, query: {} }])
   expect(await idsOf(under.asNobody(), widgets)).toContain(secret)
@@ -208,32 +208,32 @@ test('T-015: what was kept while everyone could read it is given to nobody once 
   expect((await read())[0]).toHaveLength(3)
 })
 
-test('T-015: what a reader has read is kept for nobody else', async () => {
+test('T-015: what a reader has read is not cached for anybody else', async () => {
   expect(await idsOf(under.as(reader), widgets)).toContain(secret)
   const { headers } = await under.as(reader).get(widgets)
   expect(headers['cache-control']).toMatch(/private|no-store/)
   expect(await idsOf(under.asNobody(), widgets)).not.toContain(secret)
 })
 
-test('T-015: a link hides and shows at once, in what is kept for pages too', async () => {
+test('T-015: a link hides and shows at once, in lists cached for pages too', async () => {
   const service = under.host.service(articlesToBuilderWidgets)
-  const kept = async () => {
+  const cached = async () => {
     const requests = [
       { entity: widget, query: {} },
       { entity: widgetsToFeatures, query: { filters: { and: [{ column: 'widgetId', method: 'eq', value: open }] } } },
     ] as const
     return (await under.host.readCached(requests)).map(rows => rows.length)
   }
-  expect(await kept()).toEqual([3, 1])
+  expect(await cached()).toEqual([3, 1])
   const { id } = await service.create({ articleId, websiteBuilderModuleWidgetId: open }, system)
-  expect(await kept()).toEqual([2, 0])
+  expect(await cached()).toEqual([2, 0])
   expect((await under.asNobody().get(`${widgets}/${open}`)).status).toBe(404)
   await service.remove(id, system)
-  expect(await kept()).toEqual([3, 1])
+  expect(await cached()).toEqual([3, 1])
   expect((await under.asNobody().get(`${widgets}/${open}`)).status).toBe(200)
 })
 
-test('T-015: pages hear which lists a link may have changed', async () => {
+test('T-015: pages are told which lists a link may have changed', async () => {
   const heard: string[] = []
   const stop = under.host.events.on('*', ({ tags }) => void heard.push(...tags))
   const service = under.host.service(articlesToBuilderWidgets)
@@ -245,7 +245,7 @@ test('T-015: pages hear which lists a link may have changed', async () => {
   expect(heard).toContain(widgetsToFeatures.path)
 })
 
-test('nothing is asked of a record while everyone may read the links', async () => {
+test('a record costs no extra query while everyone may read the links', async () => {
   isClosed = false
   const { statements } = await countStatements(under.host, () =>
     under.host.read([{ entity: widget, query: {} }], system),

@@ -1,11 +1,11 @@
 import type { Row } from '@tessera/core'
 import type { input } from './entities.ts'
 
-/** What an answer is: one line, several, a number, or what a type of HTML's inputs says. */
-export type AnswerKind = keyof typeof longestAnswer
+/** The kind of an answer: one line, several, a number, or a type of HTML inputs. */
+export type AnswerKind = keyof typeof maxAnswerLength
 
-/** Most characters of an answer, by its kind. */
-export const longestAnswer = {
+/** Maximum length of an answer, by kind, in characters. */
+export const maxAnswerLength = {
   text: 500,
   textarea: 10_000,
   number: 40,
@@ -17,14 +17,14 @@ export const longestAnswer = {
   'datetime-local': 24,
 } as const
 
-/** Fewest characters of a telephone number. */
-export const shortestPhone = 5
-/** What a telephone number is written with, as a regular expression and as HTML's `pattern`. */
+/** Minimum length of a telephone number, in characters. */
+export const minPhoneLength = 5
+/** Characters of a telephone number, as a regular expression and as HTML's `pattern`. */
 export const phonePattern = '\\+?[0-9 \\(\\)\\.\\-]+'
 
-/** The answer that says how to reach whoever asks; no form with such an input goes without it. */
+/** The answer that says how to reach the sender; a form with such an input requires it. */
 const phoneSlug = 'phone'
-/** What is said where it is missing. */
+/** The error if it is missing. */
 export const phoneRequired = 'Номер телефона обязателен!'
 
 const kindOfVariant: Readonly<Record<string, AnswerKind>> = {
@@ -34,13 +34,16 @@ const kindOfVariant: Readonly<Record<string, AnswerKind>> = {
 }
 const ofType: readonly string[] = ['number', 'email', 'tel', 'url', 'date', 'time', 'datetime-local']
 
-/** What an input asks for: its variant says it, else the type that an editor wrote; an unknown type is a line of text. */
+/**
+ * The kind of answer that an input asks for: its variant decides, else the type that an editor wrote; an unknown type
+ * is a line of text.
+ */
 export function answerKind({ variant, type }: Pick<Row<typeof input>, 'variant' | 'type'>): AnswerKind {
   const written = type.trim().toLowerCase()
   return kindOfVariant[variant] ?? (ofType.includes(written) ? (written as AnswerKind) : 'text')
 }
 
-/** Whether a form can't be sent without the input's answer. */
+/** Whether a form can't be sent without an answer to the input. */
 export function isAnswerNeeded({ slug, isRequired }: Pick<Row<typeof input>, 'slug' | 'isRequired'>): boolean {
   return isRequired || slug === phoneSlug
 }

@@ -91,7 +91,7 @@ export const input = entity('input', {
 /** What a visitor sent with a form. */
 export const request = entity('request', {
   fields: {
-    /** Answers by the input's slug. */
+    /** Answers, by the slug of the input. */
     payload: json<Readonly<Record<string, string>>>()({
       required: true,
       schema: { type: 'object', additionalProperties: { type: 'string', maxLength: 20_000 }, maxProperties: 200 },

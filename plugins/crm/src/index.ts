@@ -2,10 +2,10 @@ export {
   type AnswerKind,
   answerKind,
   isAnswerNeeded,
-  longestAnswer,
+  maxAnswerLength,
+  minPhoneLength,
   phonePattern,
   phoneRequired,
-  shortestPhone,
 } from './answer-kind.ts'
 export { form, input, request, widget } from './entities.ts'
 export { formsToInputs, formsToRequests, widgetsToForms } from './relations.ts'
@@ -13,11 +13,11 @@ export {
   type AnswerProblem,
   answerProblemOf,
   answerProblems,
+  honeypotField,
   type Outcome,
   outcomeParameter,
   outcomes,
   pageField,
   problemParameter,
   requestsUrl,
-  trapField,
 } from './request-address.ts'

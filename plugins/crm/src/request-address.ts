@@ -1,14 +1,16 @@
-/** Where the answers of a form go: by `POST`, so that they never stand in an address. */
+/** Url that a form posts its answers to; with `POST`, so that they never appear in a url. */
 export function requestsUrl({ id }: { readonly id: string }): string {
   return `/api/crm/forms/${id}/requests`
 }
 
-/** What a form sends beside its answers. Slugs have no slash: no input is called like these. */
+/**
+ * Names of the fields that a form sends besides its answers. Slugs contain no slash, so no input can have these names.
+ */
 export const pageField = 'from/page'
-/** Nobody sees it; programs that fill in whatever they find do so here too. */
-export const trapField = 'website/url'
+/** Honeypot: invisible to people, filled in by programs that fill in everything. */
+export const honeypotField = 'website/url'
 
-/** What became of a form that was sent without a script, as the page's address tells it. */
+/** The outcome of a form that was sent without a script, as the page's url states it. */
 export const outcomes = ['sent', 'refused', 'limited', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -16,12 +18,12 @@ export type Outcome = (typeof outcomes)[number]
 export const answerProblems = ['required', 'wrong', 'long'] as const
 export type AnswerProblem = (typeof answerProblems)[number]
 
-/** What an issue of the answer says of its input. */
+/** What an issue of the response says about its input. */
 export function answerProblemOf(code: string): AnswerProblem {
   if (code === 'REQUIRED' || code === 'CRM_PHONE_REQUIRED') return 'required'
   return code === 'TOO_LONG' ? 'long' : 'wrong'
 }
 
-/** The parameters of the page's address that tell it: `?about-a-wall-form=refused&phone-problem=required`. */
+/** The parameters of the page's url with the outcome: `?about-a-wall-form=refused&phone-problem=required`. */
 export const outcomeParameter = (formSlug: string) => `${formSlug}-form`
 export const problemParameter = (inputSlug: string) => `${inputSlug}-problem`

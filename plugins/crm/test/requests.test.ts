@@ -1,7 +1,16 @@
 import { linked } from '@tessera/core'
 import { type Caller, system } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
-import { form, formsToInputs, formsToRequests, input, pageField, request, requestsUrl, trapField } from '@tessera/crm'
+import {
+  form,
+  formsToInputs,
+  formsToRequests,
+  honeypotField,
+  input,
+  pageField,
+  request,
+  requestsUrl,
+} from '@tessera/crm'
 import crm from '@tessera/crm/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor } from './visitor.ts'
@@ -39,9 +48,9 @@ beforeEach(async () => {
   )
 })
 
-const responses = { name: 'Anna', phone: '+7 900 000-00-00' }
+const answers = { name: 'Anna', phone: '+7 900 000-00-00' }
 
-/** Every request with the forms that it came by. */
+/** Every request with the forms that it came through. */
 async function stored() {
   const { rows } = await host.host
     .service(request)
@@ -54,8 +63,8 @@ async function stored() {
 }
 
 describe('A visitor sends a form', () => {
-  test('and the answers are kept by the slugs of the inputs, as they were given, with the form', async () => {
-    const given = { ...responses, email: ' anna@example.com ', area: 12.5, day: '2026-02-28', wall: 'Two\r\nlines' }
+  test('and the answers are stored under the slugs of the inputs, as given, with the form', async () => {
+    const given = { ...answers, email: ' anna@example.com ', area: 12.5, day: '2026-02-28', wall: 'Two\r\nlines' }
     const response = await newVisitor(host).json(url, given)
     expect(response.status, String(response.cause)).toBe(201)
     expect(response.id).toMatch(/^[0-9a-f-]{36}$/)
@@ -63,25 +72,25 @@ describe('A visitor sends a form', () => {
     expect(await stored()).toEqual([{ payload, status: 'new', formIds: [formId] }])
   })
 
-  test('as JSON, urlencoded or multipart, by the address of the form or by its id', async () => {
+  test('as JSON, urlencoded or multipart, by the form’s slug or id', async () => {
     const visitor = newVisitor(host)
-    const named = { ...responses, formId }
+    const named = { ...answers, formId }
     const fields = Object.entries(named)
     for (const response of [
       await visitor.json('/api/crm/from/request', named),
       await visitor.form('/api/crm/from/request', fields),
-      await visitor.form(url, Object.entries(responses)),
+      await visitor.form(url, Object.entries(answers)),
     ]) {
       expect(response.status, String(response.cause)).toBe(201)
     }
     const all = await stored()
-    expect(all.map(({ payload }) => payload)).toEqual([responses, responses, responses])
-    expect((await visitor.json('/api/crm/from/request', responses)).cause).toEqual(['formId is required'])
+    expect(all.map(({ payload }) => payload)).toEqual([answers, answers, answers])
+    expect((await visitor.json('/api/crm/from/request', answers)).cause).toEqual(['formId is required'])
   })
 
-  test('at the same time as others: everyone’s answers are kept, each with its form', async () => {
+  test('at the same time as others: everyone’s answers are stored, each with its form', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Anna ${n}`)
-    const sent = await Promise.all(names.map(name => newVisitor(host).json(url, { ...responses, name })))
+    const sent = await Promise.all(names.map(name => newVisitor(host).json(url, { ...answers, name })))
     expect(sent.map(({ status }) => status)).toEqual(names.map(() => 201))
     const all = await stored()
     expect(all.map(({ payload }) => payload.name).toSorted()).toEqual(names.toSorted())
@@ -89,57 +98,57 @@ describe('A visitor sends a form', () => {
   })
 })
 
-describe('T-103: a form takes nothing but answers to what it asks', () => {
+describe('T-103: a form accepts only answers to its inputs', () => {
   test.each([
     [{ name: 'Anna' }, ['Номер телефона обязателен!']],
     [{ name: ' ', phone: '' }, ['name is required', 'Номер телефона обязателен!']],
-    [{ ...responses, role: 'admin' }, ['role is unknown']],
-    [{ ...responses, status: 'done' }, ['status is unknown']],
-    [{ ...responses, phone: 'call me' }, [expect.stringMatching(/^phone must be a telephone number/)]],
-    [{ ...responses, phone: '+()- .' }, [expect.stringMatching(/^phone must be a telephone number/)]],
-    [{ ...responses, email: 'anna@example' }, ['email must be an e-mail address']],
-    [{ ...responses, email: 'a@example.com,b@example.com' }, ['email must be an e-mail address']],
-    [{ ...responses, area: 'twelve' }, ['area must be a number']],
-    [{ ...responses, area: 'Infinity' }, ['area must be a number']],
-    [{ ...responses, day: '2026-02-30' }, ['day must be a date such as 2026-11-21']],
-    [{ ...responses, name: 'a'.repeat(501) }, ['name must have at most 500 characters']],
-    [{ ...responses, wall: 'a'.repeat(10_001) }, ['wall must have at most 10000 characters']],
-    [{ ...responses, name: 'a\0b' }, ['The body holds a text with a NUL character']],
-    [{ ...responses, name: { first: 'Anna' } }, [expect.stringMatching(/^name must be/)]],
-    [{ ...responses, name: ['Anna'] }, [expect.stringMatching(/^name must be/)]],
+    [{ ...answers, role: 'admin' }, ['role is unknown']],
+    [{ ...answers, status: 'done' }, ['status is unknown']],
+    [{ ...answers, phone: 'call me' }, [expect.stringMatching(/^phone must be a telephone number/)]],
+    [{ ...answers, phone: '+()- .' }, [expect.stringMatching(/^phone must be a telephone number/)]],
+    [{ ...answers, email: 'anna@example' }, ['email must be an e-mail address']],
+    [{ ...answers, email: 'a@example.com,b@example.com' }, ['email must be an e-mail address']],
+    [{ ...answers, area: 'twelve' }, ['area must be a number']],
+    [{ ...answers, area: 'Infinity' }, ['area must be a number']],
+    [{ ...answers, day: '2026-02-30' }, ['day must be a date such as 2026-11-21']],
+    [{ ...answers, name: 'a'.repeat(501) }, ['name must have at most 500 characters']],
+    [{ ...answers, wall: 'a'.repeat(10_001) }, ['wall must have at most 10000 characters']],
+    [{ ...answers, name: 'a\0b' }, ['The body holds a text with a NUL character']],
+    [{ ...answers, name: { first: 'Anna' } }, [expect.stringMatching(/^name must be/)]],
+    [{ ...answers, name: ['Anna'] }, [expect.stringMatching(/^name must be/)]],
   ])('%o is refused', async (given, causes) => {
     const response = await newVisitor(host).json(url, given)
     expect([response.status, response.cause]).toEqual([400, causes])
     expect(await stored()).toEqual([])
   })
 
-  test('an answer may be as long as it is written to be', async () => {
-    const given = { ...responses, name: 'я'.repeat(500), wall: '🧱'.repeat(10_000) }
+  test('an answer may be as long as its kind allows', async () => {
+    const given = { ...answers, name: 'я'.repeat(500), wall: '🧱'.repeat(10_000) }
     expect((await newVisitor(host).form(url, Object.entries(given))).status).toBe(201)
     expect((await stored())[0]?.payload).toEqual(given)
   })
 
-  test('there has to be such a form', async () => {
+  test('the form has to exist', async () => {
     const visitor = newVisitor(host)
     const empty = await host.host.service(form).create({ slug: 'asks-nothing' }, system)
-    expect((await visitor.json(requestsUrl({ id: crypto.randomUUID() }), responses)).status).toBe(404)
+    expect((await visitor.json(requestsUrl({ id: crypto.randomUUID() }), answers)).status).toBe(404)
     expect((await visitor.json(requestsUrl(empty), {})).status).toBe(404)
-    expect(await visitor.json(requestsUrl({ id: 'x' }), responses)).toMatchObject({
+    expect(await visitor.json(requestsUrl({ id: 'x' }), answers)).toMatchObject({
       status: 400,
       cause: ['id is required'],
     })
   })
 
-  test('a file and a field that is there twice are refused', async () => {
+  test('a file and a repeated field are refused', async () => {
     const visitor = newVisitor(host)
-    const fields = Object.entries(responses)
+    const fields = Object.entries(answers)
     expect((await visitor.form(url, [...fields, ['wall', 'text', 'wall.txt']])).status).toBe(413)
     expect((await visitor.form(url, [...fields, ['name', 'Boris']])).status).toBe(400)
     expect(await stored()).toEqual([])
   })
 
-  test('what was sent is read by administrators only', async () => {
-    const { id } = await newVisitor(host).json(url, responses)
+  test('requests are read by administrators only', async () => {
+    const { id } = await newVisitor(host).json(url, answers)
     const someone: Caller = {
       kind: 'subject',
       subjectId: crypto.randomUUID(),
@@ -156,43 +165,43 @@ describe('T-103: a form takes nothing but answers to what it asks', () => {
   })
 })
 
-describe('Who sends what nobody wants', () => {
-  test('T-147: from a page of another site is refused, whatever the form is sent as', async () => {
+describe('Somebody who sends spam', () => {
+  test('T-147: from a page of another site is refused, in whatever format', async () => {
     for (const from of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ] as Record<string, string>[]) {
       const visitor = newVisitor(host, from)
-      expect((await visitor.json(url, responses)).status).toBe(403)
-      expect((await visitor.form(url, Object.entries(responses))).status).toBe(403)
+      expect((await visitor.json(url, answers)).status).toBe(403)
+      expect((await visitor.form(url, Object.entries(answers))).status).toBe(403)
     }
     expect(await stored()).toEqual([])
   })
 
-  test('T-171: over and over from one address has to wait; mistakes do not count, other addresses neither', async () => {
+  test('T-171: repeatedly from one address has to wait; mistakes don’t count, nor do other addresses', async () => {
     const visitor = newVisitor(host)
     for (let mistakes = 0; mistakes < 25; mistakes++) expect((await visitor.json(url, {})).status).toBe(400)
-    const sent = await Promise.all(Array.from({ length: 25 }, () => visitor.json(url, responses)))
+    const sent = await Promise.all(Array.from({ length: 25 }, () => visitor.json(url, answers)))
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(5)
     expect(await stored()).toHaveLength(20)
-    expect((await newVisitor(host).json(url, responses)).status).toBe(201)
+    expect((await newVisitor(host).json(url, answers)).status).toBe(201)
   })
 
-  test('by a program that fills in whatever it finds is answered alike, and put aside as spam', async () => {
-    expect((await newVisitor(host).json(url, { ...responses, [trapField]: 'https://spam.example' })).status).toBe(201)
-    expect(await stored()).toEqual([{ payload: responses, status: 'spam', formIds: [formId] }])
+  test('by a program that fills in everything gets the usual response, and is stored as spam', async () => {
+    expect((await newVisitor(host).json(url, { ...answers, [honeypotField]: 'https://spam.example' })).status).toBe(201)
+    expect(await stored()).toEqual([{ payload: answers, status: 'spam', formIds: [formId] }])
   })
 })
 
 describe('A browser without a script', () => {
   const from = { [pageField]: '/en/contact' }
 
-  test('is led back to the page, whose address says that the form was sent', async () => {
-    const response = await newVisitor(host).page(url, { ...from, ...responses, [trapField]: '', email: '' })
+  test('is redirected to the page, whose url says that the form was sent', async () => {
+    const response = await newVisitor(host).page(url, { ...from, ...answers, [honeypotField]: '', email: '' })
     expect(response).toMatchObject({ status: 303, location: '/en/contact?about-a-wall-form=sent#about-a-wall' })
-    expect(await stored()).toEqual([{ payload: responses, status: 'new', formIds: [formId] }])
+    expect(await stored()).toEqual([{ payload: answers, status: 'new', formIds: [formId] }])
   })
 
   test('or what is wrong with which answer, and never what was typed', async () => {
@@ -216,27 +225,27 @@ describe('A browser without a script', () => {
 
   test('or that it was sent too often', async () => {
     const visitor = newVisitor(host)
-    for (let n = 0; n < 20; n++) await visitor.page(url, { ...from, ...responses })
-    expect((await visitor.page(url, { ...from, ...responses })).location).toContain('about-a-wall-form=limited')
+    for (let n = 0; n < 20; n++) await visitor.page(url, { ...from, ...answers })
+    expect((await visitor.page(url, { ...from, ...answers })).location).toContain('about-a-wall-form=limited')
   })
 
   test.each(['https://evil.example/en', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'is led to no other site, whatever the form says: %s',
+    'is redirected to no other site, whatever the form says: %s',
     async page => {
-      const { location } = await newVisitor(host).page(url, { [pageField]: page, ...responses })
+      const { location } = await newVisitor(host).page(url, { [pageField]: page, ...answers })
       expect(location).toBe('/?about-a-wall-form=sent#about-a-wall')
     },
   )
 })
 
 test.each([form, input, formsToInputs])(
-  'T-103: a form can’t be sent, nor asked out, by whom %s is closed to',
+  'T-103: a form can be neither sent nor probed by those to whom %s is closed',
   async closed => {
     host.host.access.provideRules((method, path) =>
       method === 'GET' && path === `/api/${closed.path}` ? { roles: ['editor'] } : undefined,
     )
     try {
-      for (const body of [{}, responses]) {
+      for (const body of [{}, answers]) {
         const response = await newVisitor(host).json(url, body)
         expect(response.status).toBe(404)
         expect(String(response.cause)).not.toContain('name')
@@ -248,7 +257,7 @@ test.each([form, input, formsToInputs])(
   },
 )
 
-describe('What strangers send in all', () => {
+describe('What strangers send in total', () => {
   let small: TestHost
   let form0: string
   beforeAll(async () => {
@@ -261,12 +270,12 @@ describe('What strangers send in all', () => {
 
   const count = () => small.host.service(request).count({}, system)
 
-  test('is so much a day for each form, from however many addresses; the next one is told when to come again', async () => {
+  test('is limited per day and form, from however many addresses; the next one is told when to try again', async () => {
     const address = requestsUrl({ id: form0 })
     for (let sent = 0; sent < 3; sent++) {
-      expect((await newVisitor(small).json(address, { name: 'Bot', [trapField]: 'x' })).status).toBe(201)
+      expect((await newVisitor(small).json(address, { name: 'Bot', [honeypotField]: 'x' })).status).toBe(201)
     }
-    expect((await newVisitor(small).json(address, { name: 'Bot', [trapField]: 'x' })).status).toBe(429)
+    expect((await newVisitor(small).json(address, { name: 'Bot', [honeypotField]: 'x' })).status).toBe(429)
     for (let sent = 0; sent < 3; sent++) {
       expect((await newVisitor(small).json(address, { name: 'Anna' })).status).toBe(201)
     }
@@ -278,7 +287,7 @@ describe('What strangers send in all', () => {
     expect(administrator.status).toBe(201)
   })
 
-  test('keeps spam for 30 days, and requests for good', async () => {
+  test('spam is stored for 30 days, requests permanently', async () => {
     await small.host.database.query({ text: `update crm_requests set updated_at = now() - interval '31 days'` })
     await Promise.all(Object.values(crm.jobs ?? {}).map(job => job(small.host, undefined)))
     const { rows } = await small.host.service(request).list({}, system)

@@ -1,7 +1,7 @@
 import type { TestHost } from '@tessera/core/testing'
 import type { InjectOptions } from 'fastify'
 
-interface Answer {
+interface VisitorResponse {
   readonly status: number
   readonly location: string | undefined
   readonly cause: readonly string[]
@@ -10,7 +10,7 @@ interface Answer {
 
 let visitors = 0
 
-/** A visitor with an address of its own, who sends forms in every way that there is. */
+/** A visitor with an IP address of its own, who sends forms in every format. */
 export function newVisitor({ app }: TestHost, own: Readonly<Record<string, string>> = {}) {
   visitors += 1
   const remoteAddress = `10.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
@@ -25,7 +25,7 @@ export function newVisitor({ app }: TestHost, own: Readonly<Record<string, strin
     } as InjectOptions)
     const isJson = String(response.headers['content-type']).includes('json')
     const { data, cause = [] } = isJson ? response.json() : {}
-    return { status: response.statusCode, location: response.headers.location, cause, id: data?.id } as Answer
+    return { status: response.statusCode, location: response.headers.location, cause, id: data?.id } as VisitorResponse
   }
 
   return {

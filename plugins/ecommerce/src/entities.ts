@@ -111,7 +111,7 @@ export const product = entity('product', {
   },
 })
 
-/** One value of a product or store: which one, and what it means, says its key. */
+/** A value of a product or store; its key says which one, and what it means. */
 export const attribute = entity('attribute', {
   fields: attributeFields({ index: true }),
   access,
@@ -125,7 +125,7 @@ export const attribute = entity('attribute', {
   },
 })
 
-/** What an attribute can mean beside being a property: what something costs, and how often that is paid. */
+/** What an attribute can mean besides being a property: a price, and the interval of its payment. */
 export const attributeTypes = {
   feature: { en: 'Property', ru: 'Свойство' },
   price: { en: 'Price', ru: 'Цена' },

@@ -2,14 +2,14 @@ import { type currency, minorUnits } from '@tessera/billing'
 import type { Row } from '@tessera/core'
 import type { ValuedAttribute } from './valued-attribute.ts'
 
-/** What something costs in one currency. */
+/** A price in one currency. */
 export interface Price {
   readonly currency: Row<typeof currency>
-  /** Minor units of the currency. */
+  /** In minor units of the currency. */
   readonly amount: number
 }
 
-/** What something costs: the sum of its prices in each currency, the shop's own currency first. */
+/** The price in each currency, as the sum of the price attributes, the shop's own currency first. */
 export function pricesOf(values: readonly ValuedAttribute[]): Price[] {
   const prices = new Map<string, Price>()
   for (const { attribute, key, currency } of values) {
@@ -23,7 +23,7 @@ export function pricesOf(values: readonly ValuedAttribute[]): Price[] {
   )
 }
 
-/** How often a subscription is paid, as its editor wrote it; null for what is paid once. */
+/** The interval of a subscription's payments, as its editor wrote it; null for a single payment. */
 export function intervalOf(values: readonly ValuedAttribute[]): ValuedAttribute | null {
   return values.find(({ key }) => key.type === 'interval') ?? null
 }

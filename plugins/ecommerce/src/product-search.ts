@@ -1,33 +1,36 @@
 import type { Localized, Row } from '@tessera/core'
 import type { product } from './entities.ts'
 
-/** The orders in which products are found: as they are placed in their category or store, by age, by price. */
+/** The orders of search results: by position in their category or store, by age, by price. */
 export const productOrders = ['placed', 'newest', 'price', 'price-desc'] as const
 
 export type ProductOrder = (typeof productOrders)[number]
 
 export const productSearchPath = '/api/ecommerce/products/search'
 
-/** What is looked for. */
+/** The terms of a search. */
 export interface ProductSearch {
-  /** Ids of a category and a store that have it. */
+  /** Ids of a category and a store that contain the product. */
   readonly category?: string
   readonly store?: string
-  /** Bounds of the price, in whole units of `currency`. */
+  /** Price range, in whole units of `currency`. */
   readonly from?: number
   readonly to?: number
-  /** Code or slug of the currency of bounds and orders by price (default: the shop's own). What has no price in it is not found by them. */
+  /**
+   * Code or slug of the currency of the range and of orders by price (default: the shop's own). They find only products
+   * with a price in it.
+   */
   readonly currency?: string
-  /** `colour:Blue`: the slug of a key and a value; several of one key mean one of them. */
+  /** `colour:Blue`: the slug of a key and a value; several values of one key are alternatives. */
   readonly value?: readonly string[]
-  /** Default: `placed` within a category or store, else `newest`. By price only what has one is found. */
+  /** Default: `placed` within a category or store, else `newest`. Orders by price find only products with a price. */
   readonly order?: ProductOrder
   /** Default 24, at most 100. */
   readonly limit?: number
   readonly offset?: number
 }
 
-/** A feature that products can be chosen by, with its values where they are looked for. */
+/** A key that products can be filtered by, with its values among the products that were searched. */
 export interface ProductFacet {
   /** Slug of the key. */
   readonly key: string
@@ -37,10 +40,10 @@ export interface ProductFacet {
   readonly values: readonly { readonly value: string; readonly label: Localized }[]
 }
 
-/** What was found, and what else there is to choose from. */
+/** The results of a search, and further filters for it. */
 export interface FoundProducts {
   readonly products: readonly Row<typeof product>[]
-  /** Of all that was found, on this page or not; at most 10,000. */
+  /** Of all results, on this page or not; at most 10,000. */
   readonly total: number
   /** There are more than that. */
   readonly hasMore: boolean

@@ -15,14 +15,16 @@ const sku = {
 export const widgetsToCategories = relation(widget, category)
 export const widgetsToProducts = relation(widget, product)
 export const widgetsToStores = relation(widget, store)
-/** What visitors can do with the product of the page; urls may name it: `/contact?question=[ecommerce.products.title]`. */
+/**
+ * What visitors can do with the product of the page; urls may name it: `/contact?question=[ecommerce.products.title]`.
+ */
 export const widgetsToBuilderButtonsArrays = relation(widget, builderButtonsArray)
 
 export const categoriesToProducts = relation(category, product, { fields: { sku: text(sku) } })
 export const storesToProducts = relation(store, product, {
   fields: { sku: text({ ...sku, required: true, unique: true }) },
 })
-/** Which orders there are is nobody's business. */
+/** Private, so that nobody learns which orders exist. */
 export const storesToOrders = relation(store, order, { access: {} })
 
 export const attributeKeysToAttributes = relation(attributeKey, attribute)
@@ -31,7 +33,7 @@ export const storesToAttributes = relation(store, attribute)
 export const storesToProductsToAttributes = relation(storesToProducts, attribute)
 export const attributesToCurrencies = relation(attribute, currency)
 
-/** A line of an order. What it cost and was called when it was sold stays as it was. */
+/** A line of an order. The name and price at the time of the sale remain. */
 export const ordersToProducts = relation(order, product, {
   fields: {
     quantity: integer({ default: 1, minimum: 1, admin: { label: { en: 'Quantity', ru: 'Количество' } } }),

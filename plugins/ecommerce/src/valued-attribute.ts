@@ -3,7 +3,7 @@ import type { Include, Row } from '@tessera/core'
 import type { attribute, attributeKey } from './entities.ts'
 import type { attributeKeysToAttributes, attributesToCurrencies } from './relations.ts'
 
-/** What an attribute means: its key and, of a price, its currency. */
+/** The meaning of an attribute: its key and, for a price, its currency. */
 export interface ValuedShape {
   readonly attributeKeysToAttributes: readonly (Row<typeof attributeKeysToAttributes> & {
     readonly attributeKey: Row<typeof attributeKey> | null
@@ -13,13 +13,13 @@ export interface ValuedShape {
   })[]
 }
 
-/** Includes what an attribute means. */
+/** Includes the meaning of an attribute. */
 export const valuedAttribute: readonly Include<typeof attribute, ValuedShape>[] = [
   { path: 'attributeKeysToAttributes.attributeKey' },
   { path: 'attributesToBillingModuleCurrencies.billingModuleCurrency' },
 ]
 
-/** A value with what it means. */
+/** An attribute with its meaning. */
 export interface ValuedAttribute {
   readonly attribute: Row<typeof attribute>
   readonly key: Row<typeof attributeKey>
@@ -27,7 +27,7 @@ export interface ValuedAttribute {
   readonly currency: Row<typeof currency> | null
 }
 
-/** Takes attributes with `valuedAttribute` apart; one without a key means nothing and is left out. */
+/** Unpacks attributes that were read with `valuedAttribute`; one without a key has no meaning and is left out. */
 export function valuesOf(attributes: readonly (Row<typeof attribute> & ValuedShape)[]): ValuedAttribute[] {
   return attributes.flatMap(({ attributeKeysToAttributes, attributesToBillingModuleCurrencies, ...attribute }) => {
     const key = attributeKeysToAttributes.find(link => link.attributeKey)?.attributeKey

@@ -96,17 +96,17 @@ beforeEach(async () => {
 })
 
 describe('Products are found', () => {
-  test('the newest first', async () => {
+  test('newest first', async () => {
     expect(await slugs()).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  test('in a category in the order of their places there', async () => {
+  test('in a category in the order of their positions there', async () => {
     expect(await slugs(`category=${id('walls')}`)).toEqual(['c', 'a'])
     expect(await slugs(`category=${id('walls')}&order=newest`)).toEqual(['c', 'a'])
     expect(await slugs(`category=${id('walls')}&order=price-desc`)).toEqual(['a', 'c'])
   })
 
-  test('in a store, and in a category that it has', async () => {
+  test('in a store, and in a category in that store', async () => {
     await make(store, 'vyborg')
     await link(storesToProducts, 'vyborg', 'b', { sku: '1' })
     await link(storesToProducts, 'vyborg', 'a', { sku: '2', orderIndex: 1 })
@@ -114,7 +114,7 @@ describe('Products are found', () => {
     expect(await slugs(`store=${id('vyborg')}&category=${id('walls')}`)).toEqual(['a'])
   })
 
-  test('by price in the shop’s own currency, up and down', async () => {
+  test('by price in the shop’s own currency, ascending and descending', async () => {
     expect(await slugs('order=price')).toEqual(['b', 'c', 'a'])
     expect(await slugs('order=price-desc')).toEqual(['a', 'c', 'b'])
     expect(await slugs('from=150&order=price')).toEqual(['c', 'a'])
@@ -122,7 +122,7 @@ describe('Products are found', () => {
     expect(await slugs('to=100')).toEqual(['b'])
   })
 
-  test('by price in a currency that is asked for by code or slug; what has no price in it is not found', async () => {
+  test('by price in a currency that is given by code or slug; without a price in it nothing is found', async () => {
     await price('a', 3, 'EUR')
     await price('d', 9, 'EUR')
     expect(await slugs('order=price&currency=EUR')).toEqual(['c', 'a', 'd'])
@@ -151,7 +151,7 @@ describe('Products are found', () => {
     expect(pages.flatMap(({ products }) => products.map(({ slug }) => slug))).toEqual(['b', 'c', 'a'])
   })
 
-  test('with what else there is to choose from, as far as it is a choice', async () => {
+  test('with facets, as far as they offer a choice', async () => {
     const { facets } = await find()
     expect(facets.map(({ key, values }) => [key, values.map(({ value }) => value)])).toEqual([
       ['colour', ['Blue', 'Red']],
@@ -175,7 +175,7 @@ describe('Products are found', () => {
   )
 })
 
-describe('What products are found by follows', () => {
+describe('Search results follow', () => {
   const service = <E extends Entity>(entity: E) => under.host.service(entity)
 
   test('a price that changes, and its removal', async () => {
@@ -185,7 +185,7 @@ describe('What products are found by follows', () => {
     expect(await slugs('order=price')).toEqual(['c', 'a'])
   })
 
-  test('a link to an attribute that goes or moves to another product', async () => {
+  test('a link to an attribute that is removed or moved to another product', async () => {
     await service(productsToAttributes).update(id('b b-rub'), { productId: id('d') }, system)
     expect(await slugs('order=price')).toEqual(['d', 'c', 'a'])
     await service(productsToAttributes).remove(id('b b-rub'), system)
@@ -214,7 +214,7 @@ describe('What products are found by follows', () => {
     expect(await slugs('from=600')).toEqual(['b'])
   })
 
-  test('changes that happen at the same time', async () => {
+  test('concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         service(attribute).update(id(index % 2 ? 'c-rub' : 'c-eur'), { number: 400 + index }, system),
@@ -234,7 +234,7 @@ describe('What products are found by follows', () => {
   })
 })
 
-describe('what is found and offered is what the rules in force let the caller read', () => {
+describe('results and facets are what the effective rules let the caller read', () => {
   type Rule = ReturnType<TestHost['host']['access']['rule']>
   const rules = new Map<string, Rule>()
   const close = (...closed: readonly (Entity | string)[]) => {
@@ -276,7 +276,7 @@ describe('what is found and offered is what the rules in force let the caller re
     }
   })
 
-  test('closed currencies tell no price, and closed links no place', async () => {
+  test('closed currencies reveal no price, and closed links no position', async () => {
     close(currency)
     expect(await statusOf('order=price')).toBe(401)
     expect(await statusOf('value=colour:Blue')).toBe(200)

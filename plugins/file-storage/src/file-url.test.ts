@@ -3,26 +3,26 @@ import { fileUrl, srcSet, thumbnailUrl } from './file-url.ts'
 
 const key = '3f/3f2c1a90-1111-4222-8333-abcdefabcdef.webp'
 
-describe('addresses of files', () => {
-  it('leads to the storage for a key and to the other site for an address', () => {
+describe('urls of files', () => {
+  it('lead to the storage for a key, and to the other site for a url', () => {
     expect(fileUrl({ file: key })).toBe(`/public/${key}`)
     expect(fileUrl({ file: 'https://example.com/a.png' })).toBe('https://example.com/a.png')
   })
 
   it.each([null, 'javascript:alert(1)//https', '//evil.example/x', '../../etc/passwd', '/etc/passwd'])(
-    'is null for %s',
+    'are null for %s',
     file => {
       expect(fileUrl({ file })).toBe(null)
     },
   )
 
-  it('names a thumbnail by its width, and the file itself where there is none', () => {
+  it('name a thumbnail by its width, and the file itself where there is none', () => {
     expect(thumbnailUrl(key, 640)).toBe(`/public/thumbnails/640/${key}.webp`)
     expect(thumbnailUrl('https://example.com/a.png', 640)).toBe('https://example.com/a.png')
     expect(thumbnailUrl(key.replace('webp', 'gif'), 640)).toBe(`/public/${key.replace('webp', 'gif')}`)
   })
 
-  it('offers every smaller width and then the picture at its own, as WebP and as AVIF', () => {
+  it('offer every smaller width and then the picture at its own, as WebP and as AVIF', () => {
     const small = { file: key, width: 400, height: 300 }
     const of = (format: string) =>
       `/public/thumbnails/96/${key}.${format} 96w, /public/thumbnails/160/${key}.${format} 160w, /public/thumbnails/320/${key}.${format} 320w, /public/thumbnails/480/${key}.${format} 400w`
@@ -34,7 +34,7 @@ describe('addresses of files', () => {
     expect(srcSet({ file: key, width: null })).toBe('')
   })
 
-  it('offers no AVIF of a picture that is too large for its encoder, or of unknown size', () => {
+  it('offer no AVIF of a picture that is too large for its encoder, or of unknown size', () => {
     expect(srcSet({ file: key, width: 5000, height: 4000 }, 'avif')).toBe('')
     expect(srcSet({ file: key, width: 700, height: null }, 'avif')).toBe('')
   })

@@ -8,7 +8,7 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly content: Buffer; readonly type: string }>
   /** `METHOD /path?query` of every request. */
   readonly requests: string[]
-  /** Answers every request with this error until it is taken away. */
+  /** The response to every request while it is set. */
   failure: { readonly status: number; readonly code: string } | null
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ const signature = new RegExp(
 export const fakeS3Credentials = { accessKeyId: accessKey, secretAccessKey: 'test-secret-key' }
 
 /**
- * A server that speaks as much of S3 as the storage needs, in memory. It refuses a request without a signature of its
- * credentials and region, and a body that is not as long as announced.
+ * A server that implements as much of S3 as the storage needs, in memory. It refuses a request without a signature of
+ * its credentials and region, and a body whose length differs from the announced one.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
@@ -108,7 +108,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return fake
 }
 
-/** The body, taken out of `aws-chunked` where the client streamed it so. */
+/** The body, decoded from `aws-chunked` if the client streamed it. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const body = await buffer(request)
   const length = request.headers['x-amz-decoded-content-length']

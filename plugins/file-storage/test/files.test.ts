@@ -18,7 +18,7 @@ let files: FileService
 let photo: FormFile
 beforeAll(async () => {
   const plugin = { plugin: fileStorage, options: { maximumSize: 1024 * 1024 } }
-  // Without a trash bytes go with their records; `trash.test.ts` has what is different with one.
+  // Without a trash, bytes are removed with their records; `trash.test.ts` covers the differences with one.
   test = await createTestHost({ plugins: [plugin], history: { trashDays: 0 } })
   files = test.host.service(FileService)
   photo = { content: await picture('png', { width: 800, height: 400 }), name: 'Team photo.png' }
@@ -41,7 +41,7 @@ const replace = (id: string, data: object, sent?: FormFile) =>
 const keyOf = (response: TestAnswer) => String(response.row.file)
 const isStored = (key: string) => existsSync(join(test.dataDirectory, 'files', key))
 
-/** Keys of everything that the storage holds, what is on its way in included. */
+/** Keys of everything that the storage holds, including uploads in progress. */
 async function stored(): Promise<string[]> {
   const root = join(test.dataDirectory, 'files')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -52,8 +52,8 @@ function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 
   return test.app.inject({ method, url, headers })
 }
 
-describe('the address for texts', () => {
-  it('leads to the file that the record has now', async () => {
+describe('the url for texts', () => {
+  it("leads to the record's current file", async () => {
     const { row } = await upload()
     const first = await get(lastingUrl(row.id))
     expect([first.statusCode, first.headers.location]).toEqual([302, `/public/${row.file}`])
@@ -64,7 +64,7 @@ describe('the address for texts', () => {
     expect((await get(lastingUrl(row.id, 640))).headers.location).toBe(thumbnailUrl(keyOf(replaced), 640))
   })
 
-  it('is not there without a file, and takes no other widths', async () => {
+  it('is missing without a file, and accepts no other widths', async () => {
     const { row } = await upload()
     expect((await get(`/public/files/${row.id}/641`)).statusCode).toBe(400)
     await test.asAdministrator().delete(`${api}/${row.id}`)
@@ -74,7 +74,7 @@ describe('the address for texts', () => {
 })
 
 describe('the limits', () => {
-  it('are told to whoever may upload', async () => {
+  it('are available to callers who may upload', async () => {
     const { status, row } = await test.asAdministrator().get(`${api}/limits`)
     expect(status).toBe(200)
     expect(row).toMatchObject({ maximumSize: 1024 * 1024, extensions: expect.arrayContaining(['png', 'pdf']) })
@@ -83,7 +83,7 @@ describe('the limits', () => {
 })
 
 describe('an upload', () => {
-  it('becomes a record that says what the bytes are', async () => {
+  it('creates a record that describes the bytes', async () => {
     const response = await upload({ alt: { en: 'Our team' } })
     expect(response.status).toBe(201)
     expect(response.row).toMatchObject({
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect([response.status, await stored(), await files.count({}, system)]).toEqual([413, [], 0])
   })
 
-  it('of a page that calls itself a picture is refused', async () => {
+  it('of a page that claims to be a picture is refused', async () => {
     const content = Buffer.from('<!doctype html><script>alert(1)</script>')
     const response = await upload({}, { content, name: 'x.png' })
     expect([response.status, await stored()]).toEqual([415, []])
@@ -144,14 +144,14 @@ describe('an upload', () => {
 })
 
 describe('the bytes of a file', () => {
-  it('go when another upload takes their place', async () => {
+  it('are removed when another upload replaces them', async () => {
     const first = await upload()
     const second = await replace(first.row.id, {}, { content: await picture('webp'), name: 'new.webp' })
     expect(second.row).toMatchObject({ adminTitle: 'Team photo', mimeType: 'image/webp', width: 40, extension: 'webp' })
     expect(await stored()).toEqual([keyOf(second)])
   })
 
-  it('go with their thumbnails when the record is deleted', async () => {
+  it('are removed with their thumbnails when the record is deleted', async () => {
     const { row } = await upload()
     await get(thumbnailUrl(String(row.file), 320))
     expect(await stored()).toHaveLength(2)
@@ -159,13 +159,13 @@ describe('the bytes of a file', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('go when many records are deleted at once', async () => {
+  it('are removed when many records are deleted at once', async () => {
     const ids = [(await upload()).row.id, (await upload()).row.id]
     await test.asAdministrator().delete(`${api}/bulk`, { ids })
     expect(await stored()).toEqual([])
   })
 
-  it('go when a batch deletes their record or empties it', async () => {
+  it('are removed when a batch deletes their record or empties it', async () => {
     const [one, other] = [await upload(), await upload()]
     const operations = [
       { action: 'delete', entity: file.path, id: one.row.id },
@@ -175,7 +175,7 @@ describe('the bytes of a file', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('stay when the change is rolled back, and until it is committed', async () => {
+  it('remain when the change is rolled back, and until it is committed', async () => {
     const response = await upload()
     const undone = test.database.transaction(async transaction => {
       await files.remove(response.row.id, { ...system, transaction })
@@ -186,7 +186,7 @@ describe('the bytes of a file', () => {
     expect(isStored(keyOf(response))).toBe(true)
   })
 
-  it('stay while another record uses them', async () => {
+  it('remain while another record uses them', async () => {
     const response = await upload()
     const copy = await test.asAdministrator().post(api, { file: keyOf(response), adminTitle: 'Copy' })
     expect(copy.row).toMatchObject({ file: keyOf(response), width: 800, mimeType: 'image/png' })
@@ -196,7 +196,7 @@ describe('the bytes of a file', () => {
     expect(isStored(keyOf(response))).toBe(false)
   })
 
-  it('are there for every record that was made from another one while that was deleted', async () => {
+  it('are there for every record that was created from another one while that was deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const response = await upload()
       const [copy] = await Promise.all([
@@ -208,21 +208,21 @@ describe('the bytes of a file', () => {
     }
   })
 
-  it('go one after the other when two uploads race for the same record', async () => {
+  it('are removed one after the other when two uploads race for the same record', async () => {
     const { row } = await upload()
     const small = { content: await picture('webp'), name: 'x.webp' }
     await Promise.all([replace(row.id, {}, small), replace(row.id, {}, photo), replace(row.id, {}, small)])
     expect(await stored()).toEqual([(await files.find(row.id, system))?.file])
   })
 
-  it('stay when the record comes back with the key that it has', async () => {
+  it('remain when the record is restored with its current key', async () => {
     const { row } = await upload()
     const response = await test.asAdministrator().patch(`${api}/${row.id}`, { ...row, className: 'rounded' })
     expect(response.row).toMatchObject({ file: row.file, width: 800, className: 'rounded' })
     expect(isStored(String(row.file))).toBe(true)
   })
 
-  it('go when an address takes their place, and so does what was known of them', async () => {
+  it('are removed when a url replaces them, and so is what was known about them', async () => {
     const { row } = await upload()
     const address = 'https://example.com/video.mp4?x=1'
     const response = await test.asAdministrator().patch(`${api}/${row.id}`, { file: address })
@@ -230,8 +230,8 @@ describe('the bytes of a file', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('are found by the sweep when their record went without its service, and only when they are old', async () => {
-    const kept = await upload()
+  it('are found by the sweep when their record was deleted without its service, and only when they are old', async () => {
+    const remaining = await upload()
     const lost = await upload()
     await get(thumbnailUrl(keyOf(lost), 320))
     await test.database.query({ text: 'delete from file_storage_files where id = $1::uuid', values: [lost.row.id] })
@@ -240,12 +240,12 @@ describe('the bytes of a file', () => {
     expect(isStored(keyOf(lost))).toBe(true)
     for (const key of await stored()) await utimes(join(test.dataDirectory, 'files', key), yesterday, yesterday)
     await files.files.sweep(new Date(Date.now() - 3_600_000))
-    expect(await stored()).toEqual([keyOf(kept)])
+    expect(await stored()).toEqual([keyOf(remaining)])
   })
 })
 
-describe('what a record may say in place of an upload', () => {
-  it('is an https address', async () => {
+describe('a record without an upload', () => {
+  it('may hold an https url', async () => {
     const response = await test.asAdministrator().post(api, { file: 'https://example.com/a/picture.JPG' })
     expect(response.row).toMatchObject({ file: 'https://example.com/a/picture.JPG', mimeType: 'image/jpeg' })
   })
@@ -271,7 +271,7 @@ describe('what a record may say in place of an upload', () => {
 })
 
 describe('/public', () => {
-  it('gives a picture that browsers may show and keep, but not run', async () => {
+  it('returns a picture that browsers may show and cache, but not run', async () => {
     const key = keyOf(await upload())
     const response = await get(`/public/${key}`)
     expect(response.statusCode).toBe(200)
@@ -299,14 +299,14 @@ describe('/public', () => {
     expect(download.headers['set-cookie']).toBe(undefined)
   })
 
-  it('answers what a browser has with 304', async () => {
+  it('responds 304 to what a browser has already', async () => {
     const url = `/public/${keyOf(await upload())}`
     const etag = String((await get(url)).headers.etag)
     const again = await get(url, { 'if-none-match': etag })
     expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
   })
 
-  it('gives parts, and says so when there are none', async () => {
+  it('returns ranges, and reports those beyond the end', async () => {
     const url = `/public/${keyOf(await upload({}, { content: Buffer.from('hello world'), name: 'x.txt' }))}`
     const part = await get(url, { range: 'bytes=6-8' })
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'wor', 'bytes 6-8/11'])
@@ -318,7 +318,7 @@ describe('/public', () => {
     expect([changed.statusCode, changed.payload]).toEqual([200, 'hello world'])
   })
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const head = await get(`/public/${keyOf(await upload())}`, {}, 'HEAD')
     expect([head.statusCode, head.payload]).toEqual([200, ''])
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
@@ -348,7 +348,7 @@ describe('/public', () => {
 })
 
 describe('thumbnails', () => {
-  it('are WebP pictures of the offered widths, never enlarged', async () => {
+  it('are WebP pictures of the available widths, never enlarged', async () => {
     const key = keyOf(await upload())
     const small = await get(`/public/thumbnails/320/${key}.webp`)
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -357,7 +357,7 @@ describe('thumbnails', () => {
     expect((await sharp(large.rawPayload).metadata()).width).toBe(800)
   })
 
-  it('are there in no other width and of nothing but pictures', async () => {
+  it('exist in no other width and for nothing but pictures', async () => {
     const key = keyOf(await upload())
     const text = keyOf(await upload({}, { content: Buffer.from('x'), name: 'x.txt' }))
     for (const path of [`321/${key}`, `0320/${key}`, `9999/${key}`, `320/${text}`, `320/320/${key}`]) {
@@ -367,11 +367,11 @@ describe('thumbnails', () => {
   })
 })
 
-describe('a file from an address', () => {
+describe('a file from a url', () => {
   const lookup = ((_: string, __: unknown, callback: (error: null, found: object[]) => void) =>
     callback(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as NonNullable<SafeFetchParts['lookup']>
 
-  it('is a copy, with the fields that were given', async () => {
+  it('is a copy, with the given fields', async () => {
     const server = createServer((_, response) => response.end(photo.content))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const port = String((server.address() as AddressInfo).port)
@@ -397,7 +397,7 @@ describe('a file from an address', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is checked like any record, and for those who may write files', async () => {
+  it('is validated like any record, and for those who may write files', async () => {
     const post = (body: object) => test.asAdministrator().post(`${api}/create-from-url`, body)
     expect((await post({})).causes).toEqual(['url is required'])
     expect((await post({ url: 'https://example.com/', width: 'x' })).status).toBe(400)
@@ -407,7 +407,7 @@ describe('a file from an address', () => {
 })
 
 describe('store', () => {
-  it('makes a record from bytes, as seeds do', async () => {
+  it('creates a record from bytes, as seeds do', async () => {
     const source = { fileName: 'hero.png', content: Buffer.from(photo.content) }
     const row = await files.store(source, { slug: undefined, alt: { en: 'Hero' } } as never, system)
     expect(row).toMatchObject({ adminTitle: 'hero', alt: { en: 'Hero' }, width: 800 })
@@ -452,7 +452,7 @@ describe('S3', () => {
   })
   const send = (sent: FormFile) => sendForm(remote.asAdministrator(), 'POST', api, {}, sent)
 
-  it('takes the place of the disk, from upload to removal', async () => {
+  it('replaces the disk, from upload to removal', async () => {
     const { row } = await send(photo)
     expect(s3.objects.get(`uploads/${row.file}`)?.type).toBe('image/png')
     const whole = await remote.app.inject(`/public/${row.file}`)
@@ -463,7 +463,7 @@ describe('S3', () => {
     expect([...s3.objects.keys()]).toEqual([])
   })
 
-  it('T-135: answers 507 when the bucket or the quota is full, and writes no record', async () => {
+  it('T-135: responds 507 when the bucket or the quota is full, and writes no record', async () => {
     s3.failure = { status: 400, code: 'QuotaExceeded' }
     expect((await send(photo)).status).toBe(507)
     s3.failure = null

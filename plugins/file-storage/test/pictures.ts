@@ -5,7 +5,7 @@ import sharp from 'sharp'
 interface PictureOptions {
   readonly width?: number
   readonly height?: number
-  /** EXIF orientation, 1 to 8; puts a place and a camera into the metadata too. */
+  /** EXIF orientation, 1 to 8; also adds a location and a camera to the metadata. */
   readonly orientation?: number
 }
 
@@ -24,7 +24,7 @@ export function picture(
   return canvas.withExif(exif).withMetadata({ orientation }).toBuffer()
 }
 
-/** The header of a PNG that says it is this large, with nothing behind it: a bomb of 57 bytes. */
+/** The header of a PNG that claims to be this large, with nothing behind it: a bomb of 57 bytes. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -32,7 +32,7 @@ const doors = () => [
 ]
 
 describe('the bytes of a file', () => {
-  test('are everybody’s to cache while everyone may read its record', async () => {
+  test('may be cached by anybody while everyone may read its record', async () => {
     for (const url of doors()) {
       const { status, headers } = await under.asNobody().get(url)
       expect([200, 302], url).toContain(status)
@@ -40,7 +40,7 @@ describe('the bytes of a file', () => {
     }
   })
 
-  test('are for whoever may list files, from the first request after the rule changed', async () => {
+  test('are for those who may list files, from the first request after the rule changed', async () => {
     rules.set(`GET ${api}`, { roles: ['reader'] })
     for (const url of doors()) {
       expect((await under.asNobody().get(url)).status, url).toBe(404)
@@ -56,7 +56,7 @@ describe('the bytes of a file', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('are opened by no rule for single records', async () => {
+  test('are not opened by a rule for single records', async () => {
     rules.set(`GET ${api}`, 'administrator')
     rules.set(`GET ${api}/:id`, 'public')
     expect((await under.asNobody().get(`${api}/${row.id}`)).status).toBe(200)

@@ -28,7 +28,7 @@ async function deleted(): Promise<{ row: TestRow; entry: TestRow }> {
   return { row, entry: rows[0] as TestRow }
 }
 
-/** Everything that is stored becomes older than what the sweep leaves alone. */
+/** Makes everything that is stored older than what the sweep leaves alone. */
 async function sweepAll(): Promise<void> {
   const root = join(test.dataDirectory, 'files')
   const yesterday = new Date(Date.now() - 86_400_000)
@@ -40,7 +40,7 @@ async function sweepAll(): Promise<void> {
 }
 
 describe('the bytes of a deleted file', () => {
-  it('are shown to nobody, and come back with the record, whatever was swept meanwhile', async () => {
+  it('are shown to nobody, and return with the record, whatever was swept meanwhile', async () => {
     const { row, entry } = await deleted()
     expect([isStored(row), await statusOf(urlOf(row)), await statusOf(thumbnailUrl(String(row.file), 320))]).toEqual([
       true,
@@ -53,20 +53,20 @@ describe('the bytes of a deleted file', () => {
     expect([await statusOf(urlOf(row)), await statusOf(thumbnailUrl(String(row.file), 320))]).toEqual([200, 200])
   })
 
-  it('are swept once the record is forgotten', async () => {
+  it('are swept once the record is purged', async () => {
     const { row, entry } = await deleted()
     await test.asAdministrator().delete(`/api/core/trash/${entry.id}`)
     await sweepAll()
     expect(isStored(row)).toBe(false)
   })
 
-  it('are what another record may not be made from', async () => {
+  it('can’t be used for another record', async () => {
     const { row } = await deleted()
     const response = await test.asAdministrator().post(api, { file: row.file })
     expect(response.status).toBe(400)
   })
 
-  it('T-135: count for the quota until the record is forgotten', async () => {
+  it('T-135: count towards the quota until the record is purged', async () => {
     const small = await createTestHost({ plugins: [{ plugin: fileStorage, options: { quota: 100 } }] })
     try {
       const administrator = small.asAdministrator()

@@ -30,7 +30,7 @@ export const widget = entity('widget', {
   },
 })
 
-/** One message to one receiver. */
+/** A message to one recipient. */
 export const notification = entity('notification', {
   fields: {
     status: select(['new', 'sent', 'error', 'read'], {

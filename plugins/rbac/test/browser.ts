@@ -2,7 +2,7 @@ import type { TestHost } from '@tessera/core/testing'
 import { authenticationPath, type CurrentSubject, type SessionTokens } from '@tessera/rbac'
 import type { InjectOptions } from 'fastify'
 
-export interface Answer {
+export interface BrowserResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>
   readonly text: string
@@ -35,7 +35,7 @@ export class Browser {
     url: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
+  ): Promise<BrowserResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await this.#host.app.inject({
       method,
@@ -53,16 +53,16 @@ export class Browser {
     return { status: response.statusCode, headers: response.headers, text: response.payload, data, cause }
   }
 
-  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<BrowserResponse> {
     return this.send('GET', url, undefined, headers)
   }
 
-  post(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+  post(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<BrowserResponse> {
     return this.send('POST', url, body, headers)
   }
 
   /** An authentication route: `init`, `email-and-password/registration`. */
-  authenticate(route: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+  authenticate(route: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<BrowserResponse> {
     return this.post(`${authenticationPath}/${route}`, body, headers)
   }
 
@@ -75,7 +75,7 @@ export class Browser {
     return tokensOf(await this.authenticate('email-and-password/registration', { login, password }))
   }
 
-  logIn(login: string, password: string): Promise<Answer> {
+  logIn(login: string, password: string): Promise<BrowserResponse> {
     return this.authenticate('email-and-password/authentication', { login, password })
   }
 
@@ -87,7 +87,7 @@ export class Browser {
 }
 
 /** @throws with the whole response if it holds no tokens */
-export function tokensOf({ data, status, text }: Answer): SessionTokens {
+export function tokensOf({ data, status, text }: BrowserResponse): SessionTokens {
   const { jwt, refresh } = (data ?? {}) as Partial<SessionTokens>
   if (!jwt || !refresh) throw new Error(`No tokens: ${status} ${text}`)
   return { jwt, refresh }

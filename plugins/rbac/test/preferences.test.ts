@@ -17,6 +17,6 @@ test('what the back office remembers for a subject is deleted with the subject',
   const text = `insert into core_preferences (subject_id, key, value) values ($1, 'theme', '"dark"'), ('', 'menu', '1')`
   await host.database.query({ text, values: [id] })
   expect((await host.asAdministrator().delete(`/api/rbac/subjects/${id}`)).status).toBe(200)
-  const kept = () => host.database.query({ text: 'select key from core_preferences' })
-  await vi.waitFor(async () => expect(await kept()).toEqual([{ key: 'menu' }]))
+  const stored = () => host.database.query({ text: 'select key from core_preferences' })
+  await vi.waitFor(async () => expect(await stored()).toEqual([{ key: 'menu' }]))
 })

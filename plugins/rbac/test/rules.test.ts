@@ -3,7 +3,7 @@ import { authenticationPath, permission, widget } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Private by definition, public by definition, and open to editors by definition. */
+/** By definition: administrators only, public, and open to editors. */
 const subjects = '/api/rbac/subjects'
 const widgets = '/api/rbac/widgets'
 const permissions = '/api/rbac/permissions'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   if (ids.length > 0) await changing(() => administrator.delete(`${permissions}/bulk`, { ids }))
 })
 
-/** Makes a rule for roles or, without any, for everyone as a record, and waits until it is in force. @returns its id */
+/** Stores a permission for roles or, without any, for everyone, and waits until it is in force. @returns its id */
 async function allow(method: string, path: string, ...slugs: string[]): Promise<string> {
   const before = rulesInForce()
   const audience = slugs.length === 0 ? 'everyone' : 'roles'
@@ -54,7 +54,7 @@ async function allow(method: string, path: string, ...slugs: string[]): Promise<
   return made.row.id
 }
 
-/** What administrators pass by anyway is no role in a rule. */
+/** A rule doesn't list administrators: they pass it anyway. */
 const lastOf = (slugs: readonly string[]) => (slugs.at(-1) === 'admin' ? '"administrator"' : `"${slugs.at(-1)}"`)
 
 async function link(permissionId: string, slug: string): Promise<string> {
@@ -65,7 +65,7 @@ async function link(permissionId: string, slug: string): Promise<string> {
 
 const rulesInForce = () => node.host.access.rules().map(each => JSON.stringify(each))
 
-/** Does what changes rules, and waits until it has. */
+/** Runs something that changes rules, and waits until they are in force. */
 async function changing(work: () => Promise<TestAnswer>): Promise<void> {
   const before = rulesInForce().join()
   const response = await work()
@@ -75,7 +75,7 @@ async function changing(work: () => Promise<TestAnswer>): Promise<void> {
 
 const statusOf = async (response: Promise<TestAnswer>) => (await response).status
 
-it('a rule holds for the very next request, made or taken away', async () => {
+it('a rule applies to the very next request, whether added or removed', async () => {
   for (let round = 0; round < 10; round++) {
     const rule = { method: 'GET', path: subjects, adminTitle: 'Who is here', audience: 'everyone' }
     const made = await administrator.post(permissions, rule)
@@ -89,8 +89,8 @@ it('a rule holds for the very next request, made or taken away', async () => {
   }
 })
 
-describe('a rule that an administrator keeps as a record', () => {
-  it('opens a route to everyone where it says so, and closes it at once when it is deleted', async () => {
+describe('a rule that an administrator stores as a record', () => {
+  it('opens a route to everyone, and closes it at once when it is deleted', async () => {
     expect(await statusOf(anonymous.get(subjects))).toBe(401)
     const id = await allow('GET', subjects)
     expect(await statusOf(anonymous.get(subjects))).toBe(200)
@@ -98,7 +98,7 @@ describe('a rule that an administrator keeps as a record', () => {
     expect(await statusOf(anonymous.get(subjects))).toBe(401)
   })
 
-  it('opens a route to the roles that it is linked to, as soon as they are', async () => {
+  it('opens a route to the roles that are linked to it, at once', async () => {
     const id = await allow('GET', subjects, 'editor')
     expect(await statusOf(anonymous.get(subjects))).toBe(401)
     expect(await statusOf(user.get(subjects))).toBe(403)
@@ -110,14 +110,14 @@ describe('a rule that an administrator keeps as a record', () => {
     expect(await statusOf(editor.get(subjects))).toBe(200)
   })
 
-  it('leaves administrators alone when it is linked to the role admin', async () => {
+  it('makes no difference to administrators when it is linked to the role admin', async () => {
     await allow('GET', widgets, 'admin')
     expect(await statusOf(anonymous.get(widgets))).toBe(401)
     expect(await statusOf(editor.get(widgets))).toBe(403)
     expect(await statusOf(administrator.get(widgets))).toBe(200)
   })
 
-  it('takes a public route away: what was kept for everyone is not served any more', async () => {
+  it('closes a public route: responses cached for everyone are no longer served', async () => {
     const { etag = '' } = (await anonymous.get(widgets)).headers
     expect(await statusOf(anonymous.get(widgets))).toBe(200)
     await allow('GET', widgets, 'editor')
@@ -128,15 +128,15 @@ describe('a rule that an administrator keeps as a record', () => {
     expect(response.headers['cache-control']).toMatch(/private|no-store/)
   })
 
-  it('holds for another route when its path is changed', async () => {
+  it('applies to another route when its path is changed', async () => {
     const id = await allow('GET', subjects)
     await changing(() => administrator.patch(`${permissions}/${id}`, { path: '/api/rbac/roles' }))
     expect(await statusOf(anonymous.get(subjects))).toBe(401)
     expect(await statusOf(anonymous.get('/api/rbac/roles'))).toBe(200)
   })
 
-  // The embedded database has one node.
-  it.runIf(process.env.TEST_DATABASE_URL)('is in force on every other node without a request there', async () => {
+  // The embedded database has one node only.
+  it.runIf(process.env.TEST_DATABASE_URL)('applies on every other node without a request there', async () => {
     const elsewhere = otherNode.asNobody()
     expect(await statusOf(elsewhere.get(widgets))).toBe(200)
     const id = await allow('GET', widgets, 'editor')
@@ -145,7 +145,7 @@ describe('a rule that an administrator keeps as a record', () => {
     await vi.waitFor(async () => expect(await statusOf(elsewhere.get(widgets))).toBe(200))
   })
 
-  it('is not in force when its transaction is rolled back', async () => {
+  it('does not apply when its transaction is rolled back', async () => {
     const response = await administrator.post(`${permissions}/bulk`, [
       { data: { method: 'GET', path: subjects, adminTitle: 'Good' } },
       { data: { method: 'GET', path: '/api/rbac/no-such-route', adminTitle: 'Bad' } },
@@ -164,7 +164,7 @@ describe('a rule that an administrator keeps as a record', () => {
 })
 
 describe('the method of a rule', () => {
-  it('stands for all methods as *, and gives way to a rule of the very method', async () => {
+  it('stands for all methods as *, but one for the exact method wins', async () => {
     await allow('*', `${subjects}/:id`, 'editor')
     expect(await statusOf(editor.get(`${subjects}/${noRecord}`))).toBe(404)
     expect(await statusOf(editor.delete(`${subjects}/${noRecord}`))).toBe(404)
@@ -174,19 +174,19 @@ describe('the method of a rule', () => {
     expect(await statusOf(editor.get(`${subjects}/${noRecord}`))).toBe(404)
   })
 
-  it('is GET for HEAD', async () => {
+  it('covers HEAD as GET', async () => {
     await allow('GET', subjects, 'editor')
     expect(await statusOf(editor.send('HEAD', subjects))).toBe(200)
     expect(await statusOf(user.send('HEAD', subjects))).toBe(403)
   })
 
-  it('is PATCH for PUT before it is *: what PATCH may not, PUT may not', async () => {
+  it('covers PUT as PATCH before *: what PATCH may not do, PUT may not either', async () => {
     await allow('*', `${subjects}/:id`, 'editor')
     await allow('PATCH', `${subjects}/:id`, 'user')
     expect(await statusOf(editor.put(`${subjects}/${noRecord}`, { language: 'en' }))).toBe(403)
   })
 
-  it('is PATCH for PUT, unless PUT has a rule of its own', async () => {
+  it('covers PUT as PATCH, unless PUT has a rule of its own', async () => {
     await allow('PATCH', `${subjects}/:id`, 'editor')
     expect(await statusOf(editor.put(`${subjects}/${noRecord}`, { language: 'en' }))).toBe(404)
     expect(await statusOf(user.put(`${subjects}/${noRecord}`, { language: 'en' }))).toBe(403)
@@ -197,7 +197,7 @@ describe('the method of a rule', () => {
 })
 
 describe('the path of a rule', () => {
-  it('stands for every route of the API as *, and gives way to a rule of the very path', async () => {
+  it('stands for every route of the API as *, but one for the exact path wins', async () => {
     await allow('GET', '*', 'editor')
     expect(await statusOf(anonymous.get(widgets))).toBe(401)
     expect(await statusOf(user.get(widgets))).toBe(403)
@@ -207,7 +207,7 @@ describe('the path of a rule', () => {
     expect(await statusOf(anonymous.get(subjects))).toBe(401)
   })
 
-  it('as * leaves alone how one logs in, and what is none of the API', async () => {
+  it('exempts authentication and everything outside the API as *', async () => {
     await allow('*', '*', 'editor')
     expect(await statusOf(anonymous.get('/api/openapi.json'))).toBe(401)
     for (const url of ['/healthz', '/readyz', `${authenticationPath}/methods`]) {
@@ -230,7 +230,7 @@ describe('the path of a rule', () => {
     expect(response.causes.join()).toContain(`there is no ${path}. GET /api/rbac/routes lists them`)
   })
 
-  it('is listed for administrators, with the rule in force', async () => {
+  it('is listed for administrators, with the effective rule', async () => {
     expect(await statusOf(anonymous.get('/api/rbac/routes'))).toBe(401)
     expect(await statusOf(editor.get('/api/rbac/routes'))).toBe(403)
     await allow('GET', subjects, 'editor')
@@ -243,7 +243,7 @@ describe('the path of a rule', () => {
   })
 })
 
-describe('another door to the same records follows the plain one', () => {
+describe('another route to the same records follows the plain one', () => {
   it.each([
     ['GET', subjects, 'GET', `${subjects}/count`, undefined, 200],
     ['GET', subjects, 'GET', `${subjects}/${noRecord}`, undefined, 404],
@@ -260,7 +260,7 @@ describe('another door to the same records follows the plain one', () => {
     expect(await knock(anonymous)).toBe(401)
   })
 
-  it('closes with it: a public list that became private can’t be counted, and its records not be had by id', async () => {
+  it('closes with it: once a public list becomes private, its records can’t be counted or read by id', async () => {
     const { id } = (await administrator.post(widgets, { adminTitle: 'Known by id' })).row
     const doors = [`${widgets}/count`, `${widgets}/${id}`, `${widgets}/export?format=json`]
     for (const door of doors) expect(await statusOf(anonymous.get(door)), door).toBe(200)
@@ -272,7 +272,7 @@ describe('another door to the same records follows the plain one', () => {
     }
   })
 
-  it('has the rule for the list before the one for everything', async () => {
+  it('follows the rule for the list before the one for everything', async () => {
     await allow('GET', '*', 'editor')
     await allow('GET', widgets)
     expect(await statusOf(anonymous.get(`${widgets}/${noRecord}`))).toBe(404)
@@ -281,13 +281,13 @@ describe('another door to the same records follows the plain one', () => {
     expect(await statusOf(anonymous.get(widgets))).toBe(200)
   })
 
-  it('is closed for what changes a single record: who may only create changes none', async () => {
+  it('is closed for changes of a single record to those who may only create', async () => {
     await allow('*', subjects, 'user')
     expect(await statusOf(user.patch(`${subjects}/${noRecord}`, { language: 'en' }))).toBe(403)
     expect(await statusOf(user.delete(`${subjects}/${noRecord}`))).toBe(403)
   })
 
-  it('tells who may change a record but not read it no more than its id', async () => {
+  it('returns only the id to those who may change a record but not read it', async () => {
     const { id } = (await administrator.post(widgets, { adminTitle: 'Secret', title: { en: 'Secret' } })).row
     await allow('GET', widgets, 'user')
     const change = { action: 'update', entity: widget.path, id, data: { className: 'c' } }
@@ -305,7 +305,7 @@ describe('another door to the same records follows the plain one', () => {
     expect(responses[0]?.body).toEqual({ data: { id } })
   })
 
-  it('T-093: find-or-create needs the right to read and the right to create', async () => {
+  it('T-093: find-or-create needs permission to read and to create', async () => {
     const knock = () => statusOf(user.post(`${widgets}/find-or-create`, {}))
     expect(await knock()).toBe(403)
     await allow('POST', widgets, 'user')
@@ -314,7 +314,7 @@ describe('another door to the same records follows the plain one', () => {
     expect(await knock()).toBe(403)
   })
 
-  it('T-093: an import needs the right to create and the right to change', async () => {
+  it('T-093: an import needs permission to create and to change', async () => {
     const knock = () => statusOf(user.post(`${widgets}/import`, { rows: [] }))
     expect(await knock()).toBe(403)
     await allow('POST', widgets, 'user')
@@ -323,7 +323,7 @@ describe('another door to the same records follows the plain one', () => {
     expect(await knock()).toBe(200)
   })
 
-  it('has a rule of its own where a record names it', async () => {
+  it('has its own rule where a record names it', async () => {
     await allow('GET', subjects, 'editor')
     await allow('GET', `${subjects}/count`, 'user')
     expect(await statusOf(editor.get(`${subjects}/count`))).toBe(403)
@@ -331,15 +331,15 @@ describe('another door to the same records follows the plain one', () => {
   })
 })
 
-describe('what is made anew', () => {
-  it('T-099: a permission of the same path has none of the roles of the one before', async () => {
+describe('a recreated record', () => {
+  it('T-099: a permission with the same path has none of the previous one’s roles', async () => {
     const id = await allow('DELETE', `${subjects}/:id`, 'editor')
     await changing(() => administrator.delete(`${permissions}/${id}`))
     await allow('DELETE', `${subjects}/:id`, 'user')
     expect(await statusOf(editor.delete(`${subjects}/${noRecord}`))).toBe(403)
   })
 
-  it('T-099: a role of the same slug has none of the routes and none of the subjects of the one before', async () => {
+  it('T-099: a role with the same slug has none of the previous one’s routes and subjects', async () => {
     const guest = { slug: 'guest', title: { en: 'Guest', ru: 'Гость' } }
     const first = (await administrator.post('/api/rbac/roles', guest)).row.id
     roles.guest = first
@@ -357,7 +357,7 @@ describe('what is made anew', () => {
   })
 })
 
-describe('a rule that names nobody', () => {
+describe('a rule without roles', () => {
   const roleNamed = async (slug: string) => {
     const title = { en: slug, ru: slug }
     roles[slug] = (await administrator.post('/api/rbac/roles', { slug, title })).row.id
@@ -370,12 +370,12 @@ describe('a rule that names nobody', () => {
   }
   const asRole = (slug: string) =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [slug], isAdministrator: false })
-  /** Who gets the public widgets: nobody, an editor, somebody with the role, administrators. */
+  /** Who may read the public widgets: anonymous, an editor, somebody with the role, administrators. */
   const statuses = async (slug: string) =>
     Promise.all([anonymous, editor, asRole(slug), administrator].map(client => statusOf(client.get(widgets))))
   const closed = [401, 403, 403, 200]
 
-  it('is for administrators only: before its first role is linked, and after the last was taken away', async () => {
+  it('is for administrators only: before its first role is linked and after the last one is removed', async () => {
     await roleNamed('member')
     const rule = { method: 'GET', path: widgets, adminTitle: 'Members' }
     const permissionId = (await administrator.post(permissions, rule)).row.id
@@ -388,7 +388,7 @@ describe('a rule that names nobody', () => {
     expect(await statuses('member')).toEqual([401, 403, 200, 200])
   })
 
-  it('closes with the role that goes to the trash, and lets it in again when it returns', async () => {
+  it('closes when its role is moved to the trash, and lets it in again when it is restored', async () => {
     const id = await roleNamed('guest-of-trash')
     await allow('GET', widgets, 'guest-of-trash')
     await administrator.delete(`/api/rbac/roles/${id}`)
@@ -397,7 +397,7 @@ describe('a rule that names nobody', () => {
     expect(await statuses('guest-of-trash')).toEqual([401, 403, 200, 200])
   })
 
-  it('comes back from the trash with the roles that are still there', async () => {
+  it('returns from the trash with the roles that still exist', async () => {
     const id = await roleNamed('leaver')
     const permissionId = await allow('GET', widgets, 'leaver')
     await administrator.delete(`${permissions}/${permissionId}`)
@@ -407,14 +407,14 @@ describe('a rule that names nobody', () => {
     expect(await statuses('leaver')).toEqual(closed)
   })
 
-  it('closes everything as * *, and still the site can be administered', async () => {
+  it('closes everything as * *, and the site can still be administered', async () => {
     await administrator.post(permissions, { method: '*', path: '*', adminTitle: 'Not ready yet' })
     expect(await statuses('user')).toEqual(closed)
     expect(await statusOf(anonymous.get(`${authenticationPath}/methods`))).toBe(200)
     expect(await statusOf(anonymous.post('/api/rbac/subjects-to-roles', {}))).toBe(401)
   })
 
-  it.each(['Everyone', '', 'public', null])('knows three audiences only: %s is refused', async audience => {
+  it.each(['Everyone', '', 'public', null])('accepts three values only: %s is refused', async audience => {
     const response = await administrator.post(permissions, { path: widgets, adminTitle: 'A slip', audience })
     expect(response.status, response.text).toBe(400)
   })
@@ -425,14 +425,14 @@ describe('the audience of a rule', () => {
   const registered = () =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [], isAdministrator: false, isRegistered: true })
 
-  it('subjects is whoever is logged in, and no anonymous subject, which every visitor gets for the asking', async () => {
+  it('of subjects means those with an account, not the anonymous subjects that any visitor can get', async () => {
     await administrator.post(permissions, { method: 'GET', path: widgets, adminTitle: 'Inside', audience: 'subjects' })
     expect(await statusOf(anonymous.get(widgets))).toBe(401)
     expect(await statusOf(anonymousSubject().get(widgets))).toBe(403)
     expect(await statusOf(registered().get(widgets))).toBe(200)
   })
 
-  it('counts before the roles that are linked as well', async () => {
+  it('takes precedence over linked roles', async () => {
     const id = await allow('GET', subjects, 'editor')
     await administrator.patch(`${permissions}/${id}`, { audience: 'everyone' })
     expect(await statusOf(anonymous.get(subjects))).toBe(200)
@@ -441,7 +441,7 @@ describe('the audience of a rule', () => {
     expect(await statusOf(editor.get(subjects))).toBe(200)
   })
 
-  it('is told with the rule in force', async () => {
+  it('is listed with the effective rule', async () => {
     const of = async (path: string) => {
       const { body } = await administrator.get('/api/rbac/routes')
       const { data } = body as { data: readonly { method: string; path: string }[] }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepOf } from '../src/server/second-factor/one-time-code.ts'
 import { newRecoveryCodes, recoveryHash } from '../src/server/second-factor/recovery-code.ts'
 import { seal, unseal } from '../src/server/second-factor/sealed-secret.ts'
-import { type Answer, Browser, tokensOf } from './browser.ts'
+import { Browser, type BrowserResponse, tokensOf } from './browser.ts'
 import { waitForMail } from './mailbox.ts'
 
 const password = 'long walks at dusk'
@@ -33,12 +33,12 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** What an authenticator app shows; `later` steps of 30 seconds ahead. */
+/** The code that an authenticator app shows, `later` steps of 30 seconds ahead. */
 function codeOf(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 }
 
-/** Somebody who is logged in. */
+/** A logged-in subject. */
 async function somebody() {
   const email = `careful-${++people}@mail.example`
   const browser = new Browser(host)
@@ -47,7 +47,7 @@ async function somebody() {
   return { browser, email, id, path: `/api/rbac/subjects/${id}/authenticator` }
 }
 
-/** Somebody with an authenticator; the code of now is used. */
+/** A subject with an authenticator, whose current code is used up. */
 async function careful() {
   const person = await somebody()
   const { secret } = (await person.browser.post(person.path)).data as AuthenticatorSetup
@@ -56,17 +56,18 @@ async function careful() {
   return { ...person, secret, recoveryCodes }
 }
 
-/** The first half of a login. */
+/** The first step of a login. */
 async function begin(email: string, node = host) {
   const browser = new Browser(node)
   const { data, text } = await browser.logIn(email, password)
   const token = (data as Partial<SecondFactorNeeded> | undefined)?.secondFactor?.token
   if (!token) throw new Error(`No second factor is asked for: ${text}`)
-  const finish = (code: string): Promise<Answer> => browser.post(`${authenticationPath}/second-factor`, { token, code })
+  const finish = (code: string): Promise<BrowserResponse> =>
+    browser.post(`${authenticationPath}/second-factor`, { token, code })
   return { browser, token, finish }
 }
 
-describe('codes by time (RFC 6238)', () => {
+describe('time-based codes (RFC 6238)', () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32
 
   test.each([
@@ -80,13 +81,13 @@ describe('codes by time (RFC 6238)', () => {
     expect(stepOf(code, secret, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
-  test('are good one step before and after, and no longer', () => {
+  test('are valid one step before and after, and no longer', () => {
     const step = Math.floor(1234567890 / 30)
     const at = (offset: number) => stepOf('005924', secret, new Date((step + offset) * 30_000))
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null])
   })
 
-  test('are six digits; spaces are no matter', () => {
+  test('have six digits; spaces are ignored', () => {
     const now = new Date(1234567890_000)
     expect(stepOf('005 924', secret, now)).not.toBeNull()
     for (const code of ['', '5924', '0005924', '00592a', '005924x', '-05924'])
@@ -94,10 +95,10 @@ describe('codes by time (RFC 6238)', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored secrets', () => {
   const key = Buffer.alloc(32, 7)
 
-  test('a secret opens with the same key, for the same owner, unchanged', () => {
+  test('can be decrypted with the same key, for the same owner, unaltered', () => {
     const sealed = seal('JBSWY3DPEHPK3PXP', key, 'anna')
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
     expect(seal('JBSWY3DPEHPK3PXP', key, 'anna')).not.toBe(sealed)
@@ -109,7 +110,7 @@ describe('what is kept', () => {
     }
   })
 
-  test('recovery codes are ten, different, easily read, and the same however they are typed', () => {
+  test('recovery codes are ten, distinct, easy to read, and accepted however they are typed', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) {
@@ -120,7 +121,7 @@ describe('what is kept', () => {
 })
 
 describe('an authenticator', () => {
-  test('is set up, asked for from the first code on, and told of by mail', async () => {
+  test('is set up, required from the first code on, and reported by mail', async () => {
     const { browser, email, path, id } = await somebody()
     const begun = await browser.post(path)
     expect(begun.status, begun.text).toBe(201)
@@ -148,7 +149,7 @@ describe('an authenticator', () => {
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  test('is not there before its first code was right', async () => {
+  test('is not active before its first code was right', async () => {
     const { browser, email, path } = await somebody()
     await browser.post(path)
     expect((await browser.post(`${path}/confirm`, { code: '000000' })).status).toBe(403)
@@ -156,7 +157,7 @@ describe('an authenticator', () => {
     expect((await new Browser(host).logIn(email, password)).data).toHaveProperty('jwt')
   })
 
-  test('begun anew has another secret; once confirmed it stays', async () => {
+  test('that is set up again has another secret; once confirmed it stays', async () => {
     const { browser, path } = await somebody()
     const first = ((await browser.post(path)).data as AuthenticatorSetup).secret
     const second = ((await browser.post(path)).data as AuthenticatorSetup).secret
@@ -176,7 +177,7 @@ describe('an authenticator', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is removed with a code of it or a recovery code, not without', async () => {
+  test('is removed with one of its codes or a recovery code, not without', async () => {
     const { browser, email, path, secret, recoveryCodes } = await careful()
     expect((await browser.send('DELETE', path)).status).toBe(400)
     expect((await browser.send('DELETE', path, { code: '000000' })).status).toBe(403)
@@ -187,7 +188,7 @@ describe('an authenticator', () => {
     expect((await new Browser(host).logIn(email, password)).data).toHaveProperty('jwt')
   })
 
-  test('of somebody who lost the device is removed by administrators, and set up by nobody else', async () => {
+  test('of a lost device is removed by administrators, and nobody else can set it up', async () => {
     const { email, id, path } = await careful()
     const administrator = host.asAdministrator()
     expect((await administrator.post(path)).status).toBe(403)
@@ -205,7 +206,7 @@ describe('an authenticator', () => {
     expect((await new Browser(host).logIn(email, password)).data).toHaveProperty('jwt')
   })
 
-  test('that can not be read any more says what to do, and recovery codes still help', async () => {
+  test('that can’t be decrypted any more says what to do, and recovery codes still work', async () => {
     const { email, recoveryCodes, secret } = await careful()
     const environment = { RBAC_JWT_SECRET: 'another-jwt-secret-of-the-tests-123456' }
     const changed = await createTestHost({ plugins: [rbac], database: database.database, environment })
@@ -220,8 +221,8 @@ describe('an authenticator', () => {
   })
 })
 
-describe('the second half of a login', () => {
-  test('opens a session that shows the second factor, with cookies', async () => {
+describe('the second step of a login', () => {
+  test('opens a session that records the second factor, with cookies', async () => {
     const { email, id, secret } = await careful()
     const { browser, finish } = await begin(email)
     expect(await browser.me()).toBeNull()
@@ -231,16 +232,16 @@ describe('the second half of a login', () => {
     expect(await browser.me()).toMatchObject({ id, hasSecondFactor: true })
   })
 
-  test('takes each code once, on all nodes', async () => {
+  test('accepts each code once, on all nodes', async () => {
     const { email, secret } = await careful()
     const code = codeOf(secret, 1)
-    // Three at once: fewer than would be too many tries.
+    // Three at once: fewer than would hit the limit.
     const logins = [await begin(email), await begin(email, other), await begin(email)]
     const responses = await Promise.all(logins.map(({ finish }) => finish(code)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
   })
 
-  test('does not take the code that confirmed the authenticator', async () => {
+  test('rejects the code that confirmed the authenticator', async () => {
     const { browser, email, path } = await somebody()
     const { secret } = (await browser.post(path)).data as AuthenticatorSetup
     const code = codeOf(secret, 1)
@@ -249,7 +250,7 @@ describe('the second half of a login', () => {
     expect((await finish(code)).status).toBe(403)
   })
 
-  test('takes each recovery code once, also when two send it at the same moment', async () => {
+  test('accepts each recovery code once, also when two send it at the same moment', async () => {
     const { email, recoveryCodes } = await careful()
     const [code = '', next = ''] = recoveryCodes
     const logins = [await begin(email), await begin(email, other)]
@@ -259,17 +260,17 @@ describe('the second half of a login', () => {
     expect((await finish(next.toUpperCase().replaceAll('-', ''))).status).toBe(200)
   })
 
-  test('is tried five times in a quarter of an hour', async () => {
+  test('allows five attempts in 15 minutes', async () => {
     const { email, secret } = await careful()
     const { finish } = await begin(email)
     const statuses: number[] = []
     for (let index = 0; index < 6; index++) statuses.push((await finish('000000')).status)
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
-    // Not even with the right one, nor by another login.
+    // Not even with the right code, nor by another login.
     expect((await (await begin(email, other)).finish(codeOf(secret, 1))).status).toBe(429)
   })
 
-  test('needs a first half', async () => {
+  test('needs a first step', async () => {
     const { secret } = await careful()
     const stranger = new Browser(host)
     for (const token of ['x', 'a.b', (await stranger.init()).jwt]) {
@@ -286,7 +287,7 @@ describe('the second half of a login', () => {
 })
 
 describe('where administrators need a second factor', () => {
-  test('their rights wait for it, and come with it', async () => {
+  test('their rights are suspended until they have one', async () => {
     const login = { ADMIN_EMAIL: 'owner@mail.example', ADMIN_PASSWORD: password }
     const options = { requireSecondFactor: 'administrators' as const }
     const strict = await createTestHost({ plugins: [{ plugin: rbac, options }], environment: login })

@@ -6,7 +6,7 @@ export interface SessionRow {
   readonly revokedAt: string | null
 }
 
-/** The sessions of a subject as the database has them. */
+/** The sessions of a subject, as stored. */
 export function sessionsOf({ database }: TestHost, subjectId: string | undefined): Promise<SessionRow[]> {
   return database.query({
     text: `select id, expires_at as "expiresAt", revoked_at as "revokedAt" from rbac_sessions
@@ -15,7 +15,7 @@ export function sessionsOf({ database }: TestHost, subjectId: string | undefined
   })
 }
 
-/** Lets a session's last refresh be so many seconds ago. */
+/** Moves a session's last refresh back by some seconds. */
 export async function age({ database }: TestHost, sessionId: string | undefined, seconds: number): Promise<void> {
   await database.query({
     text: `update rbac_sessions set rotated_at = rotated_at - make_interval(secs => $2) where id = $1`,

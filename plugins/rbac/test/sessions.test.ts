@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => host?.close())
 
 describe('a visitor', () => {
-  test('is nobody before init and an anonymous subject after it', async () => {
+  test('is unauthenticated before init and an anonymous subject after it', async () => {
     const browser = new Browser(host)
     expect(await browser.me()).toBeNull()
     await browser.init()
     expect(await browser.me()).toMatchObject({ isAnonymous: true, isAdministrator: false, identities: [], roles: [] })
   })
 
-  test('who asks for init again keeps the subject', async () => {
+  test('keeps the subject when calling init again', async () => {
     const browser = new Browser(host)
     await browser.init()
     const before = await browser.me()
@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect((await browser.authenticate('refresh', { refresh: again.refresh })).status).toBe(200)
   })
 
-  test('two tabs that ask for init at once are one subject, and both can go on', async () => {
+  test('with two tabs that call init at once is one subject, and both can continue', async () => {
     const browser = new Browser(host)
     await browser.init()
     const { id } = (await browser.me()) ?? {}
@@ -50,7 +50,7 @@ describe('a visitor', () => {
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 
-  test('makes nobody by HEAD', async () => {
+  test('gets no subject from HEAD', async () => {
     const response = await new Browser(host).send('HEAD', `${authenticationPath}/init`)
     expect(response.status).toBe(404)
   })
@@ -68,7 +68,7 @@ describe('the cookies', () => {
     expect(Number(end) * 1000).toBeGreaterThan(Date.now() + 14 * 60_000)
   })
 
-  test('are Secure where the site is on https', async () => {
+  test('are Secure if the site is on https', async () => {
     const secure = await createTestHost({ plugins: [rbac], environment: { PUBLIC_URL: 'https://example.com' } })
     try {
       const browser = new Browser(secure, { host: 'example.com' })
@@ -92,7 +92,7 @@ describe('the cookies', () => {
     }
   })
 
-  test('of a plain name count for nothing where the site is on https, beside the right ones and alone', async () => {
+  test('with a plain name are ignored if the site is on https, next to the right ones and alone', async () => {
     const secure = await createTestHost({ plugins: [rbac], environment: { PUBLIC_URL: 'https://example.com' } })
     try {
       const [own, planted] = [1, 2].map(() => new Browser(secure, { host: 'example.com' })) as [Browser, Browser]
@@ -110,7 +110,7 @@ describe('the cookies', () => {
     }
   })
 
-  test('count for writes of this site alone; a bearer token counts from anywhere', async () => {
+  test('count for writes of this site only; a bearer token counts from anywhere', async () => {
     const browser = new Browser(host)
     const { jwt } = await browser.init()
     const send = `${authenticationPath}/email-and-password/verify-email/send`
@@ -132,7 +132,7 @@ describe('the cookies', () => {
   })
 })
 
-describe('every answer of the authentication', () => {
+describe('every response of an authentication route', () => {
   test('stays out of caches', async () => {
     const browser = new Browser(host)
     for (const route of ['init', 'me', 'methods', 'is-authorized']) {
@@ -141,14 +141,14 @@ describe('every answer of the authentication', () => {
     }
   })
 
-  test('T-157: is the same whatever else the address carries', async () => {
+  test('T-157: is the same whatever else the url contains', async () => {
     const browser = new Browser(host)
     expect((await browser.get(`${authenticationPath}/methods?utm=1`)).data).toMatchObject({ emailAndPassword: true })
   })
 })
 
 describe('logging out', () => {
-  test('ends the session at once and takes the cookies', async () => {
+  test('ends the session at once and clears the cookies', async () => {
     const browser = new Browser(host)
     const { jwt, refresh } = await browser.init()
     const response = await browser.authenticate('logout', {})
@@ -189,7 +189,7 @@ describe('logging out', () => {
 })
 
 describe('refresh tokens', () => {
-  test('are used once: each gives the next one', async () => {
+  test('are valid once: each returns the next one', async () => {
     const browser = new Browser(host)
     let { refresh } = await browser.init()
     for (const _ of [1, 2, 3]) {
@@ -200,7 +200,7 @@ describe('refresh tokens', () => {
     }
   })
 
-  test('T-065: a refresh token used twice ends its family, and the log says so', async () => {
+  test('T-065: one that is used twice ends its family and is logged', async () => {
     const browser = new Browser(host)
     const { jwt, refresh } = await browser.init()
     const next = tokensOf(await browser.authenticate('refresh', { refresh }))
@@ -221,7 +221,7 @@ describe('refresh tokens', () => {
     expect((await browser.authenticate('refresh', { refresh: third.refresh })).status).toBe(401)
   })
 
-  test('T-065: whoever makes one up ends nobody’s session', async () => {
+  test('T-065: a forged one ends nobody’s session', async () => {
     const browser = new Browser(host)
     const { refresh } = await browser.init()
     const bytes = Buffer.from(refresh, 'base64url')
@@ -237,7 +237,7 @@ describe('refresh tokens', () => {
     expect((await browser.authenticate('refresh', { refresh })).status).toBe(200)
   })
 
-  test.each([2, 20])('T-067: %i tabs that send one at once all go on, with one successor', async tabs => {
+  test.each([2, 20])('T-067: %i tabs that send one at once all continue, with one successor', async tabs => {
     const browser = new Browser(host)
     const { refresh } = await browser.init()
     const responses = await Promise.all(
@@ -250,7 +250,7 @@ describe('refresh tokens', () => {
     expect(await sessionsOf(host, (await browser.me())?.id)).toHaveLength(1)
   })
 
-  test('end with the idle time and with the whole life of a session', async () => {
+  test('expire with the idle time and with the total lifetime of a session', async () => {
     const browser = new Browser(host)
     const { refresh } = await browser.init()
     const [row] = await sessionsOf(host, (await browser.me())?.id)
@@ -261,7 +261,7 @@ describe('refresh tokens', () => {
     expect((await browser.authenticate('refresh', { refresh })).status).toBe(401)
   })
 
-  test('a session is not prolonged past 30 days', async () => {
+  test('a session is not extended past 30 days', async () => {
     const browser = new Browser(host)
     const { refresh } = await browser.init()
     const [row] = await sessionsOf(host, (await browser.me())?.id)
@@ -278,7 +278,7 @@ describe('refresh tokens', () => {
 })
 
 describe('a login', () => {
-  test('T-071: gives a new session; what the browser had before is dead', async () => {
+  test('T-071: creates a new session; what the browser had before is void', async () => {
     const browser = new Browser(host)
     await browser.register('fixation@example.com', password)
     await browser.authenticate('logout', {})

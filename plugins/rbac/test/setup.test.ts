@@ -31,7 +31,7 @@ const rolesOf = async (node: TestHost) => (await node.asAdministrator().get('/ap
 const subjectsOf = async (node: TestHost) => (await node.asAdministrator().get('/api/rbac/subjects')).rows
 
 describe('the first start', () => {
-  it('makes three roles in both languages, one of them for whoever registers', async () => {
+  it('creates three roles in both languages, one of them for new subjects', async () => {
     const roles = await rolesOf(await start())
     expect(roles.map(({ slug, availableOnRegistration }) => [slug, availableOnRegistration]).toSorted()).toEqual([
       ['admin', false],
@@ -41,7 +41,7 @@ describe('the first start', () => {
     for (const { title } of roles) expect(title).toEqual({ en: expect.any(String), ru: expect.stringMatching(/[а-я]/) })
   })
 
-  it('makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, and says no password aloud', async () => {
+  it('creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, and prints no password', async () => {
     const node = await start(login)
     expect(node.host.announcements.join()).toContain('owner@example.com')
     expect(node.host.announcements.join()).not.toContain(login.ADMIN_PASSWORD)
@@ -52,7 +52,7 @@ describe('the first start', () => {
     expect(me.row).toMatchObject({ isAdministrator: true, identities: [{ email: 'owner@example.com' }] })
   })
 
-  it('without them makes a random password, which is shown once and is good', async () => {
+  it('otherwise creates a random password, which is printed once and works', async () => {
     const node = await start()
     const [announcement = ''] = node.host.announcements
     const password = /password (\S+)/.exec(announcement)?.[1] ?? ''
@@ -61,7 +61,7 @@ describe('the first start', () => {
     expect((await start()).host.announcements).toEqual([])
   })
 
-  it('makes everything once on five nodes that start at the same moment', async () => {
+  it('creates everything once on five nodes that start at the same moment', async () => {
     await Promise.all(Array.from({ length: 5 }, () => start()))
     const [node] = nodes as [TestHost]
     expect(await rolesOf(node)).toHaveLength(3)
@@ -92,7 +92,7 @@ describe('every other start', () => {
     expect((await logIn(again, login.ADMIN_PASSWORD)).status).toBe(200)
   })
 
-  it('leaves out a role that was removed', async () => {
+  it('does not restore a role that was removed', async () => {
     const first = await start(login)
     const editor = (await rolesOf(first)).find(({ slug }) => slug === 'editor')
     expect((await first.asAdministrator().delete(`/api/rbac/roles/${editor?.id}`)).status).toBe(200)

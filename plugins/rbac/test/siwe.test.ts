@@ -19,7 +19,7 @@ interface Vector {
   }
 }
 
-/** What the login does with a message, without what is remembered of nonces. */
+/** What the login does with a message, apart from checking that the nonce is unused. */
 async function isGood({ message, signature, terms }: Vector): Promise<boolean> {
   const parsed = parseWalletMessage(message)
   if (!parsed || !meetsTerms(parsed, { ...terms, now: new Date(terms.now) })) return false
@@ -27,15 +27,15 @@ async function isGood({ message, signature, terms }: Vector): Promise<boolean> {
 }
 
 describe('a message of EIP-4361', () => {
-  test.each(parsingPositive)('is read with $name', ({ message, fields }) => {
+  test.each(parsingPositive)('is parsed with $name', ({ message, fields }) => {
     expect(parseWalletMessage(message)).toEqual(fields as unknown as WalletMessage)
   })
 
-  test.each(parsingNegative)('is none with $name', ({ message }) => {
+  test.each(parsingNegative)('is rejected with $name', ({ message }) => {
     expect(parseWalletMessage(message)).toBeNull()
   })
 
-  test('is read in time that grows with its length, whatever it holds', () => {
+  test('is parsed in time linear in its length, whatever it holds', () => {
     const [first] = parsingPositive
     const long = 'a%20'.repeat(200_000)
     for (const message of [`${long} wants you to`, `${first?.message}\nRequest ID: ${long} `, long]) {
@@ -43,17 +43,17 @@ describe('a message of EIP-4361', () => {
     }
   })
 
-  test.each(verificationPositive)('is good $name', async vector => {
+  test.each(verificationPositive)('is accepted $name', async vector => {
     expect(await isGood(vector)).toBe(true)
   })
 
-  test.each(verificationNegative)('T-081: is no good $name', async vector => {
-    // A vector that is no message at all would prove nothing.
+  test.each(verificationNegative)('T-081: is rejected $name', async vector => {
+    // A vector that can't be parsed would prove nothing.
     expect(parseWalletMessage(vector.message)).not.toBeNull()
     expect(await isGood(vector)).toBe(false)
   })
 
-  test.each(['withStatement', 'withoutStatement'] as const)('is good as the worked example %s', async name => {
+  test.each(['withStatement', 'withoutStatement'] as const)('is accepted as the worked example %s', async name => {
     const { address, terms } = worked
     expect(parseWalletMessage(worked[name].message)?.address).toBe(address)
     expect(await isGood({ ...worked[name], terms })).toBe(true)

@@ -3,7 +3,7 @@ import { type AuthenticatorSetup, authenticationPath, type CurrentSubject, type 
 import rbac from '@tessera/rbac/server'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, Browser } from './browser.ts'
+import { Browser, type BrowserResponse } from './browser.ts'
 import { codeIn, linkIn, mailsTo, waitForMail } from './mailbox.ts'
 import { sessionsOf } from './session-rows.ts'
 import { authDate, botToken, signedFields } from './telegram.ts'
@@ -43,7 +43,7 @@ async function verify(browser: Browser, email: string): Promise<void> {
   if (response.status !== 200) throw new Error(response.text)
 }
 
-/** Lets what was shown in a session be so many minutes ago. */
+/** Moves a session's last authentication back by some minutes. */
 async function proveAgo(minutes: number, sessionId: string): Promise<void> {
   await host.database.query({
     text: 'update rbac_sessions set proven_at = now() - make_interval(mins => $1) where id = $2',
@@ -51,7 +51,7 @@ async function proveAgo(minutes: number, sessionId: string): Promise<void> {
   })
 }
 
-/** Somebody whose login was 11 minutes ago. */
+/** A subject who logged in 11 minutes ago. */
 async function borrowed() {
   const person = await somebody()
   await proveAgo(11, person.sessionId)
@@ -66,16 +66,16 @@ const confirmationNeeded =
   'Confirm that it is you first: with your password, a code of your authenticator, your wallet or Telegram'
 const loginNeeded = 'Log in to the account that the address was added to, then open the link again'
 const needsConfirmation = [403, [confirmationNeeded]]
-const outcome = ({ status, cause }: Answer) => [status, cause]
+const outcome = ({ status, cause }: BrowserResponse) => [status, cause]
 
-async function reset(email: string): Promise<Answer> {
+async function reset(email: string): Promise<BrowserResponse> {
   await new Browser(host).authenticate('email-and-password/forgot-password', { email })
   const code = codeIn(await waitForMail(host, email, 'Your new password'))
   const body = { password: changed, passwordConfirmation: changed, code }
   return new Browser(host).authenticate('email-and-password/reset-password', body)
 }
 
-describe('a session that somebody borrows', () => {
+describe('a borrowed session', () => {
   test('changes no credentials ten minutes after the login', async () => {
     const { browser, path, identities, sessionId } = await somebody()
     expect((await browser.post(identities, await new Wallet().prove(browser))).status).toBe(201)
@@ -96,12 +96,12 @@ describe('a session that somebody borrows', () => {
     expect(await browser.me()).toEqual(before)
   })
 
-  test('nor by a new session of its own, or a renewed one', async () => {
+  test('nor by opening a new session or renewing it', async () => {
     const { browser } = await borrowed()
     const { refresh } = await browser.init()
     await browser.authenticate('refresh', { refresh })
     expect(outcome(await browser.get(confirm))).toEqual(needsConfirmation)
-    // Nor does whoever has just shown who they are do it again in another one.
+    // Nor does a recent authentication carry over to another session.
     const fresh = await somebody()
     await fresh.browser.init()
     expect((await fresh.browser.get(confirm)).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a session that somebody borrows', () => {
     expect((await new Browser(host).post(confirm, { password })).status).toBe(401)
   })
 
-  test('guesses the password ten times and no more, in however many sessions', async () => {
+  test('allows ten guesses of the password and no more, across all sessions', async () => {
     const { browser } = await borrowed()
     const statuses: number[] = []
     for (let count = 0; count < 11; count++) {
@@ -162,7 +162,7 @@ describe('a session that somebody borrows', () => {
     expect((await browser.post(confirm, { password })).status).toBe(429)
   })
 
-  test('keeps what was to be done: the same request is good once it is confirmed', async () => {
+  test('does not lose the request: the same one works after a confirmation', async () => {
     const { browser, identities } = await borrowed()
     const proof = await new Wallet().prove(browser)
     expect((await browser.post(identities, proof)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('a session that somebody borrows', () => {
     expect((await browser.post(identities, proof)).status).toBe(201)
   })
 
-  test('of a visitor has nothing to confirm, and sets up nothing that would be somebody’s later', async () => {
+  test('of a visitor has nothing to confirm with, and sets up nothing that would become somebody’s later', async () => {
     const browser = new Browser(host)
     await browser.init()
     const { path } = await partsOf(browser)
@@ -180,7 +180,7 @@ describe('a session that somebody borrows', () => {
     )
   })
 
-  test('of an administrator makes nobody’s account the borrower’s, by whatever route', async () => {
+  test('of an administrator can’t take over any account, by whatever route', async () => {
     const [owner, victim, accomplice] = [await somebody(), await somebody(), await somebody()]
     const all = host.asAdministrator()
     const filters = { and: [{ column: 'slug', method: 'eq', value: 'admin' }] }
@@ -216,7 +216,7 @@ describe('a session that somebody borrows', () => {
 })
 
 describe('an address that somebody else claimed first', () => {
-  test('is its owner’s alone after a reset: wallets, Telegram, authenticator and sessions of the other are gone', async () => {
+  test('is its owner’s alone after a reset: the other’s wallets, Telegram, authenticator and sessions are gone', async () => {
     const attacker = await somebody(`victim-${++people}@mail.example`)
     const { browser, email, identities, path } = attacker
     const wallet = new Wallet()
@@ -238,7 +238,7 @@ describe('an address that somebody else claimed first', () => {
     expect((await new Browser(host).logIn(`attacker-${people}@mail.example`, password)).status).toBe(401)
   })
 
-  test('is so also where its owner had opened the link of the other, who went on from there', async () => {
+  test('so too if its owner had opened the other’s link and continued from there', async () => {
     const attacker = await somebody()
     const wallet = new Wallet()
     await attacker.browser.post(attacker.identities, await wallet.prove(attacker.browser))
@@ -249,7 +249,7 @@ describe('an address that somebody else claimed first', () => {
     expect((await victim.me())?.identities).toMatchObject([{ email: attacker.email }])
   })
 
-  test('takes nothing from who has shown that it is theirs: what came before it or after that stays', async () => {
+  test('takes nothing from somebody who has proven that it is theirs: what came before it or after that remains', async () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)
     const { identities } = await partsOf(browser)
@@ -289,18 +289,18 @@ describe('an address that somebody else claimed first', () => {
     expect((await attacker.me())?.identities[1]).toMatchObject({ email, verifiedAt: null })
   })
 
-  test('is mailed no link where only the settings of another account name it', async () => {
+  test('is mailed no reset link if only the settings of another account name it', async () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)
     const email = `nobody-${++people}@mail.example`
     await browser.post((await partsOf(browser)).identities, { email, password })
     await new Browser(host).authenticate('email-and-password/forgot-password', { email })
-    // Jobs of one kind run one after the other.
+    // Jobs of one kind run one after another.
     await reset((await somebody()).email)
     expect(mailsTo(host, email).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('password'))
   })
 
-  test('is not the last way in: a credential that logs in stays', async () => {
+  test('does not count as the last identity: one that can log in remains', async () => {
     const browser = new Browser(host)
     await new Wallet().logIn(browser)
     const { identities, own } = await partsOf(browser)
@@ -325,7 +325,7 @@ describe('a changed address', () => {
     return linkIn(await waitForMail(host, email, subject)).searchParams.get('refuse') ?? ''
   }
 
-  test('counts once it is verified in the account; until then the old one logs in and is written to', async () => {
+  test('takes effect once verified in the account; until then the old one logs in and receives mails', async () => {
     const { browser, email, next, code, id } = await moving()
     expect(outcome(await new Browser(host).authenticate('email-and-password/verify-email', { code }))).toEqual([
       403,
@@ -342,7 +342,7 @@ describe('a changed address', () => {
     expect((await again.me())?.id).toBe(id)
   })
 
-  test('is stopped from the old one: the password is no good any more, all sessions end, a new one is set', async () => {
+  test('is reverted from the old one: the password is void, all sessions end, a new one is set', async () => {
     const { browser, email, code } = await moving()
     const refusal = await refusalIn(email, 'A new e-mail address')
     expect((await refuse(refusal)).status).toBe(200)
@@ -356,7 +356,7 @@ describe('a changed address', () => {
     expect((await new Browser(host).logIn(email, changed)).status).toBe(200)
   })
 
-  test('is brought back from the old one, however often it was changed since, without what was added since', async () => {
+  test('is reverted from the old one however often it changed since, without credentials added since', async () => {
     const { browser, email, next, code, own, id, identities } = await moving()
     const refusal = await refusalIn(email, 'A new e-mail address')
     await browser.authenticate('email-and-password/verify-email', { code })
@@ -377,14 +377,14 @@ describe('a changed address', () => {
     for (const lost of [next, third]) expect((await new Browser(host).logIn(lost, password)).status).toBe(401)
   })
 
-  test('is not undone by who never showed that the old one is theirs', async () => {
+  test('is not reverted by somebody who never verified the old one', async () => {
     const { browser, own, email } = await somebody()
     await browser.send('PATCH', own, { email: `next-${email}`, password })
     const mail = await waitForMail(host, email, 'A new e-mail address')
     expect(linkIn(mail).searchParams.has('refuse')).toBe(false)
   })
 
-  test('is dropped by a reset through the old one', async () => {
+  test('is discarded by a reset through the old one', async () => {
     const { email, code } = await moving()
     await reset(email)
     const browser = new Browser(host)
@@ -392,20 +392,20 @@ describe('a changed address', () => {
     expect((await browser.authenticate('email-and-password/verify-email', { code })).status).toBe(400)
   })
 
-  test.each(['', 'x', '.', 'a.b'])('is not undone by the code %j', async code => {
+  test.each(['', 'x', '.', 'a.b'])('is not reverted by the code %j', async code => {
     expect((await refuse(code)).status).toBe(400)
   })
 })
 
-describe('T-071: a session that somebody planted', () => {
-  test('ends when its visitor registers, whatever roles are given, with all others of the subject', async () => {
+describe('T-071: a planted session', () => {
+  test('ends when its visitor registers, whatever roles are granted, with all others of the subject', async () => {
     await host.database.query({ text: `update rbac_roles set available_on_registration = false` })
     try {
       const attacker = new Browser(host)
       const planted = await attacker.init()
       const victim = new Browser(host)
       for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
-      const kept = await attacker.init()
+      const remaining = await attacker.init()
       for (const begin of [
         () => victim.register(`fixed-${++people}@mail.example`, password),
         async () => void (await new Wallet().logIn(victim)),
@@ -414,7 +414,7 @@ describe('T-071: a session that somebody planted', () => {
         const me = await victim.me()
         expect(me).toMatchObject({ isAnonymous: false })
         expect(await attacker.me()).toBeNull()
-        for (const { refresh } of [planted, kept]) {
+        for (const { refresh } of [planted, remaining]) {
           expect((await attacker.authenticate('refresh', { refresh })).status).toBe(401)
         }
         const open = (await sessionsOf(host, me?.id)).filter(({ revokedAt }) => revokedAt === null)
@@ -425,7 +425,7 @@ describe('T-071: a session that somebody planted', () => {
     }
   })
 
-  test('is not kept by asking for another one while its visitor registers', async () => {
+  test('does not survive by requesting another one while its visitor registers', async () => {
     for (let round = 0; round < 5; round++) {
       const attacker = new Browser(host)
       await attacker.init()
@@ -449,7 +449,7 @@ describe('T-071: a session that somebody planted', () => {
 describe('T-039: failed logins', () => {
   const wrong = (browser: Browser, login: string) => browser.logIn(login, 'a wrong guess')
 
-  test('of a stranger lock nobody else out, from wherever the owner comes', async () => {
+  test('of a stranger lock nobody out, wherever the owner comes from', async () => {
     const { email } = await somebody()
     const stranger = new Browser(host)
     const statuses: number[] = []
@@ -459,7 +459,7 @@ describe('T-039: failed logins', () => {
     expect((await new Browser(host).logIn(email, password)).status).toBe(200)
   })
 
-  test('from many addresses make who logs in wait for a turn, and lock nobody out', async () => {
+  test('from many addresses make logins wait for a turn, and lock nobody out', async () => {
     const { email } = await somebody()
     for (let count = 0; count < 31; count++) await wrong(new Browser(host), email)
     const [row] = await host.database.query<{ count: number }>({
@@ -469,13 +469,13 @@ describe('T-039: failed logins', () => {
     expect((await new Browser(host).logIn(email, password)).status).toBe(200)
   })
 
-  test('beside a browser that has logged in before take nothing from it', async () => {
+  test('next to a browser that has logged in before use up none of its attempts', async () => {
     const { email, browser } = await somebody()
     await browser.authenticate('logout', {})
     const stranger = new Browser(host)
     for (let count = 0; count < 50; count++) await wrong(stranger, `other-${count}@mail.example`)
     expect((await stranger.logIn(email, password)).status).toBe(429)
-    // The same address, with the cookie of the browser.
+    // The same address, with the browser's cookie.
     const device = browser.cookies.get('rbac.device') ?? ''
     stranger.cookies.set('rbac.device', device)
     expect((await stranger.logIn(email, password)).status).toBe(200)
@@ -490,9 +490,9 @@ describe('T-039: failed logins', () => {
     expect((await browser.logIn(email, password)).status).toBe(429)
   })
 
-  test('of a browser that is known for another account, or that made its cookie up, are those of a stranger', async () => {
+  test('of a browser that is known for another account, or with a forged cookie, are those of a stranger', async () => {
     const [victim, attacker] = [await somebody(), await somebody()]
-    // Also who claims the victim's own address is no owner of it.
+    // Somebody who also claims the victim's address is not its owner.
     await verify(victim.browser, victim.email)
     const { browser } = attacker
     await browser.register(victim.email, changed)
@@ -507,7 +507,7 @@ describe('T-039: failed logins', () => {
     expect((await browser.logIn(victim.email, password)).status).toBe(429)
   })
 
-  test('are forgotten by no login of whoever claims the address beside its owner', async () => {
+  test('are not refunded by the login of somebody who claims the address besides its owner', async () => {
     const victim = await somebody()
     await verify(victim.browser, victim.email)
     const attacker = new Browser(host)
@@ -519,7 +519,7 @@ describe('T-039: failed logins', () => {
     expect((await wrong(attacker, victim.email)).status).toBe(429)
   })
 
-  test('a browser is known for a bounded number of accounts', async () => {
+  test('a browser is known for a limited number of accounts', async () => {
     const browser = new Browser(host)
     for (let count = 0; count < 8; count++) await browser.register(`family-${++people}@mail.example`, password)
     const [text = ''] = (browser.cookies.get('rbac.device') ?? '').split('.')

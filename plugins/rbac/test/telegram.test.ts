@@ -24,12 +24,12 @@ describe("Telegram's signature", () => {
     expect(read(proof)).toEqual({ account: '42', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('is good with fields that nobody has heard of, in any order', () => {
+  test('is valid with unknown fields, in any order', () => {
     const fields = signedFields({ zeta: '1', id: '7', a: '', a1: 'x', allows_write: 'true', auth_date: authDate() })
     expect(readTelegramLogin(fields, botToken, new Date())?.account).toBe('7')
   })
 
-  test('is good for 15 minutes, and for a clock that is a minute ahead', () => {
+  test('is valid for 15 minutes, and with a clock that is a minute ahead', () => {
     for (const [seconds, isGood] of [
       [0, true],
       [-60, true],
@@ -63,19 +63,19 @@ describe("Telegram's signature", () => {
     expect(read(given as TelegramProof)).toBeNull()
   })
 
-  test('is no good for another bot', () => {
+  test('is invalid for another bot', () => {
     expect(read(vectors.login, now, `${vectors.token}1`)).toBeNull()
     expect(read({ initData: vectors.initData }, now, `${vectors.token}1`)).toBeNull()
   })
 
-  test("a line more in somebody's name does not become another id", () => {
-    // Telegram signs lines of `name=value`; this name would make two of one.
+  test("an extra line in somebody's name does not become another id", () => {
+    // Telegram signs lines of `name=value`; this name would turn one into two.
     const { hash } = signedFields({ auth_date: authDate(), first_name: 'A\nid=1', id: '42', last_name: 'L' })
     const forged = { auth_date: authDate(), first_name: 'A', id: '1', 'id=42\nlast_name': 'L', hash: hash ?? '' }
     expect(readTelegramLogin(forged, botToken, new Date())).toBeNull()
   })
 
-  test('without a time that is a number, or for somebody without a number, is no good', () => {
+  test('is invalid without a numeric time or user id', () => {
     for (const fields of [
       { id: '42' },
       { id: '42', auth_date: 'now' },
@@ -99,7 +99,7 @@ describe('logging in with Telegram', () => {
   })
   afterAll(() => host?.close())
 
-  test('makes a subject by the widget, and finds it again by a Mini App', async () => {
+  test('creates a subject by the widget, and finds it again by a Mini App', async () => {
     const browser = new Browser(host)
     const first = await browser.post(route, signedFields({ id: '501', first_name: 'Анна', auth_date: authDate() }))
     expect(first.status, first.text).toBe(200)
@@ -111,7 +111,7 @@ describe('logging in with Telegram', () => {
     expect((await phone.me())?.id).toBe(me?.id)
   })
 
-  test('keeps nothing of the person but the number', async () => {
+  test('stores nothing about the person but the number', async () => {
     const names = { first_name: 'Аделаида', username: 'adelaide_demo', photo_url: 'https://t.me/i/adelaide.jpg' }
     await new Browser(host).post(route, signedFields({ id: '502', auth_date: authDate(), ...names }))
     const rows = await host.asAdministrator().get('/api/rbac/subjects', { include: 'subjectsToIdentities.identity' })
@@ -119,13 +119,13 @@ describe('logging in with Telegram', () => {
     for (const name of Object.values(names)) expect(rows.text).not.toContain(name)
   })
 
-  test('takes what Telegram signed once', async () => {
+  test('accepts a signed login once', async () => {
     const fields = signedFields({ id: '503', auth_date: authDate() })
     const responses = await Promise.all(Array.from({ length: 5 }, () => new Browser(host).post(route, fields)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
   })
 
-  test('refuses what is old, what is forged and what is nothing', async () => {
+  test('rejects what is old, forged or empty', async () => {
     const browser = new Browser(host)
     for (const fields of [
       signedFields({ id: '504', auth_date: authDate(901) }),
@@ -140,7 +140,7 @@ describe('logging in with Telegram', () => {
     }
   })
 
-  test('without a bot is answered with what to configure', async () => {
+  test('without a bot says what to configure', async () => {
     const without = await createTestHost({ plugins: [rbac] })
     try {
       const response = await new Browser(without).post(route, signedFields({ id: '505', auth_date: authDate() }))

@@ -5,7 +5,7 @@ export const botToken = '123456789:token-of-the-tests-000000000000000'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Seconds since 1970, so many of them ago. */
+/** Some seconds ago, in seconds since 1970. */
 export function authDate(secondsAgo = 0): string {
   return String(Math.floor(Date.now() / 1000) - secondsAgo)
 }
@@ -15,7 +15,7 @@ export function signedFields(fields: Fields, token = botToken): Fields {
   return { ...fields, hash: hmac(createHash('sha256').update(token).digest(), checkString(fields)).toString('hex') }
 }
 
-/** The text that a Mini App gets from Telegram. */
+/** The init data that a Mini App gets from Telegram. */
 export function signedInitData(fields: Fields, token = botToken): string {
   const hash = hmac(hmac('WebAppData', token), checkString(fields)).toString('hex')
   return new URLSearchParams({ ...fields, hash }).toString()

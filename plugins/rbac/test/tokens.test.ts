@@ -20,7 +20,7 @@ afterAll(() => host?.close())
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const mac = (text: string, key: string, hash = 'sha256') => createHmac(hash, key).update(text).digest('base64url')
 
-/** A token as somebody might make it; correctly signed unless another key is given. */
+/** A token as an attacker might make it; correctly signed unless another key is given. */
 function token(changes: Record<string, unknown> = {}, header: object = { alg: 'HS256', typ: 'JWT' }, key = secret) {
   const text = `${part(header)}.${part({ ...claims, ...changes })}`
   return `${text}.${mac(text, key)}`
@@ -31,7 +31,7 @@ const status = async (bearer: string) =>
 
 const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset
 
-test('an access token says whose it is, from where, for whom and until when, and no rights', () => {
+test('an access token names its subject, issuer, audience and expiry, and no rights', () => {
   expect(claims).toEqual({
     sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
     sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -43,7 +43,7 @@ test('an access token says whose it is, from where, for whom and until when, and
   })
 })
 
-describe('T-057: a bearer token counts only when this site signed it with HS256', () => {
+describe('T-057: a bearer token counts only if this site signed it with HS256', () => {
   test('as it was issued', async () => {
     expect(await status(jwt)).toBe(200)
     expect(await status(token())).toBe(200)
@@ -61,7 +61,7 @@ describe('T-057: a bearer token counts only when this site signed it with HS256'
     },
   )
 
-  test('not with another key, an empty one, or a key that it brings along', async () => {
+  test('not with another key, an empty one, or a key of its own', async () => {
     const [head, body] = jwt.split('.')
     expect(await status(token({}, { alg: 'HS256' }, 'another-key-of-some-length-123456'))).toBe(401)
     expect(await status(`${head}.${body}.`)).toBe(401)
@@ -87,7 +87,7 @@ describe('T-057: a bearer token counts only when this site signed it with HS256'
     expect(await status(token(changes))).toBe(401)
   })
 
-  test('not when it is no token at all', async () => {
+  test('not if it is no token at all', async () => {
     for (const wrong of ['', '.', '..', 'x.y.z', 'null', `${jwt}x`, jwt.slice(1), ` ${jwt} x`]) {
       expect(await status(wrong), wrong).toBe(401)
     }
@@ -105,20 +105,20 @@ describe('T-061: the clocks of two nodes may differ by 30 seconds', () => {
     expect(await status(token({ exp: seconds(offset) }))).toBe(expected)
   })
 
-  test('one that was issued by a clock 90 seconds ahead counts, one for later does not', async () => {
+  test('one issued by a clock 90 seconds ahead is valid, one for later is not', async () => {
     expect(await status(token({ iat: seconds(90), exp: seconds(990) }))).toBe(200)
     expect(await status(token({ nbf: seconds(90) }))).toBe(401)
   })
 })
 
-test('T-059: a secret that can be guessed does not start in production', async () => {
+test('T-059: a guessable secret does not start in production', async () => {
   for (const RBAC_JWT_SECRET of ['', 'secret', '12345678', 'a'.repeat(64)]) {
     const started = createTestHost({ plugins: [rbac], environment: { NODE_ENV: 'production', RBAC_JWT_SECRET } })
     await expect(started, RBAC_JWT_SECRET).rejects.toThrow('RBAC_JWT_SECRET must be at least 32 random characters')
   }
 })
 
-test('a cookie that is no good is nobody, a bearer token that is no good is refused', async () => {
+test('an invalid cookie makes the caller anonymous, an invalid bearer token is refused', async () => {
   const browser = new Browser(host)
   browser.cookies.set('rbac.subject.jwt', token({ exp: seconds(-100) }))
   expect((await browser.get(`${authenticationPath}/methods`)).status).toBe(200)
@@ -129,7 +129,7 @@ test('a cookie that is no good is nobody, a bearer token that is no good is refu
   ])
 })
 
-test('T-073: who somebody is comes from the token, whatever else the request claims', async () => {
+test('T-073: the caller comes from the token, whatever else the request claims', async () => {
   const [own, other] = [new Browser(host), new Browser(host)]
   await own.init()
   await other.init()

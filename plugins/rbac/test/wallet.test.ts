@@ -32,7 +32,7 @@ async function identitiesOf(account: string) {
 }
 
 describe('logging in with a wallet', () => {
-  test('makes a subject with the roles of registration, and finds it again', async () => {
+  test('creates a subject with the roles of registration, and finds it again', async () => {
     const wallet = new Wallet()
     const browser = new Browser(node)
     const first = await wallet.logIn(browser)
@@ -48,7 +48,7 @@ describe('logging in with a wallet', () => {
     expect((await later.me())?.id).toBe(me?.id)
   })
 
-  test('says in its challenge what the message has to hold, and keeps out of caches', async () => {
+  test('returns in its challenge what the message must contain, and stays out of caches', async () => {
     const response = await new Browser(node).get(walletPath)
     expect(response.data).toEqual({
       nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -70,7 +70,7 @@ describe('logging in with a wallet', () => {
     expect(await browser.me()).toMatchObject({ id: before?.id, isAnonymous: false })
   })
 
-  test('does not add the wallet to the subject that somebody is logged in as', async () => {
+  test('does not add the wallet to the subject that is logged in', async () => {
     const browser = new Browser(node)
     await new Wallet().logIn(browser)
     const before = await browser.me()
@@ -78,7 +78,7 @@ describe('logging in with a wallet', () => {
     expect((await browser.me())?.id).not.toBe(before?.id)
   })
 
-  test('T-071: gives a new session, and ends the one that the browser came with', async () => {
+  test('T-071: creates a new session, and ends the browser’s previous one', async () => {
     const browser = new Browser(node)
     const { jwt } = await browser.init()
     await new Wallet().logIn(browser)
@@ -88,7 +88,7 @@ describe('logging in with a wallet', () => {
     expect(response.status).toBe(401)
   })
 
-  test('20 logins of a new wallet at once, on two nodes, make one subject', async () => {
+  test('20 logins of a new wallet at once, on two nodes, create one subject', async () => {
     const wallet = new Wallet()
     const proofs: [Browser, Proof][] = []
     for (let index = 0; index < 20; index++) {
@@ -102,7 +102,7 @@ describe('logging in with a wallet', () => {
     expect(new Set(await Promise.all(proofs.map(async ([browser]) => (await browser.me())?.id))).size).toBe(1)
   })
 
-  test('takes the address in any case, but no other address', async () => {
+  test('accepts the address in any case, but no other address', async () => {
     const wallet = new Wallet()
     const browser = new Browser(node)
     const proof = await wallet.prove(browser)
@@ -111,7 +111,7 @@ describe('logging in with a wallet', () => {
     expect((await browser.post(walletPath, { ...again, address: new Wallet().address })).status).toBe(401)
   })
 
-  test('T-079: refuses a bare timestamp and any text that was signed elsewhere', async () => {
+  test('T-079: rejects a bare timestamp and any text that was signed elsewhere', async () => {
     const wallet = new Wallet()
     const browser = new Browser(node)
     await browser.get(walletPath)
@@ -122,7 +122,7 @@ describe('logging in with a wallet', () => {
     expect(await identitiesOf(wallet.account)).toEqual([])
   })
 
-  test('T-081: refuses another chain, a time to come and a time gone by, with one text', async () => {
+  test('T-081: rejects another chain, a future time and a past time, with one text', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000)
     for (const changes of [
       { chainId: 5 },
@@ -139,7 +139,7 @@ describe('logging in with a wallet', () => {
     expect((await new Wallet().logIn(new Browser(node), { chainId: 137 })).status).toBe(200)
   })
 
-  test('T-077: takes a message once, on two nodes and after a restart', async () => {
+  test('T-077: accepts a message once, on two nodes and after a restart', async () => {
     const wallet = new Wallet()
     const browser = new Browser(node)
     const proof = await wallet.prove(browser)
@@ -168,7 +168,7 @@ describe('logging in with a wallet', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 401)])
   })
 
-  test("refuses a message for another browser's challenge, for none, and for one made up", async () => {
+  test("rejects a message for another browser's challenge, for none, and for a forged one", async () => {
     const wallet = new Wallet()
     const proof = await wallet.prove(new Browser(node))
     const stranger = new Browser(node)
@@ -181,7 +181,7 @@ describe('logging in with a wallet', () => {
     }
   })
 
-  test('refuses what is no proof with 400, before anything is looked at', async () => {
+  test('rejects malformed input with 400 before anything else is checked', async () => {
     const browser = new Browser(node)
     const proof = await new Wallet().prove(browser)
     for (const [body, cause] of [
@@ -197,7 +197,7 @@ describe('logging in with a wallet', () => {
     }
   })
 
-  test('is limited by the address that it is tried from', async () => {
+  test('is limited by client address', async () => {
     const browser = new Browser(node)
     const proof = await new Wallet().prove(new Browser(node))
     const statuses: number[] = []
@@ -219,8 +219,8 @@ describe('logging in with a wallet', () => {
   })
 })
 
-describe('T-083: a wallet that is a contract', () => {
-  /** What the node of the chain answers to a call. */
+describe('T-083: a contract wallet', () => {
+  /** The response of the chain's node to a call. */
   let respondToCall: (reply: ServerResponse, id: number) => void
   let calls: { readonly method: string; readonly url: string | undefined }[]
   let rpc: Server
@@ -257,13 +257,13 @@ describe('T-083: a wallet that is a contract', () => {
     rpc?.close()
   })
 
-  /** A message that a contract signed: the signature is whatever the contract takes for one. */
+  /** A message that a contract signed: the signature is whatever the contract accepts. */
   async function contractProof(browser: Browser, chainId = 1): Promise<Proof> {
     const proof = await new Wallet().prove(browser, { chainId })
     return { ...proof, signature: `0x${'ab'.repeat(97)}` }
   }
 
-  test('logs in when the node of its chain says so', async () => {
+  test('logs in when the node of its chain accepts it', async () => {
     const browser = new Browser(site)
     const proof = await contractProof(browser)
     const response = await browser.post(walletPath, proof)
@@ -292,7 +292,7 @@ describe('T-083: a wallet that is a contract', () => {
     },
   )
 
-  test('is not sent to addresses that a contract names', async () => {
+  test('is not sent to urls that a contract names', async () => {
     // OffchainLookup(address,string[],bytes,bytes4,bytes) of EIP-3668, with an address of this server.
     const { port } = rpc.address() as AddressInfo
     const { encodeErrorResult, parseAbi } = await import('viem')
@@ -311,7 +311,7 @@ describe('T-083: a wallet that is a contract', () => {
     expect(calls.map(({ url }) => url)).not.toContain('/inside')
   })
 
-  test('is refused where no node of its chain is configured, and nobody is asked', async () => {
+  test('is rejected if no node of its chain is configured, and no request is made', async () => {
     const browser = new Browser(site)
     expect((await browser.post(walletPath, await contractProof(browser, 137))).status).toBe(401)
     const elsewhere = new Browser(node)
@@ -319,7 +319,7 @@ describe('T-083: a wallet that is a contract', () => {
     expect(calls).toEqual([])
   })
 
-  test('is refused with a delegation in place of a signature, and nobody is asked', async () => {
+  test('is rejected with a delegation instead of a signature, and no request is made', async () => {
     const browser = new Browser(site)
     const proof = await contractProof(browser)
     const signature = `${proof.signature}${'8010'.repeat(16)}`
@@ -327,7 +327,7 @@ describe('T-083: a wallet that is a contract', () => {
     expect(calls).toEqual([])
   })
 
-  test("asks nobody for a key's signature, nor for a message that is no good", async () => {
+  test("makes no request for a key's signature, nor for an invalid message", async () => {
     expect((await new Wallet().logIn(new Browser(site))).status).toBe(200)
     const browser = new Browser(site)
     await contractProof(browser)

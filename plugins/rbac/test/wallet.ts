@@ -1,18 +1,18 @@
 import { authenticationPath, type WalletChallenge } from '@tessera/rbac'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
-import type { Answer, Browser } from './browser.ts'
+import type { Browser, BrowserResponse } from './browser.ts'
 
 export const walletPath = `${authenticationPath}/ethereum-virtual-machine`
 
-/** What is sent to log in. */
+/** The body of a login. */
 export interface Proof {
   readonly message: string
   readonly signature: `0x${string}`
   readonly address: string
 }
 
-/** A wallet with a key of its own. */
+/** A wallet with its own key. */
 export class Wallet {
   readonly #account = privateKeyToAccount(generatePrivateKey())
 
@@ -20,12 +20,12 @@ export class Wallet {
     return this.#account.address
   }
 
-  /** As identities keep it. */
+  /** As identities store it. */
   get account(): string {
     return this.address.toLowerCase()
   }
 
-  /** Answers a challenge of the site. @param changes of what the message says */
+  /** Responds to a challenge of the site. @param changes overrides of the message's fields */
   async prove(browser: Browser, changes: Partial<SiweMessage> = {}): Promise<Proof> {
     const response = await browser.get(walletPath)
     const { issuedAt, expirationTime, ...challenge } = response.data as WalletChallenge
@@ -45,7 +45,7 @@ export class Wallet {
     return { message, signature: await this.#account.signMessage({ message }), address: this.address }
   }
 
-  async logIn(browser: Browser, changes: Partial<SiweMessage> = {}): Promise<Answer> {
+  async logIn(browser: Browser, changes: Partial<SiweMessage> = {}): Promise<BrowserResponse> {
     return browser.post(walletPath, await this.prove(browser, changes))
   }
 }

@@ -74,7 +74,7 @@ export const message = entity('message', {
   },
 })
 
-/** One value of a profile: which one, and what it means, says its key. */
+/** A value of a profile; its key says which one, and what it means. */
 export const attribute = entity('attribute', {
   fields: attributeFields(),
   access,

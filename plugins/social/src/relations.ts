@@ -4,7 +4,7 @@ import { file } from '@tessera/file-storage'
 import { widget as builderWidget } from '@tessera/website-builder'
 import { attribute, attributeKey, chat, message, profile } from './entities.ts'
 
-/** Chats and what is said in them are their members'. */
+/** Chats and their messages belong to their members. */
 const members = { access: {} } as const
 
 export const profilesToChats = relation(profile, chat, members)

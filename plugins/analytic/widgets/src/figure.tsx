@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 interface FigureProps {
   readonly of: Row<typeof metric>
   readonly className?: string | null | undefined
-  /** How it came to be so: below the figure. */
+  /** The history, below the value. */
   readonly children?: ReactNode
 }
 
-/** A figure with its name and day. */
+/** A value with its name and day. */
 export function Figure({ of, className, children }: FigureProps) {
   const t = useText()
   const language = useLanguage()

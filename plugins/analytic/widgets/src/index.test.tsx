@@ -18,14 +18,14 @@ function month(series: string, number: number, value: number) {
 const visitors = [month('visitors', 1, 1200), month('visitors', 2, 800), month('visitors', 3, 2500)]
 const others = [month('visitors-from-abroad', 3, 7), month('orders', 1, 12)]
 
-test('A metric is a figure as the language writes it, with its day', async () => {
+test('A metric is formatted in the language of the page, with its day', async () => {
   const { html } = await drawer.render(metric, visitors[2] as (typeof visitors)[0], [], { language: 'ru' })
   expect(html).toContain('2\u00a0500')
   expect(html).toContain('1 марта 2026')
   expect(html).not.toContain('<svg')
 })
 
-test('A chart is the line of its series up to its own day, said in words too', async () => {
+test('A chart is the line of its series up to its own day, described in words too', async () => {
   const all = records(metric, [...visitors, ...others])
   const last = { ...(visitors[2] as (typeof visitors)[0]), variant: 'chart-default' }
   expect((await drawer.render(metric, last, all)).html).toContain(
@@ -37,26 +37,26 @@ test('A chart is the line of its series up to its own day, said in words too', a
   )
 })
 
-test('A metric without others of its series has no line', async () => {
+test('A metric that is alone in its series has no line', async () => {
   const alone = { ...month('orders', 1, 12), variant: 'chart-default' }
   expect((await drawer.render(metric, alone, records(metric, [...visitors, ...others]))).html).not.toContain('<svg')
 })
 
-test('The widget shows the newest figure of each series', async () => {
+test('The widget shows the latest value of each series', async () => {
   const { html } = await drawer.render(widget, row(widget, 'figures'), records(metric, [...visitors, ...others]))
   expect(html).toContain('2,500')
   expect(html).not.toContain('1,200')
   expect(html.match(/<time/g)).toHaveLength(3)
 })
 
-test('Figures that a visitor may not read are not on the page', async () => {
+test('Values that a visitor may not read are not on the page', async () => {
   const words = row(widget, 'figures', { title: { en: 'Our year' } })
   const { html } = await drawer.render(widget, words)
   expect(html).toContain('Our year')
   expect(html).not.toContain('<time')
 })
 
-test('A line keeps within its box, and a level one lies in its middle', () => {
+test('A line stays within its box, and a flat one is in its middle', () => {
   expect(linePoints([0, 10, 5]).map(([, y]) => y)).toEqual([56, 4, 30])
   expect(linePoints([3, 3]).map(([x, y]) => [x, y])).toEqual([
     [0, 30],

@@ -4,13 +4,13 @@ import { bySlug, seriesOf } from './series.ts'
 
 type Metric = Row<typeof metric>
 
-/** The newest figure of a series with the values that led to it, the oldest first. */
+/** The latest metric of a series with the values that led to it, oldest first. */
 export interface LatestFigure {
   readonly metric: Metric
   readonly values: readonly number[]
 }
 
-/** @param metrics the newest first @returns one figure for each series, in the order of their newest ones */
+/** @param metrics newest first @returns one per series, ordered by their latest metrics */
 export function latestFigures(metrics: readonly Metric[]): readonly LatestFigure[] {
   return [...Map.groupBy(metrics, seriesOf).values()].flatMap(series => {
     const line = series.toSorted(bySlug)

@@ -1,9 +1,9 @@
-/** Of the drawing, in its own units. */
+/** Size of the drawing, in its own units. */
 export const size = { width: 240, height: 60 } as const
 
 const margin = 4
 
-/** Where the values of a line stand: evenly from left to right, the highest at the top; a level line in the middle. */
+/** Points of a line: evenly spaced from left to right, the highest value at the top; a flat line is in the middle. */
 export function linePoints(values: readonly number[]): readonly (readonly [x: number, y: number])[] {
   const lowest = Math.min(...values)
   const range = Math.max(...values) - lowest

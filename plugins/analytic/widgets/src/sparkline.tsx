@@ -7,12 +7,12 @@ const messages = defineMessages({
 })
 
 interface SparklineProps {
-  /** At least two, in their order. */
+  /** At least two, in order. */
   readonly values: readonly number[]
   readonly className?: string
 }
 
-/** How a figure went over time: a line, and the same in words for whoever does not see it. */
+/** The course of a value as a line, with a text alternative. */
 export function Sparkline({ values, className }: SparklineProps) {
   const m = useMessages(messages)
   const format = new Intl.NumberFormat(useLanguage()).format

@@ -8,19 +8,19 @@ const messages = defineMessages({
   ru: { articles: 'Статьи', none: 'Здесь пока ничего не написано.' },
 })
 
-/** Fills rows of three, as the first one takes the place of two. */
+/** Fills rows of three, as the first article takes two places. */
 export const articlesPerPage = 8
 
 const columns = 3
 
 interface ArticleListProps {
   readonly articles: PagedRows<Row<typeof article>>
-  /** A heading for them stands above already; else one is said to those who don't see them. */
+  /** A visible heading precedes the list; otherwise one is added for screen readers. */
   readonly hasHeading?: boolean
   readonly className?: string
 }
 
-/** Articles side by side, the first one large where that fills their rows, and the way to the other pages. */
+/** Articles side by side, the first one large if that fills their rows, with pagination. */
 export function ArticleList({ articles: { rows, total }, hasHeading = false, className }: ArticleListProps) {
   // Without a leading article, full rows stay full.
   const isLed = rows.length % columns !== 0

@@ -8,7 +8,7 @@ interface ArticleMetaProps {
   readonly className?: string
 }
 
-/** What an article is about and when it came out. */
+/** An article's topic and date. */
 export function ArticleMeta({ of, className }: ArticleMetaProps) {
   const t = useText()
   const [first] = useLinked(categoriesToArticles, of, { from: 'right' })

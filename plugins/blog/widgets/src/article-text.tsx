@@ -12,7 +12,7 @@ import {
 } from '@tessera/widget-sdk'
 import { Container, Cover, DateText, Description, Heading } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
-import { BlogTrail } from './blog-trail.tsx'
+import { BlogBreadcrumbs } from './blog-breadcrumbs.tsx'
 
 const messages = defineMessages({
   en: { read: { one: '{count} minute to read', other: '{count} minutes to read' } },
@@ -28,7 +28,7 @@ interface ArticleTextProps {
   readonly children?: ReactNode
 }
 
-/** An article to be read: what it is about, title, date, cover, text. */
+/** An article to read: topic, title, date, cover, text. */
 export function ArticleText({ of, className, children }: ArticleTextProps) {
   const t = useText()
   const m = useMessages(messages)
@@ -40,7 +40,7 @@ export function ArticleText({ of, className, children }: ArticleTextProps) {
   return (
     <article className={cn(of.className, className)}>
       <Container className="pt-6 pb-16 md:pt-8 md:pb-24">
-        <BlogTrail title={t(of.title)} category={first?.record ?? null} />
+        <BlogBreadcrumbs title={t(of.title)} category={first?.record ?? null} />
         <header className="mx-auto mt-8 max-w-3xl md:mt-14 md:text-center">
           <Heading level={1} size="xl" className="lg:text-6xl">
             {t(of.title)}

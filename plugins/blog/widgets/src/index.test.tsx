@@ -115,8 +115,8 @@ describe('A list of articles', () => {
 
   test('tells of a page past its end', async () => {
     const page = { query: { page: ['3'] } }
-    const drawn = await drawer.render(widget, show('article-list-default'), records(article, articles(10)), page)
-    expect(drawn.metadata.isMissing).toBe(true)
+    const rendered = await drawer.render(widget, show('article-list-default'), records(article, articles(10)), page)
+    expect(rendered.metadata.isMissing).toBe(true)
   })
 
   test('of a widget with links is those, in the order of the links', async () => {

@@ -7,7 +7,7 @@ const newest = [
   { column: 'id', method: 'desc' },
 ] as const
 
-/** All articles, the newest first. */
+/** All articles, newest first. */
 export function LatestArticles({ hasHeading }: { readonly hasHeading: boolean }) {
   return <ArticleList articles={usePagedRows(article, { orderBy: newest }, articlesPerPage)} hasHeading={hasHeading} />
 }

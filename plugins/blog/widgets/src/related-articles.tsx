@@ -10,7 +10,7 @@ const messages = defineMessages({
 
 const shown = 3
 
-/** Other articles of an article's first category; nothing where there are none. */
+/** Other articles in an article's first category; nothing if there are none. */
 export function RelatedArticles({ of }: { readonly of: Row<typeof article> }) {
   const [first] = useLinked(categoriesToArticles, of, { from: 'right' })
   return first ? <OthersOf category={first.record} besides={of} /> : null

@@ -3,20 +3,20 @@ import { follow, type Row } from '@tessera/core'
 import { type PagedRows, usePagedRows } from '@tessera/widget-sdk'
 import { articlesPerPage } from './article-list.tsx'
 
-/** By the order of their links, the newest first. */
+/** By the order of their links, newest first. */
 const byOrder = [
   { column: 'orderIndex', method: 'asc' },
   { column: 'createdAt', method: 'desc' },
 ] as const
 
-/** The articles of a category that the page shows. */
+/** The articles of a category, for the current page of the list. */
 export function useArticlesOfCategory({ id }: Row<typeof category>): PagedRows<Row<typeof article>> {
   const filters = { and: [{ column: 'categoryId', method: 'eq', value: id }] } as const
   const include = [follow(categoriesToArticles, 'articleId')]
   return articlesOf(usePagedRows(categoriesToArticles, { filters, orderBy: byOrder, include }, articlesPerPage))
 }
 
-/** The articles that a widget is linked to, as far as the page shows them. */
+/** The articles that a widget is linked to, for the current page of the list. */
 export function useArticlesOfWidget({ id }: Row<typeof widget>): PagedRows<Row<typeof article>> {
   const filters = { and: [{ column: 'widgetId', method: 'eq', value: id }] } as const
   const include = [follow(widgetsToArticles, 'articleId')]

@@ -3,25 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Outcome, outcomeParameter, pageField, problemParameter } from '../index.ts'
 import { AnswersError } from './errors.ts'
 
-/** A form of a page that was sent without a script: the browser shows whatever comes back. */
+/** A form of a page that was sent without a script: the browser shows the response as a page. */
 export interface PageForm {
   /** Path of the page. */
   readonly page: string
   readonly slug: string
 }
 
-/** The page that a browser is to show again; null for scripts and servers, which read the answer themselves. */
+/** The page that the browser goes back to; null for scripts and servers, which read the response themselves. */
 export function pageToShow({ headers, body }: FastifyRequest, { publicUrl }: Configuration): string | null {
   const page = (body as Readonly<Record<string, unknown>> | null | undefined)?.[pageField]
   return headers.accept?.includes('text/html') && typeof page === 'string' ? pathWithin(publicUrl, page) : null
 }
 
-/** Sends the browser back to the page, whose address tells what became of the form. */
+/** Redirects the browser to the page, whose url states the outcome. */
 export function showSent(reply: FastifyReply, form: PageForm): FastifyReply {
   return show(reply, form, 'sent')
 }
 
-/** @throws what went wrong for another reason than the form and how often it was sent */
+/** @throws any error that is not about the answers or the rate limit */
 export function showRefused(reply: FastifyReply, form: PageForm, error: unknown): FastifyReply {
   if (error instanceof AnswersError) return show(reply, form, 'refused', error.problems)
   if (error instanceof TooManyRequestsError) return show(reply, form, 'limited')

@@ -5,9 +5,9 @@ import {
   answerKind,
   type input,
   isAnswerNeeded,
-  longestAnswer,
+  maxAnswerLength,
+  minPhoneLength,
   phonePattern,
-  shortestPhone,
 } from '../index.ts'
 import { crmIssues } from './errors.ts'
 
@@ -19,7 +19,7 @@ interface Check {
 const phone = new RegExp(`^${phonePattern}$`, 'v')
 const digits = /\d/g
 
-/** What an answer of a kind has to be; the others are any text. */
+/** How answers of a kind are validated; the others are any text. */
 const checks: Partial<Record<AnswerKind, Check>> = {
   number: {
     passes: answer => /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,2})?$/i.test(answer),
@@ -27,8 +27,8 @@ const checks: Partial<Record<AnswerKind, Check>> = {
   },
   email: { passes: isEmail, cause: slug => issues.FORMAT(slug, { format: 'email' }) },
   tel: {
-    passes: answer => phone.test(answer) && (answer.match(digits)?.length ?? 0) >= shortestPhone,
-    cause: slug => crmIssues.CRM_PHONE(slug, { minimum: shortestPhone }),
+    passes: answer => phone.test(answer) && (answer.match(digits)?.length ?? 0) >= minPhoneLength,
+    cause: slug => crmIssues.CRM_PHONE(slug, { minimum: minPhoneLength }),
   },
   url: {
     passes: answer => URL.canParse(answer) && /^https?:$/.test(new URL(answer).protocol),
@@ -49,8 +49,8 @@ const checks: Partial<Record<AnswerKind, Check>> = {
 }
 
 /**
- * What is wrong with an answer to an input; null when it can be taken.
- * @param answer without white space around it; '' where there is none
+ * Validates an answer to an input; null if it is acceptable.
+ * @param answer trimmed; '' if there is none
  */
 export function checkAnswer(asked: Row<typeof input>, answer: string): Cause | null {
   const { slug } = asked
@@ -59,7 +59,7 @@ export function checkAnswer(asked: Row<typeof input>, answer: string): Cause | n
     if (!isAnswerNeeded(asked)) return null
     return kind === 'tel' || slug === 'phone' ? crmIssues.CRM_PHONE_REQUIRED(slug) : issues.REQUIRED(slug)
   }
-  const longest = longestAnswer[kind]
+  const longest = maxAnswerLength[kind]
   if ([...answer].length > longest) return issues.TOO_LONG(slug, { maximum: longest })
   // Neither can be stored as JSON.
   if (answer.includes('\0') || !answer.isWellFormed()) {
@@ -69,7 +69,7 @@ export function checkAnswer(asked: Row<typeof input>, answer: string): Cause | n
   return !check || check.passes(answer) ? null : check.cause(slug)
 }
 
-/** Whether a text of that form names a day that exists, and a time of it. */
+/** Whether a text of that format is an existing date and a valid time. */
 function isMoment(answer: string, form: RegExp): boolean {
   const written = answer.length === 10 ? `${answer}T00:00` : answer
   const moment = new Date(`${written}Z`)

@@ -11,14 +11,14 @@ export const crmIssues = defineIssues({
   CRM_REPEATED_FIELD: 'Every field must be there once',
 })
 
-/** Answers of a form that can't be taken: 400, with a line for each; the path of an issue is the slug of its input. */
+/** Answers that were refused: 400, with one issue for each, whose path is the slug of its input. */
 export class AnswersError extends ValidationError {
-  /** What is wrong by the slug of the input. */
+  /** What is wrong, by the slug of the input. */
   readonly problems: ReadonlyMap<string, AnswerProblem>
 
   /**
-   * @param unknown answers that nobody asked for
-   * @param answers those that have to be put right
+   * @param unknown answers to no input of the form
+   * @param answers those that have to be corrected
    */
   constructor(unknown: readonly Cause[], answers: readonly Cause[]) {
     super([...unknown, ...answers])

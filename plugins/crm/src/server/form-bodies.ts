@@ -3,13 +3,13 @@ import { readParts, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { crmIssues } from './errors.ts'
 
-/** Most answers of one form, and what is sent beside them. */
-export const mostFields = 210
-/** More than the longest answer has: what is cut off here is too long anyway. */
-const mostBytesOfAnswer = 64_000
-const limits = { files: 0, fields: mostFields, parts: mostFields, fieldNameSize: 800, fieldSize: mostBytesOfAnswer }
+/** Maximum number of answers in a form, and of the fields sent besides them. */
+export const maxFields = 210
+/** Above the limit of every kind of answer, so that truncated answers are too long anyway. */
+const maxAnswerBytes = 64_000
+const limits = { files: 0, fields: maxFields, parts: maxFields, fieldNameSize: 800, fieldSize: maxAnswerBytes }
 
-/** Lets the routes of a scope take forms as browsers send them, beside JSON: fields by name, and no files. */
+/** Lets the routes of a scope accept forms as browsers send them, besides JSON: named fields, no files. */
 export async function registerFormParser(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
   scope.addHook('preValidation', async request => {
@@ -33,7 +33,7 @@ async function partsOf(request: FastifyRequest): Promise<Field[]> {
   return fields
 }
 
-/** @throws ValidationError when a name is there twice */
+/** @throws ValidationError if a name occurs twice */
 function fieldsOf(fields: readonly Field[]): Readonly<Record<string, string>> {
   const named = Object.fromEntries(fields)
   if (Object.keys(named).length < fields.length) throw new ValidationError(crmIssues.CRM_REPEATED_FIELD())

@@ -1,7 +1,7 @@
 import { definePlugin, entitiesIn } from '@tessera/core/server'
 import seed from '../../seed/index.ts'
 import * as definitions from '../index.ts'
-import { forgetSpam } from './forget-spam.ts'
+import { purgeSpam } from './purge-spam.ts'
 import { type CrmOptions, registerRequests } from './request-routes.ts'
 
 export type { CrmOptions } from './request-routes.ts'
@@ -14,7 +14,7 @@ export default definePlugin<CrmOptions>({
   entities: entitiesIn(definitions),
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
-  jobs: { [spamJob]: forgetSpam },
+  jobs: { [spamJob]: purgeSpam },
   async server(app, host) {
     await registerRequests(app, host)
     await host.jobs.schedule(spamJob, '41 3 * * *')

@@ -4,12 +4,12 @@ import type { input } from '../index.ts'
 import { checkAnswer } from './check-answer.ts'
 import { AnswersError } from './errors.ts'
 
-/** What somebody sent, by name, before it was looked at. */
+/** What was sent, by name, before validation. */
 export type Sent = Readonly<Record<string, string | number | boolean>>
 
 /**
- * The answers to the inputs of a form, by slug, as they are kept: without what was left empty.
- * @throws AnswersError with everything that is to be put right, also for answers that nobody asked for
+ * The answers to the inputs of a form, by slug, as they are stored: without empty ones.
+ * @throws AnswersError with everything that has to be corrected, including answers to no input
  */
 export function readAnswers(inputs: readonly Row<typeof input>[], sent: Sent): Readonly<Record<string, string>> {
   const asked = new Map(inputs.map(each => [each.slug, each]))
@@ -29,7 +29,7 @@ export function readAnswers(inputs: readonly Row<typeof input>[], sent: Sent): R
   return Object.fromEntries(answers)
 }
 
-/** Browsers send lines of a text apart by CR LF, and count that as one character. */
+/** Browsers separate lines with CR LF and count that as one character. */
 function textOf(value: Sent[string] | undefined): string {
   return String(value ?? '')
     .replaceAll('\r\n', '\n')

@@ -1,15 +1,17 @@
 import { addressKey, idOf, type PluginHost } from '@tessera/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageField, requestsUrl, trapField } from '../index.ts'
-import { type AskedForm, findAskedForm } from './asked-form.ts'
+import { honeypotField, pageField, requestsUrl } from '../index.ts'
 import { pageToShow, showRefused, showSent } from './back-to-page.ts'
-import { mostFields, registerFormParser } from './form-bodies.ts'
+import { maxFields, registerFormParser } from './form-bodies.ts'
+import { type FormWithInputs, findFormWithInputs } from './form-with-inputs.ts'
 import { readAnswers, type Sent } from './read-answers.ts'
 import { storeRequest } from './store-request.ts'
 
-/** Second part of `['@tessera/crm', {...}]` in `tessera.config.ts`. */
+/** Options of the plugin: `['@tessera/crm', {...}]` in `tessera.config.ts`. */
 export interface CrmOptions {
-  /** How many requests one form takes in a day from people who aren't registered (default 1,000); as many more of spam. */
+  /**
+   * How many requests a form accepts per day from people without an account (default 1,000), and as much spam again.
+   */
   readonly requestsPerDay?: number
 }
 
@@ -17,7 +19,7 @@ const byAddress = { name: 'crm/requests-by-address', tokens: 20, seconds: 10 * 6
 
 const body = {
   type: 'object',
-  maxProperties: mostFields,
+  maxProperties: maxFields,
   additionalProperties: { type: ['string', 'number', 'boolean'] },
   description: 'The answers, by the slugs of the form’s inputs; also as a form, urlencoded or multipart',
 }
@@ -27,7 +29,7 @@ const created = {
   required: ['data'],
   properties: { data: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
 }
-/** A few long answers, each letter of which a form may say in six. */
+/** A few long answers; url-encoded, a character can take six. */
 const strangerBodyLimit = 512 * 1024
 const options = {
   config: { access: 'public', strangerBodyLimit },
@@ -35,8 +37,8 @@ const options = {
 } as const
 
 /**
- * What visitors send with the forms of the site. A browser without a script is led back to its page; everyone else is told
- * the id of what was stored. Who may look at it the rule of `crm/requests` says.
+ * Accepts what visitors send with the site's forms. A browser without a script is redirected to its page; every other
+ * client gets the id of the stored request. The rule of `crm/requests` decides who may read it.
  */
 export async function registerRequests(app: FastifyInstance, host: PluginHost<CrmOptions>): Promise<void> {
   const byForm = { tokens: host.options?.requestsPerDay ?? 1_000, seconds: 24 * 60 * 60 }
@@ -58,7 +60,7 @@ export async function registerRequests(app: FastifyInstance, host: PluginHost<Cr
   )
 
   async function receive(request: FastifyRequest, reply: FastifyReply, formId: string, sent: Sent) {
-    const asked = await findAskedForm(host, formId, request.caller)
+    const asked = await findFormWithInputs(host, formId, request.caller)
     const page = pageToShow(request, host.configuration)
     const shown = page === null ? null : { page, slug: asked.form.slug }
     void reply.header('cache-control', 'no-store')
@@ -71,13 +73,14 @@ export async function registerRequests(app: FastifyInstance, host: PluginHost<Cr
     }
   }
 
-  async function store(request: FastifyRequest, { form, inputs }: AskedForm, sent: Sent) {
-    const { [pageField]: _page, [trapField]: trap = '', ...answers } = sent
+  async function store(request: FastifyRequest, { form, inputs }: FormWithInputs, sent: Sent) {
+    const { [pageField]: _page, [honeypotField]: trap = '', ...answers } = sent
     const payload = readAnswers(inputs, answers)
     await host.rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
-    // Whoever sends by a program gets no hint, and a person whose browser filled it in is not lost.
+    // Programs get no hint, and a person whose browser filled in the honeypot isn't lost.
     const status = trap === '' ? 'new' : 'spam'
-    // Addresses are cheap. Spam is counted apart, so that it doesn't take the place of requests.
+    // IP addresses are cheap, so there is a limit per form. Spam has its own, so that it doesn't use up the one of
+    // requests.
     if (!request.caller.isAdministrator && !request.caller.isRegistered)
       await host.rateLimiter.consume(`crm/requests-by-form/${status}`, form.id, byForm)
     return storeRequest(host, { formId: form.id, payload, status }, request.caller)

@@ -6,10 +6,10 @@ interface NewRequest extends Required<Pick<Input<typeof request>, 'payload' | 's
   readonly formId: string
 }
 
-/** Of the module with subjects, where there is one: it knows this one, not the other way round. */
+/** Provided by the module that has subjects, if it is installed: it knows this module, not the other way round. */
 const subjectLinks = 'rbac/subjects-to-crm-module-requests'
 
-/** Keeps what was sent, with its form and with whoever sent it: all of it or nothing. */
+/** Stores a request with its form and its sender, in one transaction. */
 export function storeRequest(
   host: PluginHost,
   { formId, ...values }: NewRequest,

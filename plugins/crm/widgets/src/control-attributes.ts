@@ -1,6 +1,6 @@
-import { type AnswerKind, longestAnswer, phonePattern, shortestPhone } from '@tessera/crm'
+import { type AnswerKind, maxAnswerLength, minPhoneLength, phonePattern } from '@tessera/crm'
 
-/** What a browser is told of a control: it holds people to it, without a script too, and knows what to fill in. */
+/** HTML attributes of a control: the browser enforces them without a script too, and knows what to autofill. */
 interface ControlAttributes {
   readonly maxLength?: number
   readonly type?: string
@@ -11,19 +11,19 @@ interface ControlAttributes {
   readonly pattern?: string
 }
 
-/** `textarea` and `text` are other elements, or say it themselves. */
+/** `textarea` and `text` need none: they are elements or defaults of their own. */
 const byKind: Partial<Record<AnswerKind, Omit<ControlAttributes, 'maxLength'>>> = {
   number: { type: 'number', inputMode: 'decimal', step: 'any' },
-  // Browsers let hosts without a dot through, the server does not.
+  // Browsers accept hosts without a dot, the server does not.
   email: { type: 'email', autoComplete: 'email', pattern: '.+@.+\\..+' },
-  tel: { type: 'tel', autoComplete: 'tel', minLength: shortestPhone, pattern: phonePattern },
+  tel: { type: 'tel', autoComplete: 'tel', minLength: minPhoneLength, pattern: phonePattern },
   url: { type: 'url', autoComplete: 'url', pattern: 'https?://.+' },
   date: { type: 'date' },
   time: { type: 'time' },
   'datetime-local': { type: 'datetime-local' },
 }
 
-/** What browsers call what a line of text asks for, by the slugs that editors give such inputs. */
+/** Autofill tokens of HTML, by the slugs that editors usually give such inputs. */
 const autofill: Readonly<Record<string, string>> = {
   name: 'name',
   'full-name': 'name',
@@ -37,14 +37,14 @@ const autofill: Readonly<Record<string, string>> = {
   country: 'country-name',
 }
 
-/** Whose length browsers look at. */
+/** Kinds whose length browsers enforce. */
 const isText = new Set<AnswerKind>(['text', 'textarea', 'email', 'tel', 'url'])
 
-/** @param slug of the input: what it asks for, where it has a usual name */
+/** @param slug of the input; a usual one tells what it asks for */
 export function controlAttributes(kind: AnswerKind, slug: string): ControlAttributes {
   const autoComplete = Object.hasOwn(autofill, slug) ? autofill[slug] : undefined
   return {
-    ...(isText.has(kind) && { maxLength: longestAnswer[kind] }),
+    ...(isText.has(kind) && { maxLength: maxAnswerLength[kind] }),
     ...(kind === 'text' && autoComplete && { autoComplete }),
     ...byKind[kind],
   }

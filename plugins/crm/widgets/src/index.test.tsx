@@ -28,14 +28,14 @@ const all = [
   ...links(widgetsToForms, contact, [request]),
 ]
 
-/** The form as whoever has the page at such parameters gets it. */
+/** The form on a page with such url parameters. */
 async function formAt(query: Record<string, string>, language = 'en', variant = 'default') {
   const lists = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]]))
   return drawer.render(form, request, all, { language, variant, url: '/contact', query: lists })
 }
 
 describe('A form', () => {
-  test('asks with labels, hints, placeholders, marks and bounds, and sends under the slugs of its inputs', async () => {
+  test('renders labels, hints, placeholders, marks and limits, and sends under the slugs of its inputs', async () => {
     const { html, reads } = await formAt({})
     expect(html).toMatch(/<label[^>]*>Your name<span aria-hidden="true"[^>]*>\*<\/span><\/label>/)
     expect(html).toMatch(
@@ -48,13 +48,13 @@ describe('A form', () => {
     expect(html).toMatch(/<textarea[^>]* maxLength="10000"[^>]* name="wall"/)
     expect(html).toMatch(/<input type="number"[^>]* inputMode="decimal" step="any" name="metres"/)
     expect(html).not.toMatch(/<input type="number"[^>]* maxLength/)
-    // Whatever the type says, this variant is a line of text; without a label the title names it.
+    // This variant is a line of text whatever the type says; without a label, the title names it.
     expect(html).toMatch(/<input type="text"[^>]* name="city"/)
     expect(html).toMatch(/<label[^>]*>City<\/label>/)
     expect(reads).toBe(1)
   })
 
-  test('can be sent without a script, and never puts what was typed into an address', async () => {
+  test('can be sent without a script, and never puts what was typed into a url', async () => {
     const { html } = await formAt({}, 'ru')
     expect(html).toContain('aria-label="Сайт" name="website/url"')
     expect(html).toMatch(/<form[^>]* action="\/api\/crm\/forms\/request\/requests" method="post">/)
@@ -63,7 +63,7 @@ describe('A form', () => {
     expect(html).toContain('data-module="crm/forms/request-create.js"')
   })
 
-  test('asks for a telephone number whether or not its editor said so', async () => {
+  test('requires a telephone number whether or not its editor did', async () => {
     expect((await formAt({})).html).toMatch(/<input type="tel"[^>]* aria-required="true"[^>]* required=""/)
   })
 
@@ -77,7 +77,7 @@ describe('A form', () => {
     expect(html).toContain(consent)
   })
 
-  test('asks nothing when it has no inputs: the words say how to get in touch', async () => {
+  test('asks nothing when it has no inputs: its texts say how to get in touch', async () => {
     for (const variant of ['default', 'form-list-default']) {
       const empty = [...records(form, [request]), ...links(widgetsToForms, contact, [request])]
       const { html } = await drawer.render(widget, { ...contact, variant }, empty)
@@ -100,7 +100,7 @@ describe('A form that was sent without a script', () => {
     expect(html).toMatch(new RegExp(`role="alert"[^]*?${whole}`))
   })
 
-  test('says that it was sent, and where the next one is', async () => {
+  test('says that it was sent, and links to an empty one', async () => {
     const { html } = await formAt({ 'request-form': 'sent' }, 'ru')
     expect(html).toContain('Форма отправлена, менеджер свяжется с вами в ближайшее время. Спасибо!')
     expect(html).toContain('href="/ru/contact"')
@@ -110,7 +110,7 @@ describe('A form that was sent without a script', () => {
     )
   })
 
-  test('keeps pages apart by nothing that somebody made up', async () => {
+  test('makes no separate pages for parameters that somebody invented', async () => {
     const { metadata } = await formAt({})
     expect([...metadata.parameters.keys()].toSorted()).toEqual([
       'city-problem',

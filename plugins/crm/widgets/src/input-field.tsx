@@ -8,7 +8,7 @@ import { useProblemText } from './problem-text.ts'
 
 const messages = defineMessages({ en: { email: 'Type your email' }, ru: { email: 'Введите почту' } })
 
-/** What every control of a form has, from its record: the answer is sent under the record's slug. */
+/** What every control gets from its record: the answer is sent under the record's slug. */
 interface ControlProps extends ReturnType<typeof controlAttributes> {
   readonly name: string
   readonly required: boolean
@@ -23,8 +23,7 @@ interface InputFieldProps {
 }
 
 /**
- * An input with its label, its mark when it has to be filled in, what helps to fill it in, and what was wrong when the form
- * was sent without a script.
+ * An input with its label, a mark if it is required, help, and what was wrong if the form was sent without a script.
  */
 export function InputField({ of, kind, className, children }: InputFieldProps) {
   const t = useText()

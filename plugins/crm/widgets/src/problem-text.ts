@@ -1,4 +1,4 @@
-import { type AnswerKind, type AnswerProblem, longestAnswer, phoneRequired } from '@tessera/crm'
+import { type AnswerKind, type AnswerProblem, maxAnswerLength, phoneRequired } from '@tessera/crm'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 
 const messages = defineMessages({
@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
 })
 
-/** Gives a function that says what is wrong with an answer, and how to put it right. */
+/** Returns a function that explains what is wrong with an answer and how to correct it. */
 export function useProblemText(): (kind: AnswerKind, problem: AnswerProblem) => string {
   const m = useMessages(messages)
   const wrong: Partial<Record<AnswerKind, string>> = {
@@ -42,7 +42,7 @@ export function useProblemText(): (kind: AnswerKind, problem: AnswerProblem) => 
   }
   return (kind, problem) => {
     if (problem === 'required') return kind === 'tel' ? m.phoneRequired : m.required
-    if (problem === 'long') return m.long.replace('{longest}', String(longestAnswer[kind]))
+    if (problem === 'long') return m.long.replace('{longest}', String(maxAnswerLength[kind]))
     return wrong[kind] ?? m.wrong
   }
 }

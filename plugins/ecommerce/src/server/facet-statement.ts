@@ -1,28 +1,28 @@
 import type { Statement } from './search-statement.ts'
 
-/** Most keys that are offered, and values of each. */
+/** Maximum number of facets, and of values of each. */
 const maximumFacets = 10
 const maximumValues = 24
-/** Products of a category or store whose values are offered: the first so many. */
-const maximumLookedAt = 1000
+/** In a category or store, only the values of the first so many products are offered. */
+const maximumProducts = 1000
 
-/** A key that products can be chosen by. */
-const chosenBy = `k.type = 'feature' and k.field in ('string', 'boolean')`
+/** A key that products can be filtered by. */
+const isFacet = `k.type = 'feature' and k.field in ('string', 'boolean')`
 
 /**
- * One statement that finds by what products can be chosen: keys with more than one value, each with its values. What it costs
- * does not grow with the products.
+ * A statement that finds the facets of a search: keys with more than one value, each with its values. Its cost doesn't
+ * grow with the number of products.
  */
 export function facetStatement(scope: { readonly category?: string; readonly store?: string }): Statement {
   return scope.category || scope.store ? placedFacets(scope) : allFacets
 }
 
-/** Steps from value to value in the index. */
+/** Skips from value to value in the index. */
 const allFacets: Statement = {
   text: `
     select k.id, k.slug as key, k.title, k.field, k.suffix, o.values
     from (
-      select k.* from ecommerce_attribute_keys k where ${chosenBy}
+      select k.* from ecommerce_attribute_keys k where ${isFacet}
         and exists (select 1 from ecommerce_product_facets f where f.attribute_key_id = k.id)
       order by k.created_at, k.id limit ${maximumFacets}) k
     cross join lateral (
@@ -41,7 +41,7 @@ const allFacets: Statement = {
   values: [],
 }
 
-/** Looks at the values of the products that stand first there. */
+/** Reads the values of the products that come first there. */
 function placedFacets({ category, store }: { readonly category?: string; readonly store?: string }): Statement {
   const links = [
     ...(category ? [{ table: 'ecommerce_categories_to_products', key: 'category_id', id: category }] : []),
@@ -54,7 +54,7 @@ function placedFacets({ category, store }: { readonly category?: string; readonl
   const text = `
     with placed as materialized (
       select l.product_id from ${first?.table} l where l.${first?.key} = $1::uuid${inBoth}
-      order by l.order_index limit ${maximumLookedAt}),
+      order by l.order_index limit ${maximumProducts}),
     found as (
       select distinct on (f.attribute_key_id, f.value) f.attribute_key_id, f.value, f.label
       from placed p cross join lateral (
@@ -65,7 +65,7 @@ function placedFacets({ category, store }: { readonly category?: string; readonl
     select k.id, k.slug as key, k.title, k.field, k.suffix,
       json_agg(json_build_object('value', n.value, 'label', n.label) order by n.value) as values
     from numbered n join ecommerce_attribute_keys k on k.id = n.attribute_key_id
-    where ${chosenBy} and n.number <= ${maximumValues}
+    where ${isFacet} and n.number <= ${maximumValues}
     group by k.id having count(*) > 1
     order by k.created_at, k.id limit ${maximumFacets}`
   return { text, values: links.map(({ id }) => id) }

@@ -27,16 +27,17 @@ import { ecommerceIssues } from './errors.ts'
 import { facetStatement } from './facet-statement.ts'
 import { type FacetChoices, maximumTotal, searchStatement } from './search-statement.ts'
 
-/** What the values that products are chosen by are derived from, and what prices are. */
+/** The entities that facets are derived from, and those of prices. */
 const ofFacets = [productsToAttributes, attribute, attributeKeysToAttributes, attributeKey]
 const ofPrices = [...ofFacets, attributesToCurrencies, currency]
 
 export class ProductService extends serviceOf(product) {
   /**
-   * Finds products by where they are sold, what they cost and what they are like, in four statements however many there are.
-   * The caller may read products. What there is to choose from is told to those who may read all that it is derived from.
-   * @throws ValidationError for a value without its key; UnauthorizedError, ForbiddenError for a search by what the caller may
-   * not read
+   * Searches products by where they are sold, what they cost and what they are like, in four statements whatever their
+   * number. The caller must be allowed to read products. Facets are returned to those who may read everything they are
+   * derived from.
+   * @throws ValidationError for a value without its key; UnauthorizedError, ForbiddenError for a search by what the
+   * caller may not read
    */
   async search({ value = [], ...search }: ProductSearch, context: Context): Promise<FoundProducts> {
     const { category, store } = search
@@ -48,7 +49,7 @@ export class ProductService extends serviceOf(product) {
       this.#choices(value, context),
       hasFacets ? database.query<ProductFacet & { readonly id: string }>(mutable(facetStatement(scope))) : [],
     ])
-    // What no product can have finds none.
+    // No product can have these values.
     if (!choices) return { products: [], total: 0, hasMore: false, facets: facets.map(withoutId) }
     const [found] = await database.query<{ ids: readonly string[]; total: number }>(
       mutable(
@@ -56,7 +57,7 @@ export class ProductService extends serviceOf(product) {
           ...search,
           order,
           choices,
-          // Whether they may read products at all, the rule of the route has said.
+          // The rule of the route has decided whether they may read products at all.
           readable: (entity, alias, parameters) =>
             (entity === product ? visibleSql : readableSql)(this.host, entity, alias, context, parameters),
         }),
@@ -71,7 +72,7 @@ export class ProductService extends serviceOf(product) {
     }
   }
 
-  /** What a search is by tells of the products that it finds. @returns whether the facets may be told */
+  /** A search term reveals something about the products that it finds. @returns whether the facets may be shown */
   #refuseHidden({ category, store, value, from, to, order }: ProductSearch, context: Context): boolean {
     const mayRead = (entity: Entity) => this.host.internals.mayRead(context, entity)
     const isWhole = this.selection({}, context).scopeOf(product).length === 0
@@ -87,7 +88,7 @@ export class ProductService extends serviceOf(product) {
     return hasFacets && mayReadAllOf(this.host, links, context)
   }
 
-  /** The values that are asked for, by the id of their key; null when a key is not there. */
+  /** The requested values, by the id of their key; null if a key doesn't exist. */
   async #choices(value: readonly string[], context: Context): Promise<FacetChoices | null> {
     if (value.length === 0) return new Map()
     const pairs = value.map(each => {
@@ -104,7 +105,7 @@ export class ProductService extends serviceOf(product) {
     return new Map(rows.map(({ id, slug }) => [id, (bySlug.get(slug) ?? []).map(({ wanted }) => wanted)]))
   }
 
-  /** The records of ids; one that is gone by now, or not for this caller, is left out. */
+  /** The records in the order of the ids, without those that are gone by now or hidden from this caller. */
   async #inOrder(ids: readonly string[], context: Context): Promise<Row<typeof product>[]> {
     if (ids.length === 0) return []
     const filters = { and: [{ column: 'id', method: 'inArray', value: ids }] } as const

@@ -31,7 +31,7 @@ const querystring = {
   },
 } as const
 
-/** `GET search`: products by category, store, price and values, and what else there is to choose from. */
+/** `GET search`: products by category, store, price and values, with facets. */
 export function registerProductSearch(app: FastifyInstance, host: PluginHost): void {
   app.get<{ Querystring: Omit<ProductSearch, 'value'> & { value?: string | readonly string[] } }>(
     productSearchPath,

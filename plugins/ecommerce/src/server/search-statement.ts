@@ -3,16 +3,16 @@ import { tableName } from '@tessera/core/server'
 import { categoriesToProducts, product, storesToProducts } from '../index.ts'
 import type { ProductOrder, ProductSearch } from '../product-search.ts'
 
-/** Values of a search, by the id of the key. */
+/** The values of a search, by the id of their key. */
 export type FacetChoices = ReadonlyMap<string, readonly string[]>
 
-/** Counting stops there: the pages of a list that is longer show its beginning. */
+/** Counting stops there; the list ends there, too. */
 export const maximumTotal = 10_000
 
 export interface SearchTerms extends Omit<ProductSearch, 'value'> {
   readonly choices: FacetChoices
   readonly order: ProductOrder
-  /** The condition for the records of an entity that the caller may read; it adds its values to those of the statement. */
+  /** The condition for records of an entity that the caller may read; it adds its values to those of the statement. */
   readable(entity: Entity, alias: string, parameters: StatementParameters): string
 }
 
@@ -28,9 +28,9 @@ export interface Statement {
 }
 
 /**
- * One statement that finds the ids of a page of products and how many there are: `{ ids, total }`, where a total above
- * `maximumTotal` means that there are more. Every part of it is an index's: the order too, so that a page of a hundred
- * thousand products is read from its beginning.
+ * A statement that finds the ids of a page of products and their number: `{ ids, total }`, where a total above
+ * `maximumTotal` means that there are more. Every part of it uses an index, the order included, so that it reads only
+ * the beginning of a hundred thousand products.
  */
 export function searchStatement(terms: SearchTerms): Statement {
   const { category, store, from, to, currency, order, choices, limit = 24, offset = 0 } = terms
@@ -79,14 +79,14 @@ export function searchStatement(terms: SearchTerms): Statement {
 
 const ownCurrency = `select c.id from billing_currencies c order by c.is_default desc, c.code limit 1`
 
-/** A code before another currency's slug. */
+/** A code takes precedence over another currency's slug. */
 function namedCurrency(name: string): string {
   return `select c.id from billing_currencies c where c.code = upper(${name}::text) or c.slug = ${name}::text order by c.code = upper(${name}::text) desc limit 1`
 }
 
 const newest = 'p.id desc'
 
-/** The ids of records sort by the time at which they were made. */
+/** Ids sort by creation time. */
 const orders: Readonly<Record<ProductOrder, (isPlaced: boolean) => string>> = {
   newest: () => newest,
   placed: isPlaced => (isPlaced ? 'l0.order_index, p.id desc' : newest),

@@ -15,14 +15,14 @@ const messages = defineMessages({
 
 interface CatalogueProps {
   readonly scope?: ProductScope
-  /** The page has no other switch of currencies above it. */
+  /** The page has no other currency switch above it. */
   readonly hasCurrencies?: boolean
   readonly className?: string
 }
 
 const everything: ProductScope = {}
 
-/** Products of the shop, of a category or a store, with the ways to choose from them. */
+/** Products of the shop, of a category or of a store, with filters. */
 export function Catalogue({ scope = everything, hasCurrencies = false, className }: CatalogueProps) {
   const m = useMessages(messages)
   const { products, total, hasMore, facets } = useFoundProducts(scope)

@@ -8,14 +8,14 @@ const messages = defineMessages({
   ru: { everything: 'Всё', label: 'Категории' },
 })
 
-/** Most categories that are named. */
-const most = 60
+/** Maximum number of categories. */
+const maxCategories = 60
 
-/** The categories of the shop as words to press; the one that the page shows is marked. */
+/** The categories of the shop as buttons; the one that the page shows is marked. */
 export function CategoryLinks({ className }: { readonly className?: string }) {
   const m = useMessages(messages)
   const everything = useListAddressOf(product)
-  const categories = useRows(category, { limit: most })
+  const categories = useRows(category, { limit: maxCategories })
   if (categories.length === 0) return null
   return (
     <nav aria-label={m.label} className={cn('flex flex-wrap gap-2', className)}>

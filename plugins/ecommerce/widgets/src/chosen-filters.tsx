@@ -15,7 +15,7 @@ interface ChosenFiltersProps {
   readonly className?: string
 }
 
-/** What the list is narrowed to, each as a link that widens it again. */
+/** The active filters, each as a link that removes it. */
 export function ChosenFilters({ facets, className }: ChosenFiltersProps) {
   const t = useText()
   const m = useMessages(messages)

@@ -3,7 +3,10 @@ import { useShownCurrency } from './shown-currency.ts'
 
 const messages = defineMessages({ en: { label: 'Prices in' }, ru: { label: 'Цены в' } })
 
-/** In which currency prices are shown: a link for each, which needs no script; the one in the head saves loading the page. */
+/**
+ * The currency switch: a link for each currency, which works without a script; the script in the head saves loading the
+ * page.
+ */
 export function CurrencyToggleGroup({ className }: { readonly className?: string | null | undefined }) {
   const m = useMessages(messages)
   const t = useText()
@@ -18,7 +21,7 @@ export function CurrencyToggleGroup({ className }: { readonly className?: string
       {currencies.map(each => (
         <a
           key={each.id}
-          // A range of prices means nothing in another currency.
+          // A price range means nothing in another currency.
           href={addressWith({ currency: each.code, from: null, to: null, page: null })}
           rel="nofollow"
           title={t(each.title) || each.code}

@@ -3,7 +3,7 @@ import { defineMessages, useMessages, useText } from '@tessera/widget-sdk'
 
 const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
 
-/** Gives a function that names a value of a facet. */
+/** Returns a function that names a value of a facet. */
 export function useFacetText(): (facet: ProductFacet, value: string) => string {
   const t = useText()
   const m = useMessages(messages)

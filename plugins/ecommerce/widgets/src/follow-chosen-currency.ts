@@ -1,9 +1,9 @@
 /**
- * Shows prices in the currency that a visitor has chosen, which their browser remembers. Runs in the head of every page with
- * prices, as its source: it uses nothing from outside of itself.
+ * Shows prices in the currency that the visitor has chosen, which their browser remembers. Its source runs in the head
+ * of every page with prices, so it uses nothing from outside itself.
  *
- * An address that asks for a currency decides for its page, and is remembered. So does one that asks for a range of prices
- * or an order by price: without a currency it means the shop's own.
+ * A url that names a currency decides for its page, and is remembered. So does one with a price range or an order by
+ * price: without a currency it means the shop's own.
  * @param currencies code and slug of each, the shop's own first
  */
 export function followChosenCurrency(currencies: readonly (readonly [code: string, slug: string])[]): void {
@@ -17,7 +17,7 @@ export function followChosenCurrency(currencies: readonly (readonly [code: strin
     currencies.find(([code, slug]) => code === named.toUpperCase() || slug === named)?.[0] ??
     (isAbout(asked) ? own : undefined)
   const sheet = new CSSStyleSheet()
-  /** Where the browser remembers nothing it holds for this page. */
+  /** If the browser stores nothing, it applies to this page only. */
   let here: string | null = null
 
   const remembered = (): string => {

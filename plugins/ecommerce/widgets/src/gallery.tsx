@@ -12,7 +12,10 @@ const messages = defineMessages({
 
 interface GalleryProps extends Hints {
   readonly of: Row<typeof product>
-  /** `card`: small marks over the picture, in a container (`@container`) that has room for them; `page`: a row of thumbnails below it. */
+  /**
+   * `card`: small marks over the picture, in a container (`@container`) with room for them; `page`: a row of thumbnails
+   * below it.
+   */
   readonly look: 'card' | 'page'
   readonly className?: string
 }
@@ -27,8 +30,8 @@ const looks = {
 } as const
 
 /**
- * The pictures of a product: the first is shown until another is picked. Radio buttons and style sheets do it, so that it
- * works by keyboard and without scripts. What is delivered with an order (`attachment-default`) is not shown.
+ * The pictures of a product: the first is shown until another is picked. Radio buttons and CSS do it, so that it works
+ * by keyboard and without scripts. Attachments that are delivered with an order (`attachment-default`) are not shown.
  */
 export function Gallery({ of, look, className, ...hints }: GalleryProps) {
   const m = useMessages(messages)
@@ -98,10 +101,10 @@ function isShown({ link, record }: Picture): boolean {
   return link.variant !== 'attachment-default' && (record.mimeType?.startsWith('image/') ?? true)
 }
 
-/** Most pictures, by the values of their radio buttons. */
+/** Values of the radio buttons, one for each picture, and so the maximum number of pictures. */
 const letters = 'abcdefghijkl'
 
-/** What shows a picture: whole class names, so that the style sheet has them. */
+/** The classes that show a picture, written out in full so that the style sheet includes them. */
 const shownBy = [
   'group-has-[[value=a]:checked]/gallery:block',
   'group-has-[[value=b]:checked]/gallery:block',

@@ -41,7 +41,7 @@ const files = defineWidgets({
   variants: [variants(file, { default: lazy(async () => ({ default: PlainFile })) })],
 })
 
-/** Pages of a site that shows each record on one of its own. */
+/** Pages of a site that shows each record on a page of its own. */
 const pages = [
   '/ecommerce/products',
   '/ecommerce/products/[ecommerce.products.slug]',
@@ -60,7 +60,7 @@ const price = row(attributeKey, 'price', { type: 'price', field: 'number' })
 const scale = row(product, 'scale', { title: { en: 'Scale', ru: 'Чешуя' } })
 const currencies = records(currency, [rouble, euro])
 
-/** Attributes of a key, each with a value, and where wanted in a currency. */
+/** Attributes of a key, each with a value and optionally a currency. */
 function values(
   key: Row<typeof attributeKey>,
   given: readonly ({ readonly id: string } & Partial<Row<typeof attribute>>)[],
@@ -125,7 +125,7 @@ describe('Variants', () => {
 })
 
 describe('A price', () => {
-  test('is there in every currency as the language writes it, the shop’s own is seen', async () => {
+  test('is rendered in every currency in the format of the language; the shop’s own is visible', async () => {
     const { html } = await drawer.render(product, scale, priced, { variant: 'price-default' })
     expect(html).toMatch(/data-currency="RUB" class="inline">₽12,400</)
     expect(html).toMatch(/data-currency="EUR" class="hidden">€131.50</)
@@ -133,7 +133,7 @@ describe('A price', () => {
     expect(russian.html).toContain('12\u00a0400\u00a0₽')
   })
 
-  test('is seen in the currency that the address asks for by code or slug, where there is one in it', async () => {
+  test('is visible in the currency that the url names by code or slug, if there is one in it', async () => {
     const seen = async (asked: string, given = priced) => {
       const query = { currency: [asked] }
       const { html } = await drawer.render(product, scale, given, { variant: 'price-default', query })
@@ -148,7 +148,7 @@ describe('A price', () => {
     expect(await seen('EUR', inRoubles)).toEqual(['RUB'])
   })
 
-  test('is asked for in currencies that there are, in one form of their names', async () => {
+  test('accepts existing currencies only, in one form of their names', async () => {
     const { metadata } = await drawer.render(product, scale, priced, { variant: 'price-default' })
     const note = metadata.parameters.get('currency')
     expect(['EUR', 'eur', 'rub', 'USD', 'EUR ', '<script>', ''].map(each => note?.read(each))).toEqual([
@@ -187,7 +187,7 @@ describe('A price', () => {
     expect(html.replaceAll('<!-- -->', '')).toContain(text)
   })
 
-  test('changes when the attribute, its key or its currency does, and for no other product’s', async () => {
+  test('changes when the attribute, its key or its currency does, and for no other product', async () => {
     const { tags } = await drawer.render(product, scale, priced, { variant: 'price-default' })
     expect(tags).toEqual(
       expect.arrayContaining([
@@ -230,8 +230,8 @@ describe('A value', () => {
   })
 })
 
-test('A moment is told in the time zone of the site, a day of the calendar is the same in all', async () => {
-  const tell = async (field: string, given: object, language: string) => {
+test('A moment is shown in the time zone of the site, a calendar day is the same everywhere', async () => {
+  const format = async (field: string, given: object, language: string) => {
     const key = row(attributeKey, 'key', { field, title: { en: 'Title' } })
     const shown = values(key, [{ id: 'one', ...given }])
     const page = { language, timeZone: 'Europe/Moscow' }
@@ -239,13 +239,13 @@ test('A moment is told in the time zone of the site, a day of the calendar is th
     return html.replaceAll(/[\u202f\u00a0]/g, ' ')
   }
   const datetime = '2026-12-05T22:30:00.000Z'
-  expect(await tell('datetime', { datetime }, 'en')).toMatch(/December 6, 2026 at 1:30 AM(?! UTC)/)
-  expect(await tell('datetime', { datetime }, 'ru')).toMatch(/6 декабря 2026 г. в 1:30(?! UTC)/)
-  expect(await tell('date', { date: '2026-12-05' }, 'en')).toContain('December 5, 2026')
+  expect(await format('datetime', { datetime }, 'en')).toMatch(/December 6, 2026 at 1:30 AM(?! UTC)/)
+  expect(await format('datetime', { datetime }, 'ru')).toMatch(/6 декабря 2026 г. в 1:30(?! UTC)/)
+  expect(await format('date', { date: '2026-12-05' }, 'en')).toContain('December 5, 2026')
 })
 
 describe('The details of a product', () => {
-  test('have a heading where there are any: a price is none', async () => {
+  test('have a heading if there are any; a price is none', async () => {
     const draw = (given: readonly MemoryRecord[]) =>
       drawer.render(product, scale, given, { variant: 'overview-default' })
     const plain = await draw(priced)
@@ -269,7 +269,7 @@ describe('The pictures of a product', () => {
     expect(html).toMatch(/checked=""[^>]*value="a"|value="a"[^>]*checked=""/)
   })
 
-  test('do not hold what is delivered with an order', async () => {
+  test('do not include what is delivered with an order', async () => {
     const [shown, sold] = links(productsToFiles, scale, pictures)
     const attachment = { ...sold, row: { ...sold?.row, variant: 'attachment-default' } } as MemoryRecord
     const given = [...records(file, pictures), shown as MemoryRecord, attachment]
@@ -322,7 +322,7 @@ describe('A list of products', () => {
     ],
   }
 
-  /** A shop whose search finds these products, and notes what it was asked for. */
+  /** A shop whose search returns these products, and records the queries. */
   function searching(found: readonly Row<typeof product>[], asked: string[] = []) {
     const search = (query: URLSearchParams): FoundProducts => {
       asked.push(String(query))
@@ -340,7 +340,7 @@ describe('A list of products', () => {
     expect(page.html).toContain('href="/en/about?page=2"')
   })
 
-  test('loads its first row at once where the page opens with it, two of them first; elsewhere as it is scrolled to', async () => {
+  test('loads its first row at once if the page opens with it, the first two with priority; otherwise on scrolling', async () => {
     const four = many.slice(0, 4)
     const pictures = four.map(({ id }) => row(file, `picture-${id}`, { file: `${id}.webp`, mimeType: 'image/webp' }))
     const given = [
@@ -358,7 +358,7 @@ describe('A list of products', () => {
     expect(loading(chosen.html)).toEqual(Array.from({ length: 4 }, () => 'lazy auto'))
   })
 
-  test('names the bounds of prices in the currency that they mean', async () => {
+  test('labels the price range with its currency', async () => {
     const query = { from: ['100'], to: ['200'], currency: ['EUR'] }
     const asked: string[] = []
     const given = [...shop(many), ...records(currency, [euro])]
@@ -369,13 +369,13 @@ describe('A list of products', () => {
     expect(html).toContain('<input type="hidden" name="currency" value="EUR"/>')
   })
 
-  test('holds those that it is linked to', async () => {
+  test('shows the products that it is linked to', async () => {
     const given = [...shop(many), ...links(widgetsToProducts, list, many.slice(3, 5))]
     const { html } = await drawer.render(widget, list, given)
     expect(html.match(/Product \d+/g)).toEqual(['Product 3', 'Product 4'])
   })
 
-  test('asks for what the address says, and keeps it on the way to the next page', async () => {
+  test('searches by what the url says, and keeps it in the link to the next page', async () => {
     const asked: string[] = []
     const query = { from: ['100'], order: ['price'], page: ['2'], value: ['colour:Blue', 'colour:Red'] }
     const { html } = await drawer.render(widget, list, shop(many), { ...searching(many, asked), query })
@@ -383,7 +383,7 @@ describe('A list of products', () => {
     expect(html).toContain('href="/en/about?from=100&amp;order=price&amp;value=colour%3ABlue&amp;value=colour%3ARed"')
   })
 
-  test('has a form that holds what is chosen, and a link that gives up each of it', async () => {
+  test('has a form with the active filters, and a link that removes each', async () => {
     const query = { value: ['colour:Blue'] }
     const { html } = await drawer.render(widget, list, shop(many), { ...searching(many), query })
     expect(html).toMatch(/<form [^>]*action="\/en\/about" method="get"/)
@@ -405,7 +405,7 @@ describe('A list of products', () => {
     expect(metadata.parameters.get(name)?.read(sent)).toBe(counts)
   })
 
-  test('in which nothing matches says what to do', async () => {
+  test('without results says what to do', async () => {
     const query = { value: ['colour:Green'] }
     const { html } = await drawer.render(widget, list, [], { ...searching([]), query })
     expect(html).toContain('Try fewer filters')
@@ -435,7 +435,7 @@ describe('The page of a product', () => {
   ]
   const overview = row(widget, 'overview', { variant: 'product-overview-default' })
 
-  test('has one heading, the way to it, and the stores that have it', async () => {
+  test('has one heading, breadcrumbs, and the stores that have it', async () => {
     const { html, metadata } = await drawer.render(widget, overview, given, inAddress(scale))
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(metadata.breadcrumbs?.map(({ title }) => title)).toEqual(['Home', 'Shop', 'Walls', 'Scale'])
@@ -456,7 +456,7 @@ describe('The page of a product', () => {
     })
   })
 
-  test('never lets a text end the script that holds it', async () => {
+  test('never lets a text end the script that contains it', async () => {
     const bad = row(product, 'bad', { title: { en: '</script><img src=x>' } })
     const { html } = await drawer.render(widget, overview, records(product, [bad]), inAddress(bad))
     expect(html).not.toContain('</script><img')

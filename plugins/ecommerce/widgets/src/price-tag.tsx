@@ -13,7 +13,7 @@ interface PriceTagProps {
   readonly className?: string
 }
 
-/** What something costs, in every currency that it has a price in; the page's is seen, else its first one. */
+/** The price in every currency that it has; the page's is visible, else its first. */
 export function PriceTag({ values, className }: PriceTagProps) {
   const language = useLanguage()
   const prices = pricesOf(values)
@@ -37,7 +37,7 @@ export function PriceTag({ values, className }: PriceTagProps) {
   )
 }
 
-/** What the price is for: a time, else what the suffix of its key says, as `m²`. */
+/** The unit of the price: an interval, else the suffix of its key, such as `m²`. */
 function useUnitText(values: readonly ValuedAttribute[]): string {
   const t = useText()
   const m = useMessages(messages)
@@ -45,6 +45,6 @@ function useUnitText(values: readonly ValuedAttribute[]): string {
   const interval = intervalOf(values)
   if (!interval) return t(values.find(({ key }) => key.type === 'price')?.key.suffix)
   const text = textOf(interval)
-  // 'month' and its like are words that providers know too: those are said in every language.
+  // 'month' and the like are keywords that providers know too, so they are translated.
   return Object.hasOwn(m, text) ? m[text as keyof typeof m] : text
 }

@@ -5,12 +5,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const ActionsContext = createContext<Row<typeof widget> | null>(null)
 
-/** Tells the product that a widget shows which widget it is: the buttons of that are what visitors can do with it. */
+/** Tells the product which widget shows it: that widget's buttons are what visitors can do with the product. */
 export function WithActionsOf({ of, children }: { readonly of: Row<typeof widget>; readonly children: ReactNode }) {
   return <ActionsContext value={of}>{children}</ActionsContext>
 }
 
-/** What visitors can do with the product; nothing where its widget has no buttons. */
+/** What visitors can do with the product; nothing if its widget has no buttons. */
 export function ProductActions({ className }: { readonly className?: string }) {
   const shownBy = useContext(ActionsContext)
   if (!shownBy) return null

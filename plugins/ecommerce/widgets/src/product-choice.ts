@@ -2,21 +2,21 @@ import { type ProductOrder, productOrders } from '@tessera/ecommerce'
 import { usePageQueries, usePageQuery } from '@tessera/widget-sdk'
 import { useShownCurrency } from './shown-currency.ts'
 
-/** What the address of a list of products asks for. */
+/** What the url of a list of products selects. */
 export interface ProductChoice {
   readonly order: ProductOrder | undefined
   readonly from: number | undefined
   readonly to: number | undefined
-  /** Code of the currency that `from`, `to` and orders by price mean; undefined: the shop's own. */
+  /** Code of the currency of `from`, `to` and orders by price; undefined for the shop's own. */
   readonly currency: string | undefined
   /** `colour:Blue` */
   readonly value: readonly string[]
 }
 
-/** The change of an address that asks for all of them again, in the same order. */
+/** A change of the url that removes all filters but keeps the order. */
 export const withoutFilters = { from: null, to: null, value: null, page: null } as const
 
-/** Whether it asks for other products than all of them. */
+/** Whether it selects anything but all products. */
 export function isFiltered({ from, to, value }: ProductChoice): boolean {
   return from !== undefined || to !== undefined || value.length > 0
 }

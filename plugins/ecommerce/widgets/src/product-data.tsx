@@ -11,7 +11,7 @@ interface ProductDataProps {
   readonly sku?: string
 }
 
-/** What a product's page tells machines: the product in the words of schema.org, an offer for each currency. */
+/** Structured data of a product's page: the product in schema.org terms, with an offer for each currency. */
 export function ProductData({ of, values, sku }: ProductDataProps) {
   const t = useText()
   const { publicUrl, language } = usePage()

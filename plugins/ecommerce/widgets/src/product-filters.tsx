@@ -38,8 +38,8 @@ interface ProductFiltersProps {
 }
 
 /**
- * Chooses from a list of products through the address: a form that needs no script. Folded on phones; a browser that can't
- * keep it open beside the list shows it folded there too.
+ * Filters a list of products through the url: a form that needs no script. Collapsed on phones, and in browsers that
+ * can't keep it open beside the list.
  */
 export function ProductFilters({ facets, className }: ProductFiltersProps) {
   const t = useText()

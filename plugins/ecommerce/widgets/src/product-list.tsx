@@ -18,20 +18,20 @@ export const productsPerPage = 24
 
 const perRow = 3
 
-/** How wide a card's picture is: two in a row on phones, two or three on wider windows. */
+/** Width of a card's picture: two in a row on phones, two or three in wider windows. */
 const alone = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 45vw'
 const besideFilters = '(min-width: 80rem) 18rem, (min-width: 64rem) 33vw, (min-width: 40rem) 46vw, 45vw'
 
 interface ProductListProps {
   readonly products: PagedRows<Row<typeof product>>
-  /** It shares its row with them: cards are narrower. */
+  /** It shares its row with the filters, so that cards are narrower. */
   readonly isBesideFilters?: boolean
-  /** The page opens with it: its first row is seen before anybody scrolls. */
+  /** It is the first thing on the page, so its first row is visible without scrolling. */
   readonly isOpening?: boolean
   readonly className?: string
 }
 
-/** Products side by side, and the way to the other pages. */
+/** Products side by side, with pagination. */
 export function ProductList({
   products: { rows, total },
   isBesideFilters = false,

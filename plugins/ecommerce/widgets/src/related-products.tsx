@@ -15,7 +15,7 @@ interface RelatedProductsProps {
   readonly category: Row<typeof category>
 }
 
-/** A few others of the same category, from the place of this one on. */
+/** A few other products of the same category, starting after this one. */
 export function RelatedProducts({ of, category }: RelatedProductsProps) {
   const m = useMessages(messages)
   const links = useRows(categoriesToProducts, {

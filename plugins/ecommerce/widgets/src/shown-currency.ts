@@ -9,15 +9,15 @@ type Currency = Row<typeof currency>
 export interface ShownCurrency {
   /** The shop's own first. */
   readonly currencies: readonly Currency[]
-  /** The one that the address asks for by its code or its slug; undefined: the shop's own, or what the visitor has chosen. */
+  /** The one that the url names by code or slug; undefined for the shop's own, or the visitor's choice. */
   readonly asked: Currency | undefined
   /** The one that the page is rendered in. */
   readonly shown: Currency | undefined
 }
 
 /**
- * The currency that prices of the page are seen in. Pages are rendered for everyone, with the prices in every currency; a
- * script in their head shows those that the visitor has chosen before anything is painted.
+ * The currency that prices of the page are shown in. Pages are rendered for everyone, with the prices in every
+ * currency; a script in their head selects the visitor's before anything is painted.
  */
 export function useShownCurrency(): ShownCurrency {
   const currencies = useRows(currency, { orderBy: currenciesInOrder })

@@ -15,14 +15,14 @@ import { usePageNumber, useResponse } from '@tessera/widget-sdk'
 import { isByPrice, useProductChoice } from './product-choice.ts'
 import { productsPerPage } from './product-list.tsx'
 
-/** Where products are looked for: ids of a category and a store; without any, in all of the shop. */
+/** Where to search: ids of a category and a store; the whole shop if neither is given. */
 export interface ProductScope {
   readonly category?: string
   readonly store?: string
 }
 
-/** Whatever decides which products are found. */
-const deciding = [
+/** The entities whose changes can affect the results. */
+const dependencies = [
   product,
   productsToAttributes,
   attribute,
@@ -36,12 +36,12 @@ const deciding = [
 
 const nothing: FoundProducts = { products: [], total: 0, hasMore: false, facets: [] }
 
-/** The products that the page's address asks for, as far as the page shows them. */
+/** The products that the page's url selects, for the current page of the list. */
 export function useFoundProducts(scope: ProductScope): FoundProducts {
   const choice = useProductChoice()
   const offset = (usePageNumber() - 1) * productsPerPage
-  // Without a price in question all currencies find the same.
+  // All currencies find the same unless prices matter.
   const currency = isByPrice(choice) ? choice.currency : undefined
   const query = { ...scope, ...choice, currency, limit: productsPerPage, offset: offset > 0 ? offset : undefined }
-  return useResponse<FoundProducts>(productSearchPath, query, deciding) ?? nothing
+  return useResponse<FoundProducts>(productSearchPath, query, dependencies) ?? nothing
 }

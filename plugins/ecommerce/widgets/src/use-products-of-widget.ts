@@ -6,7 +6,7 @@ import { productsPerPage } from './product-list.tsx'
 
 const byOrder = [{ column: 'orderIndex', method: 'asc' }] as const
 
-/** The products that a widget is linked to, as far as the page shows them. */
+/** The products that a widget is linked to, for the current page of the list. */
 export function useProductsOfWidget({ id }: Row<typeof widget>): PagedRows<Row<typeof product>> {
   const filters = { and: [{ column: 'widgetId', method: 'eq', value: id }] } as const
   const include = [follow(widgetsToProducts, 'productId')]

@@ -10,13 +10,13 @@ import {
 } from '@tessera/ecommerce'
 import { useLinked } from '@tessera/widget-sdk'
 
-/** The attributes of a product with what they mean, in their order: one look-up, however many products ask at once. */
+/** The attributes of a product with their meaning, in order: one query, however many products ask at once. */
 export function useProductValues(of: Row<typeof product>): readonly ValuedAttribute[] {
   const links = useLinked(productsToAttributes, of, { include: valuedAttribute })
   return valuesOf(links.map(({ record }) => record))
 }
 
-/** The same of a store. */
+/** The same for a store. */
 export function useStoreValues(of: Row<typeof store>): readonly ValuedAttribute[] {
   const links = useLinked(storesToAttributes, of, { include: valuedAttribute })
   return valuesOf(links.map(({ record }) => record))

@@ -3,13 +3,13 @@ import { cn, useAttributeText, useText } from '@tessera/widget-sdk'
 import { Heading } from '@tessera/widget-sdk/ui'
 
 interface ValueListProps {
-  /** Stands over the lines, where there are any. */
+  /** Heading of the lines, if there are any. */
   readonly title?: string
   readonly values: readonly ValuedAttribute[]
   readonly className?: string
 }
 
-/** What something is like, line by line; the attributes of one key share a line. Prices and intervals are not among them. */
+/** The properties line by line; attributes of one key share a line. Prices and intervals are left out. */
 export function ValueList({ title, values, className }: ValueListProps) {
   const t = useText()
   const textOf = useAttributeText()

@@ -1,9 +1,9 @@
 import type { ByteRange } from './storage.ts'
 
 /**
- * The one range of bytes that a `Range` header asks for.
+ * The single range of bytes that a `Range` header requests.
  * @param size of the whole, in bytes
- * @returns null for the whole (no header, several ranges, another unit), 'unsatisfiable' for bytes that are not there
+ * @returns null for the whole (no header, several ranges, another unit), 'unsatisfiable' for bytes beyond the end
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

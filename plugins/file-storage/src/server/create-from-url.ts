@@ -8,9 +8,9 @@ import type { FileService } from './file-service.ts'
 type FileInput = Input<typeof file>
 
 /**
- * Makes a record from what an address gives: a copy is kept, the other site is not asked again.
- * @param fetch gets the address; from the public internet only
- * @throws FetchFailedError, and whatever an upload of the same bytes would be refused with
+ * Creates a record from a url: a copy is stored, and the other site is not requested again.
+ * @param fetch requests the url; from the public internet only
+ * @throws FetchFailedError, and the errors of an upload of the same bytes
  */
 export async function createFromUrl(
   files: FileService,

@@ -65,7 +65,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && connectionCodes.has(String(error.code))
 }
 
-/** Whether an error means that the disk, the quota of the disk or the bucket is full. */
+/** Whether an error means that the disk, its quota or the bucket is full. */
 export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, name } = error as { code?: unknown; name?: unknown }

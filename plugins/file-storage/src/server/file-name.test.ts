@@ -17,6 +17,6 @@ it.each([
   expect(titleOf(name)).toBe(title)
 })
 
-it('T-131: cuts a name of 4 kB to a title of 200 characters', () => {
+it('T-131: truncates a name of 4 kB to a title of 200 characters', () => {
   expect(titleOf(`${'ы'.repeat(4096)}.png`)).toBe('ы'.repeat(200))
 })

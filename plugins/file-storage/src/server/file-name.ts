@@ -1,9 +1,9 @@
-/** Control characters, and those that turn the direction of writing: `invoice\u202Efdp.exe` reads as `invoiceexe.pdf`. */
+/** Control characters, and those that change the text direction: `invoice\u202Efdp.exe` reads as `invoiceexe.pdf`. */
 const deceptive = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * A title for a file that was sent under some name: without folders, extension and characters that deceive.
- * @returns undefined when nothing readable is left
+ * A title from the name of an uploaded file: without folders, extension and deceptive characters.
+ * @returns undefined if nothing readable is left
  */
 export function titleOf(fileName: string): string | undefined {
   const name = fileName.normalize('NFC').replace(deceptive, '').split(/[/\\]/).pop() ?? ''

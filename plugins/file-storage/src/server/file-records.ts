@@ -1,10 +1,10 @@
 import { type Queryable, type Transaction, tableName, totalWithTrash, unusedValues } from '@tessera/core/server'
 import { file, isStorageKey } from '../index.ts'
-import type { StoredValues } from './intake.ts'
+import type { StoredValues } from './store-upload.ts'
 
 const table = `"${tableName(file)}"`
 
-/** What other records say about these keys; those records stay until the transaction ends. */
+/** What other records state about these keys; locks those records until the transaction ends. */
 export async function describeKeys(
   keys: readonly string[],
   connection: Queryable,
@@ -17,19 +17,19 @@ export async function describeKeys(
   return new Map(rows.map(({ file: key, ...values }) => [key, values]))
 }
 
-/** The `file` of records, by id; nobody else changes them until the transaction ends. */
+/** The `file` of records, by id, locked until the transaction ends. */
 export async function lockFiles(ids: readonly string[], transaction: Transaction): Promise<Map<string, string | null>> {
   const text = `select "id", "file" from ${table} where "id" = any($1::uuid[]) order by "id" for update`
   const rows = await transaction.query<{ id: string; file: string | null }>({ text, values: [ids] })
   return new Map(rows.map(row => [row.id, row.file]))
 }
 
-/** Those of the keys that no record has, and none that may come back from the trash. */
+/** The keys that no record uses, in the trash or outside it. */
 export function unusedKeys(keys: readonly string[], connection: Queryable): Promise<string[]> {
   return unusedValues(file, 'file', keys, connection)
 }
 
-/** Bytes of all files together, as their records say: those in the trash are stored too. */
+/** Total size of all files in bytes, according to their records: those in the trash take up storage too. */
 export function totalSize(connection: Queryable): Promise<number> {
   return totalWithTrash(file, 'size', connection)
 }

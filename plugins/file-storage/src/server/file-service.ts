@@ -16,11 +16,11 @@ type Inside = Context & { readonly transaction: Transaction }
 
 export interface FileSource {
   readonly fileName: string
-  /** Bytes, or a `file:` or `https:` URL to get them from. */
+  /** Bytes, or a `file:` or `https:` url to get them from. */
   readonly content: Readable | Buffer | URL
 }
 
-/** Files with their bytes: a record and what the storage holds for it come and go together. */
+/** Files with their bytes: a record and its content in the storage are created and removed together. */
 export class FileService extends serviceOf(file) {
   readonly files: Uploads
 
@@ -29,7 +29,7 @@ export class FileService extends serviceOf(file) {
     this.files = new Uploads(host)
   }
 
-  /** Makes a record from bytes. Nothing is left of them when the record can't be written. */
+  /** Creates a record from bytes. If the record can't be written, none of them remain. */
   async store({ fileName, content }: FileSource, input: FileInput, context: Context): Promise<FileRow> {
     const stream = content instanceof URL ? await this.#open(content) : Readable.from(content)
     const values = await this.files.receive({ fieldName: 'file', fileName, stream }, context)
@@ -52,7 +52,7 @@ export class FileService extends serviceOf(file) {
           return adminTitle ? { ...input, adminTitle } : input
         })
         const rows = await super.createMany(titled, inside)
-        this.files.settle(rows.map(row => row.file))
+        this.files.confirm(rows.map(row => row.file))
         return rows
       },
     )
@@ -67,7 +67,7 @@ export class FileService extends serviceOf(file) {
       const described = await this.#described(replacements, inside)
       const complete = changes.map(({ id, data }, index) => ({ id, data: { ...described[index], ...data } }))
       const rows = await super.updateMany(complete, inside)
-      this.files.settle(rows.map(row => row.file))
+      this.files.confirm(rows.map(row => row.file))
       this.#removeAfterCommit([...old.values()], inside)
       return rows
     })
@@ -82,7 +82,7 @@ export class FileService extends serviceOf(file) {
     })
   }
 
-  /** Refuses what `file` may not say: only https addresses and keys that the storage has given. */
+  /** `file` may only be an https url or a key that the storage has issued. */
   protected override async beforeSave(values: readonly FilePatch[], context: Context): Promise<readonly FilePatch[]> {
     const keys = values.flatMap(({ file: text }) => (text && !isAddress(text) ? [text] : []))
     const asked = [...new Set(keys)].filter(key => !this.files.isFresh(key))
@@ -91,12 +91,12 @@ export class FileService extends serviceOf(file) {
     return values
   }
 
-  /** A key of another record: that record must not go before this one is written. */
+  /** For another record's key, that record must not be deleted before this one is written. */
   #isAdopting({ file: text }: FilePatch): boolean {
     return typeof text === 'string' && isStorageKey(text) && !this.files.isFresh(text)
   }
 
-  /** Adds what is known about bytes that were not sent along: from another record, or from the address. */
+  /** Adds what is known about bytes that were not uploaded with the record: from another record, or from the url. */
   async #described<Values extends FilePatch>(all: readonly Values[], context: Context): Promise<Values[]> {
     const adopted = all.filter(values => this.#isAdopting(values)).map(values => String(values.file))
     const known = await describeKeys(adopted, context.transaction ?? this.host.database)
@@ -110,7 +110,7 @@ export class FileService extends serviceOf(file) {
   #removeAfterCommit(files: readonly (string | null)[], context: Context): void {
     const keys = files.filter(text => text !== null && isStorageKey(text)) as string[]
     if (keys.length === 0) return
-    // What can't be removed now, because the storage does not answer, is found by the sweep.
+    // If the storage doesn't respond, the sweep removes them later.
     context.transaction?.afterCommit(() => this.files.removeUnused(keys).catch(() => {}))
   }
 
@@ -130,7 +130,10 @@ export class FileService extends serviceOf(file) {
   }
 }
 
-/** Whether bytes come or go: what a record says of them does so too. Between two addresses it is the editor's own word. */
+/**
+ * Whether the stored bytes change, and the fields that describe them with them. Between two urls, what the editor wrote
+ * stands.
+ */
 function isOfBytes(before: string | null | undefined, after: string | null | undefined): boolean {
   return before !== after && (isStorageKey(before ?? '') || isStorageKey(after ?? ''))
 }
@@ -141,7 +144,7 @@ function isAddress(text: string): boolean {
   return username === '' && password === ''
 }
 
-/** What the end of an address lets expect; nobody asks the other site. */
+/** What the extension of a url suggests; the other site is not requested. */
 function guessed(text: string | null): Omit<FilePatch, 'file'> {
   const type = text !== null && isAddress(text) ? typeByName(new URL(text).pathname) : undefined
   const { mimeType = null, extension = null } = type ?? {}

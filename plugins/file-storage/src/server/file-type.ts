@@ -3,12 +3,12 @@ import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { SvgFileError, UnsupportedFileError, UntoldFileError } from './errors.ts'
 
-/** What a file is, by its content. */
+/** The type of a file, by its content. */
 export interface FileType {
   readonly mimeType: string
   /** Without a dot: `webp`. */
   readonly extension: string
-  /** Whether browsers may show it in place of downloading it. */
+  /** Whether browsers may display it instead of downloading it. */
   readonly isInline: boolean
 }
 
@@ -51,27 +51,27 @@ const accepted = new Map<string, FileType>([
   }),
 ])
 
-/** What the sniffer calls otherwise. */
+/** Types that the sniffer names differently. */
 const sameAs = new Map([
   ['audio/x-m4a', 'm4a'],
   ['audio/ogg; codecs=opus', 'opus'],
 ])
-/** Of two with the same media type, the later in the list. */
+/** Of two with the same media type, the later one in the list wins. */
 const byMimeType = new Map([...accepted.values()].map(type => [type.mimeType, type]))
-/** Extensions of everything that is accepted, without their dot. */
+/** Extensions of all accepted types, without the dot. */
 export const acceptedExtensions: readonly string[] = [...accepted.keys()]
 const textExtensions = ['txt', 'csv', 'json']
 
-/** The type that the extension of a key or an address stands for, or undefined when nothing like it is ever stored. */
+/** The type that the extension of a key or url stands for; undefined if no such type is ever stored. */
 export function typeByName(name: string): FileType | undefined {
   return accepted.get(extname(name).slice(1).toLowerCase())
 }
 
 /**
- * Finds out what a file is from its content; the name decides only between kinds of plain text.
+ * Detects the type of a file by its content; the name only decides between kinds of plain text.
  * @param path of the file
- * @param fileName as the sender called it
- * @throws UnsupportedFileError, SvgFileError or UntoldFileError for everything that is not on the list
+ * @param fileName as given by the sender
+ * @throws UnsupportedFileError, SvgFileError or UntoldFileError for any type that is not in the list
  */
 export async function fileTypeOf(path: string, fileName: string): Promise<FileType> {
   const found = await fileTypeFromFile(path)

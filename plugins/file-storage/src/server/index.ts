@@ -10,7 +10,7 @@ import type { FileStorageOptions } from './uploads.ts'
 
 export { createFromUrl } from './create-from-url.ts'
 export { FileService, type FileSource } from './file-service.ts'
-export type { StoredValues } from './intake.ts'
+export type { StoredValues } from './store-upload.ts'
 export type { FileStorageOptions } from './uploads.ts'
 
 const sweep = 'file-storage-module-files-sweep'

@@ -3,7 +3,7 @@ import { file } from '../index.ts'
 import type { FileService } from './file-service.ts'
 import { acceptedExtensions } from './file-type.ts'
 
-/** `GET /api/file-storage/files/limits`: what an upload may be, for whoever may make one. */
+/** `GET /api/file-storage/files/limits`: the limits of uploads, for callers who may upload. */
 export function registerLimits(app: FastifyInstance, { files }: FileService): void {
   const access = file.access.create ?? file.access.write ?? 'administrator'
   const data = { maximumSize: files.maximumBytes, extensions: acceptedExtensions }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-it('gives what was put into it, whole or in part', async () => {
+it('returns what was put into it, in whole or in part', async () => {
   await storage.put(key, sent)
   const file = await storage.find(key)
   expect(file?.size).toBe(11)
@@ -27,7 +27,7 @@ it('gives what was put into it, whole or in part', async () => {
   expect(await text(await read(file, { start: 6, end: 8 }))).toBe('wor')
 })
 
-it('copies to a path, and knows what is not there', async () => {
+it('copies to a path, and reports missing files', async () => {
   const copy = join(directory, 'copy')
   expect(await storage.find(key)).toBe(null)
   expect(await storage.copyTo(key, copy)).toBe(false)
@@ -35,13 +35,13 @@ it('copies to a path, and knows what is not there', async () => {
   expect(await storage.copyTo(key, copy)).toBe(true)
 })
 
-it('removes, also what is not there', async () => {
+it('removes files, and ignores missing ones', async () => {
   await storage.put(key, sent)
   await storage.remove([key, key.replace('3f', '4f')])
   expect(await storage.find(key)).toBe(null)
 })
 
-it('lists what it holds, without what is still on its way in', async () => {
+it('lists what it holds, without uploads in progress', async () => {
   await storage.put(key, sent)
   const temporary = new TemporaryFiles(join(directory, 'files', '.temporary'))
   await temporary.use(async path => {
@@ -52,7 +52,7 @@ it('lists what it holds, without what is still on its way in', async () => {
   })
 })
 
-it('forgets temporary files that a killed process left', async () => {
+it('deletes temporary files that a killed process left', async () => {
   const temporary = new TemporaryFiles(directory)
   const yesterday = new Date(Date.now() - 86_400_000)
   await utimes(sent, yesterday, yesterday)

@@ -3,11 +3,11 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/
 import { dirname, join, relative, sep } from 'node:path'
 import type { ByteRange, Storage, StoredFile } from './storage.ts'
 
-/** Files in a folder; several nodes share it by a shared file system. */
+/** Files in a folder; several nodes share it through a shared file system. */
 export class LocalStorage implements Storage {
   readonly #directory: string
 
-  /** @param directory absolute path; made when it is not there */
+  /** @param directory absolute path; created if it doesn't exist */
   constructor(directory: string) {
     this.#directory = directory
   }

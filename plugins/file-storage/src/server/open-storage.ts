@@ -3,13 +3,13 @@ import { type Configuration, ConfigurationError } from '@tessera/core/server'
 import { LocalStorage } from './local-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The folder of uploads in the data folder. */
+/** The folder for uploads in the data folder. */
 export function filesDirectory({ dataDirectory }: Pick<Configuration, 'dataDirectory'>): string {
   return join(dataDirectory, 'files')
 }
 
 /**
- * What the environment says about S3; null where files are below the data directory.
+ * The S3 settings of the environment; null if files are stored below the data directory.
  * @throws ConfigurationError naming the variable to set
  */
 export function s3Settings({ environment }: Pick<Configuration, 'environment'>) {
@@ -32,7 +32,7 @@ export function s3Settings({ environment }: Pick<Configuration, 'environment'>) 
 }
 
 /**
- * The storage that the environment asks for; S3's client is loaded only where it is used.
+ * Opens the storage that the environment selects; the S3 client is loaded only if it is used.
  * @throws ConfigurationError naming the variable to set
  */
 export async function openStorage(

@@ -9,9 +9,9 @@ const mostMegapixels = 40
 const maximumFrames = 1000
 const options: SharpOptions = { limitInputPixels: mostMegapixels * megapixel, failOn: 'warning', sequentialRead: true }
 
-/** A picture may take some 300 MB while it is worked on: two at a time, however many are asked for. */
+/** Processing a picture may take some 300 MB, so two run at a time, however many are requested. */
 const queued = createQueue(2)
-/** One of them a thumbnail as AVIF at most: pages wait for the others too. */
+/** At most one AVIF thumbnail among them: pages wait for the others too. */
 const queuedAvif = createQueue(1)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -19,20 +19,20 @@ sharp.cache(false)
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
-/** Whether a media type is one that `cleanPicture` takes. */
+/** Whether `cleanPicture` accepts a media type. */
 export function isPicture(mimeType: string): boolean {
   return encoders.has(mimeType)
 }
 
 /**
- * Writes a picture anew: turned as its EXIF says, without metadata or anything else that was in the file.
- * @param source path of the file as it was sent
+ * Re-encodes a picture: rotated as its EXIF says, without metadata or anything else that was in the file.
+ * @param source path of the uploaded file
  * @param target path to write to
- * @throws PictureTooLargeError before a pixel is decoded, UnreadableFileError for what is no whole picture
+ * @throws PictureTooLargeError before a pixel is decoded, UnreadableFileError for an incomplete picture
  */
 export function cleanPicture(source: string, target: string, mimeType: string): Promise<Picture> {
   return queued(async () => {
@@ -50,10 +50,11 @@ export function cleanPicture(source: string, target: string, mimeType: string): 
 }
 
 /**
- * Makes a smaller picture of a picture; never a larger one. Somebody waits for it: little effort, as for whole pictures.
+ * Creates a smaller version of a picture; never a larger one. A request waits for it, so it uses little encoding
+ * effort.
  * @param source path of the picture
  * @param target path to write to
- * @returns false when the picture is too large for the format
+ * @returns false if the picture is too large for the format
  */
 export function writeThumbnail(
   source: string,
@@ -77,10 +78,10 @@ function encoded(image: Sharp, mimeType: string, pixels: number): Sharp {
 }
 
 const encoders = new Map<string, (image: Sharp, pixels: number) => Sharp>([
-  // Optimised coding holds the whole picture in memory.
+  // Optimised coding would hold the whole picture in memory.
   ['image/jpeg', (image, pixels) => image.jpeg({ quality: 90, optimiseCoding: pixels <= 10 * megapixel })],
   ['image/png', image => image.png()],
-  // A third of the time of the default effort, for a twentieth more bytes.
+  // A third of the time of the default effort, for 5% more bytes.
   ['image/webp', image => image.webp({ quality: 90, effort: 2 })],
   ['image/avif', image => image.avif({ quality: 70 })],
   ['image/gif', image => image.gif()],

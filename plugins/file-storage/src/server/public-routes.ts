@@ -19,27 +19,27 @@ import type { StoredFile } from './storage.ts'
 import { Thumbnails, thumbnailNamed } from './thumbnails.ts'
 import type { Uploads } from './uploads.ts'
 
-/** A key's bytes never change: whoever has them once need not ask again. */
+/** The bytes of a key never change, so browsers need not ask again. */
 const forever = 'public, max-age=31536000, immutable'
-/** Another file may take its place; whoever looks sees it soon. */
+/** Another file may replace it, and viewers should see that soon. */
 const aMinute = 'public, max-age=60'
-/** Not everyone may have it: each time somebody does, the rules are asked. */
+/** Not public: the rules are checked on every request. */
 const eachTime = 'private, no-cache'
-/** Whatever a browser finds in a file, it must not act in the name of this site. */
+/** Whatever a file contains, it must not run in the name of this site. */
 const harmless = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
-/** Browsers refuse to show a PDF in a sandbox; their viewers are one themselves. */
+/** Browsers refuse to show a PDF in a sandbox; their PDF viewers are sandboxes themselves. */
 const harmlessPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
 interface VisibleFile {
   readonly row: Row<typeof fileEntity>
-  /** Everyone may read the record, so that its bytes may be kept anywhere. */
+  /** Everyone may read the record, so any cache may store its bytes. */
   readonly isPublic: boolean
 }
 
 /**
- * `/public/<key>` and `/public/thumbnails/<width>/<key>.webp`: only names that the storage gave are looked up at all; and
- * `/public/files/<id>` with or without `/<width>`, which leads to the file that the record has now. Each is for whoever may
- * read a record with those bytes.
+ * `/public/<key>` and `/public/thumbnails/<width>/<key>.webp`: only names issued by the storage are looked up at all;
+ * and `/public/files/<id>`, with or without `/<width>`, which redirects to the record's current file. Each is for
+ * callers who may read a record with those bytes.
  */
 export async function registerPublicFiles(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export async function registerPublicFiles(
     })
   }
 
-  /** A record that the caller may read; one that everyone may read first. What was deleted is shown to nobody. */
+  /** A record that the caller may read; preferably one that everyone may read. Deleted records are shown to nobody. */
   async function visibleFile(column: 'id' | 'file', value: string, caller: Caller): Promise<VisibleFile | null> {
     const query: ListQuery = { filters: { and: [{ column: column as never, method: 'eq', value }] }, limit: 1 }
     const find = async (context: Context) => (await host.read([{ entity: fileEntity, query }], context))[0]?.[0]
@@ -118,7 +118,7 @@ async function send(
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-  // Fastify's own HEAD routes would write the length of what is sent: a stream has none, so ours stays.
+  // Fastify's automatic HEAD routes would send the length of the response: a stream has none, so this one stays.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read(range ?? undefined))
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
-it('never runs more at once than it is wide, runs everything, and goes on after a failure', async () => {
+it('never runs more tasks at once than it is wide, runs all of them, and continues after a failure', async () => {
   const queue = createQueue(2)
   let running = 0
   let most = 0

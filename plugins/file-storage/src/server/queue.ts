@@ -1,6 +1,6 @@
 /**
- * Runs at most `width` pieces of work at once; the others wait for their turn.
- * @returns the way to add one, which gives its result
+ * Runs at most `width` tasks at once; the others wait for their turn.
+ * @returns a function that adds a task and resolves with its result
  */
 export function createQueue(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []

@@ -38,7 +38,7 @@ it('sends a large file in parts', async () => {
   expect(s3.objects.get(`files/${key}`)?.content.equals(content)).toBe(true)
 })
 
-it('gives a file whole, in part and as a copy', async () => {
+it('returns a file whole, in part and as a copy', async () => {
   await storage.put(key, sent, 'text/plain')
   const file = await storage.find(key)
   if (!file) throw new Error('There is no such file')
@@ -49,12 +49,12 @@ it('gives a file whole, in part and as a copy', async () => {
   expect(await readFile(join(directory, 'copy'), 'utf8')).toBe('hello world')
 })
 
-it('knows what is not there', async () => {
+it('reports missing files', async () => {
   expect(await storage.find(key)).toBe(null)
   expect(await storage.copyTo(key, join(directory, 'copy'))).toBe(false)
 })
 
-it('says that it can not be reached, of itself', async () => {
+it('reports that it is unreachable', async () => {
   const away = new S3Storage({
     bucket: 'files',
     region: 'eu-test-1',
@@ -76,7 +76,7 @@ it('removes and lists', async () => {
   expect(keys).toEqual([other])
 })
 
-it('is refused without the right signature', async () => {
+it('is refused without a valid signature', async () => {
   const { endpoint } = s3
   const credentials = { accessKeyId: 'another', secretAccessKey: 'x' }
   const stranger = new S3Storage({ bucket: 'files', region: 'eu-test-1', endpoint, credentials })
@@ -84,7 +84,7 @@ it('is refused without the right signature', async () => {
   expect(s3.objects.size).toBe(0)
 })
 
-it('T-135: fails in a way that is told from others when the bucket is full', async () => {
+it('T-135: fails with a distinguishable error when the bucket is full', async () => {
   s3.failure = { status: 400, code: 'QuotaExceeded' }
   const error = await storage.put(key, sent, 'text/plain').catch((reason: unknown) => reason)
   expect(isFull(error)).toBe(true)

@@ -17,15 +17,15 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts'
 export interface S3Options {
   readonly bucket: string
   readonly region: string
-  /** Address of an S3-compatible server; Amazon's when absent. */
+  /** Url of an S3-compatible server; Amazon's by default. */
   readonly endpoint?: string
-  /** From the environment of the process (role, profile) when absent. */
+  /** By default from the environment of the process (role, profile). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
 const largestDelete = 1000
 
-/** Files in a bucket of Amazon S3 or a server that speaks its protocol. */
+/** Files in a bucket of Amazon S3 or a compatible server. */
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
@@ -39,7 +39,7 @@ export class S3Storage implements Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
-    // What a socket says must not be taken for the database's.
+    // Keeps socket errors from being taken for those of the database.
     this.#client.middlewareStack.add(
       next => async args => {
         try {

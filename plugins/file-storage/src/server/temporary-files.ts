@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileTooLargeError, isFull, StorageFullError } from './errors.ts'
 
-/** Files that are on their way in, in a folder of the storage's own file system, so that a rename finishes them. */
+/** Uploads in progress, in a folder on the storage's own file system, so that a rename completes them. */
 export class TemporaryFiles {
   readonly #directory: string
 
@@ -14,7 +14,7 @@ export class TemporaryFiles {
     this.#directory = directory
   }
 
-  /** Gives `work` a path of its own; whatever is there afterwards is removed, also when it fails. */
+  /** Gives `work` a temporary path; whatever is there afterwards is removed, also on failure. */
   async use<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
     await mkdir(this.#directory, { recursive: true })
     const path = join(this.#directory, randomUUID())
@@ -40,8 +40,8 @@ export class TemporaryFiles {
 
 /**
  * Writes a stream to a file.
- * @param maximumSize bytes
- * @throws FileTooLargeError as soon as it is longer, or was cut before it got here
+ * @param maximumSize in bytes
+ * @throws FileTooLargeError as soon as it is longer, or if it was truncated before
  */
 export async function writeStream(stream: Readable, path: string, maximumSize: number): Promise<void> {
   let size = 0

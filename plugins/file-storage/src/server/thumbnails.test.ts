@@ -46,13 +46,13 @@ it('is a WebP of that width', async () => {
   expect(await measures(await thumbnails.find(webp(320)))).toEqual({ format: 'webp', width: 320, height: 160 })
 })
 
-it('is an AVIF where that is asked for, smaller than the WebP', async () => {
+it('is an AVIF on request, smaller than the WebP', async () => {
   const made = await thumbnails.find({ ...webp(320), format: 'avif' })
   expect(await measures(made)).toEqual({ format: 'heif', width: 320, height: 160 })
   expect(put).toEqual([`thumbnails/320/${key}.avif`])
 })
 
-it('is no AVIF of a picture that its encoder would take half a gigabyte for, but a WebP', async () => {
+it('is not an AVIF if encoding the picture would take half a gigabyte, but a WebP', async () => {
   const large = join(directory, 'large')
   const { width, height } = { width: 4100, height: 4000 }
   await sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -64,7 +64,7 @@ it('is no AVIF of a picture that its encoder would take half a gigabyte for, but
 })
 
 it.each(['thumbnails/320/a.png.gif', 'thumbnails/321/a.png.webp', 'thumbnails/0320/a.png.avif', 'a.webp'])(
-  'is not named by %s',
+  'can’t be named by %s',
   name => {
     expect(thumbnailNamed(name)).toBe(null)
   },
@@ -74,7 +74,7 @@ it('is never larger than the picture', async () => {
   expect(await measures(await thumbnails.find(webp(1920)))).toEqual({ format: 'webp', width: 800, height: 400 })
 })
 
-it('is made once however many ask, and kept', async () => {
+it('is created once however many ask, and stored', async () => {
   const files = await Promise.all(Array.from({ length: 10 }, () => thumbnails.find(webp(640))))
   await thumbnails.find(webp(640))
   expect(new Set(files.map(file => file?.size)).size).toBe(1)
@@ -82,13 +82,13 @@ it('is made once however many ask, and kept', async () => {
   expect(await readdir(join(directory, '.temporary'))).toEqual([])
 })
 
-it('is not there for a picture that is not there, and may come later', async () => {
+it('is missing for a missing picture, and can be created later', async () => {
   await storage.remove([key])
   expect(await thumbnails.find(webp(320))).toBe(null)
   expect(put).toEqual([])
 })
 
-it('does not outlive a picture that is removed while it is made', async () => {
+it('is removed if its picture is removed while it is created', async () => {
   const removing = new (class extends LocalStorage {
     override async put(target: string, path: string): Promise<void> {
       await storage.remove([key])

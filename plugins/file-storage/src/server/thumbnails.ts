@@ -3,14 +3,14 @@ import { writeThumbnail } from './picture.ts'
 import type { Storage, StoredFile } from './storage.ts'
 import type { TemporaryFiles } from './temporary-files.ts'
 
-/** One of the thumbnails of a picture. */
+/** A thumbnail of a picture. */
 export interface Thumbnail {
   readonly key: string
   readonly width: number
   readonly format: ImageFormat
 }
 
-/** Where the thumbnails of a picture are kept, one for each width and format. */
+/** Keys of the thumbnails of a picture, one for each width and format. */
 export function thumbnailKeys(key: string): string[] {
   return imageWidths.flatMap(width => imageFormats.map(format => thumbnailKey({ key, width, format })))
 }
@@ -19,7 +19,7 @@ export function thumbnailKey({ key, width, format }: Thumbnail): string {
   return `thumbnails/${width}/${key}.${format}`
 }
 
-/** What a key or an address names: null for anything but a thumbnail of an offered width and format. */
+/** The thumbnail that a key or url names; null for anything but an available width and format. */
 export function thumbnailNamed(name: string): Thumbnail | null {
   const [, width, key, format] = /^thumbnails\/(\d+)\/(.+)\.([a-z]+)$/.exec(name) ?? []
   const offered = imageWidths.find(each => String(each) === width)
@@ -27,7 +27,7 @@ export function thumbnailNamed(name: string): Thumbnail | null {
   return key && offered && known ? { key, width: offered, format: known } : null
 }
 
-/** Makes thumbnails when they are first asked for, each once however many ask. */
+/** Creates thumbnails on first request, each once however many ask. */
 export class Thumbnails {
   readonly #storage: Storage
   readonly #temporary: TemporaryFiles
@@ -38,7 +38,7 @@ export class Thumbnails {
     this.#temporary = temporary
   }
 
-  /** @returns null when there is no such picture */
+  /** @returns null if the picture doesn't exist */
   async find(thumbnail: Thumbnail): Promise<StoredFile | null> {
     const target = thumbnailKey(thumbnail)
     const found = await this.#storage.find(target)

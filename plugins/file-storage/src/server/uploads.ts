@@ -3,34 +3,37 @@ import type { Context, PluginHost } from '@tessera/core/server'
 import { hasThumbnails, isStorageKey } from '../index.ts'
 import { titleOf } from './file-name.ts'
 import { totalSize, unusedKeys } from './file-records.ts'
-import { type StoredValues, takeIn } from './intake.ts'
 import { filesDirectory, openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
+import { type StoredValues, storeUpload } from './store-upload.ts'
 import { TemporaryFiles } from './temporary-files.ts'
 import { thumbnailKeys, thumbnailNamed } from './thumbnails.ts'
 
-/** Second part of `['@tessera/file-storage', {...}]` in `tessera.config.ts`. */
+/** Options of the plugin: `['@tessera/file-storage', {...}]` in `tessera.config.ts`. */
 export interface FileStorageOptions {
-  /** Most bytes of one file (default 50 MiB). */
+  /** Maximum size of a file in bytes (default 50 MiB). */
   readonly maximumSize?: number
-  /** Most bytes of all files together, those in the trash among them (default: what the disk or the bucket holds). */
+  /**
+   * Maximum size of all files together in bytes, including those in the trash (default: the size of the disk or
+   * bucket).
+   */
   readonly quota?: number
 }
 
 export interface FilePart {
   readonly fieldName: string
-  /** As the sender called it: only for a title, and to tell plain text from CSV. */
+  /** As given by the sender: used for a title, and to tell plain text from CSV. */
   readonly fileName: string
   readonly stream: Readable
 }
 
-/** The bytes of files: taken in before their records are written, removed after those are gone. */
+/** The bytes of files: stored before their records are written, removed after those are deleted. */
 export class Uploads {
   readonly maximumBytes: number
   readonly temporary: TemporaryFiles
   readonly #host: PluginHost
   readonly #quota: number
-  /** Keys whose bytes are here and whose record is not yet, with the name that they were sent under. */
+  /** Keys whose bytes are stored and whose records are not yet, with their original names. */
   readonly #fresh = new Map<string, string>()
   #storage: Promise<Storage> | undefined
 
@@ -43,26 +46,26 @@ export class Uploads {
     this.temporary = new TemporaryFiles(`${filesDirectory(host.configuration)}/.temporary`)
   }
 
-  /** @throws ConfigurationError when the environment asks for a storage that can't be */
+  /** @throws ConfigurationError if the environment selects an unusable storage */
   storage(): Promise<Storage> {
     this.#storage ??= openStorage(this.#host.configuration)
     return this.#storage
   }
 
   /**
-   * Takes bytes in.
-   * @returns the values that the record is to have; `discard` them when it is not written after all
+   * Stores bytes.
+   * @returns the values for the record; call `discard` with them if it isn't written after all
    */
   async receive(part: FilePart, _context: Context): Promise<StoredValues & Record<string, unknown>> {
     const left = async () =>
       this.#quota === Number.POSITIVE_INFINITY ? this.#quota : this.#quota - (await totalSize(this.#host.database))
     const limits = { maximumSize: this.maximumBytes, left }
-    const values = await takeIn(part.stream, part.fileName, await this.storage(), this.temporary, limits)
+    const values = await storeUpload(part.stream, part.fileName, await this.storage(), this.temporary, limits)
     this.#fresh.set(values.file, part.fileName)
     return { ...values }
   }
 
-  /** Removes what `receive` stored, unless a record has it by now. */
+  /** Removes what `receive` stored, unless a record uses it by now. */
   async discard(values: Readonly<Record<string, unknown>>): Promise<void> {
     const { file: key } = values
     if (typeof key !== 'string' || !isStorageKey(key)) return
@@ -75,17 +78,17 @@ export class Uploads {
     return this.#fresh.has(key)
   }
 
-  /** A title for a fresh key, from the name that it was sent under. */
+  /** A title for a fresh key, from its original name. */
   titleOf(key: string): string | undefined {
     return titleOf(this.#fresh.get(key) ?? '')
   }
 
-  /** Says that keys have their records now. */
-  settle(keys: readonly (string | null)[]): void {
+  /** Marks keys as having records. */
+  confirm(keys: readonly (string | null)[]): void {
     for (const key of keys) this.#fresh.delete(key ?? '')
   }
 
-  /** Removes the bytes and thumbnails of those keys that no record has, and none in the trash. */
+  /** Removes the bytes and thumbnails of the keys that no record uses, in the trash or outside it. */
   async removeUnused(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return
     const unused = await unusedKeys(keys, this.#host.database)
@@ -94,8 +97,8 @@ export class Uploads {
   }
 
   /**
-   * Removes bytes without a record: of uploads that were cut off, of records that went without their service.
-   * @param before only what was stored before this moment: an upload's bytes are there before its record is
+   * Removes bytes without a record: of interrupted uploads, and of records that were deleted without their service.
+   * @param before removes only what was stored before: an upload's bytes are stored before its record
    */
   async sweep(before: Date): Promise<void> {
     await this.temporary.removeOlderThan(before)

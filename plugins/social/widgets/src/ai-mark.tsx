@@ -6,7 +6,7 @@ const messages = defineMessages({
   ru: { short: 'ИИ', whole: 'Искусственный интеллект, а не человек' },
 })
 
-/** Says that it is a program that answers. */
+/** Marks a profile as a program. */
 export function AiMark({ isWhole = false }: { readonly isWhole?: boolean }) {
   const m = useMessages(messages)
   return (

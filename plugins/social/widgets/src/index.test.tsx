@@ -30,7 +30,7 @@ const others = defineWidgets({
   ],
 })
 
-/** Pages of a site that shows each record on one of its own. */
+/** Pages of a site that shows each record on a page of its own. */
 const pages = ['/social/profiles', '/social/profiles/[social.profiles.slug]']
 
 let drawer: WidgetRenderer
@@ -48,14 +48,14 @@ const inAddress = (one: Row<typeof profile>) => ({
 describe('All profiles', () => {
   const shown = row(widget, 'people', { title: { en: 'People' } })
 
-  test('lead to the page of each, and a program is marked as one', async () => {
+  test('link to the page of each, and a program is marked as one', async () => {
     const { html } = await drawer.render(widget, shown, records(profile, [vera, lamp]))
     expect(html).toMatch(/<h1[^>]*>People<\/h1>/)
     expect(html).toContain('href="/en/social/profiles/vera"')
     expect(html.match(/Artificial intelligence, not a person/g)).toHaveLength(1)
   })
 
-  test('are a dozen on a page', async () => {
+  test('are a dozen to a page', async () => {
     const many = Array.from({ length: 13 }, (_, n) => row(profile, `p${n}`, { title: { en: `Somebody ${n}` } }))
     const { html, reads } = await drawer.render(widget, shown, records(profile, many))
     expect(html.match(/<h3/g)).toHaveLength(12)
@@ -63,7 +63,7 @@ describe('All profiles', () => {
     expect(reads).toBeLessThanOrEqual(2)
   })
 
-  test('of nobody say so', async () => {
+  test('show a message if there are none', async () => {
     expect((await drawer.render(widget, shown)).html).toContain('There is nobody here yet.')
   })
 })
@@ -86,7 +86,7 @@ describe('The overview of a profile', () => {
     ...links(attributeKeysToAttributes, since, [year]),
   ]
 
-  test('shows who the address names: portrait, attributes, pictures, products', async () => {
+  test('shows the profile that the url names: portrait, attributes, pictures, products', async () => {
     const { html, reads } = await drawer.render(widget, shown, all, inAddress(vera))
     expect(html).toMatch(/<h1[^>]*>Vera<\/h1>/)
     for (const name of ['face', 'hands', 'kiln']) expect(html.split(`<img src="/public/${name}.webp"`)).toHaveLength(2)
@@ -95,22 +95,22 @@ describe('The overview of a profile', () => {
     expect(reads).toBeLessThanOrEqual(4)
   })
 
-  test('says of a program that it is one, in the language of the page', async () => {
+  test('marks a program as one, in the language of the page', async () => {
     const russian = { ...inAddress(lamp), language: 'ru' }
     expect((await drawer.render(widget, shown, all, russian)).html).toContain('Искусственный интеллект, а не человек')
   })
 
-  test('leaves the products out where there is no shop', async () => {
+  test('leaves the products out without a shop', async () => {
     const without = all.filter(({ entity }) => entity.module !== 'ecommerce' && entity !== profilesToProducts)
     expect((await drawer.render(widget, shown, without, inAddress(vera))).html).not.toContain('In the shop')
   })
 
-  test('is nothing on a page without a profile in its address', async () => {
+  test('is empty on a page without a profile in its url', async () => {
     expect((await drawer.render(widget, shown, all)).html).toBe('')
   })
 })
 
-test('An attribute on its own says what it means', async () => {
+test('A single attribute shows its label', async () => {
   const key = row(attributeKey, 'hand', { title: { en: 'Writes with the left hand' }, field: 'boolean' })
   const left = row(attribute, 'left', { boolean: true })
   const all = [...records(attributeKey, [key]), ...links(attributeKeysToAttributes, key, [left])]

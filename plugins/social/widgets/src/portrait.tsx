@@ -6,11 +6,11 @@ import { Avatar, Cover, type Hints } from '@tessera/widget-sdk/ui'
 interface PortraitProps extends Hints {
   readonly of: Row<typeof profile>
   readonly name: string
-  /** Says how large it is: `aspect-4/5`. */
+  /** Sets its size: `aspect-4/5`. */
   readonly className?: string
 }
 
-/** The first of a profile's pictures; without one, the initial of the name in its place. */
+/** The first of a profile's pictures; without one, the initial of the name. */
 export function Portrait({ of, name, className, ...hints }: PortraitProps) {
   const [picture] = useLinked(profilesToFiles, of)
   if (picture)

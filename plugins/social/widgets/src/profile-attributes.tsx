@@ -9,7 +9,7 @@ interface ProfileAttributesProps {
   readonly className?: string
 }
 
-/** What is known of somebody, line by line: one look-up. */
+/** The attributes of a profile, line by line, with a single query. */
 export function ProfileAttributes({ of, className }: ProfileAttributesProps) {
   const t = useText()
   const textOf = useAttributeText()

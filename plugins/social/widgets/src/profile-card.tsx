@@ -8,11 +8,11 @@ import { Portrait } from './portrait.tsx'
 interface ProfileCardProps {
   readonly of: Row<typeof profile>
   readonly className?: string | null | undefined
-  /** Beside the name. */
+  /** Next to the name. */
   readonly mark?: ReactNode
 }
 
-/** Somebody in a list: face, name, what they do. */
+/** A profile in a list: portrait, name, subtitle. */
 export function ProfileCard({ of, className, mark }: ProfileCardProps) {
   const t = useText()
   const address = useAddressOf(profile, of)

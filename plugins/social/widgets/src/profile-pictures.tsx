@@ -4,7 +4,7 @@ import { type profile, profilesToFiles } from '@tessera/social'
 import { cn, useLinked, Widget } from '@tessera/widget-sdk'
 import { PictureHints } from '@tessera/widget-sdk/ui'
 
-/** What a profile shows besides the portrait, which is its first picture. */
+/** The pictures of a profile besides the portrait, which is the first one. */
 export function ProfilePictures({ of }: { readonly of: Row<typeof profile> }) {
   const [, ...pictures] = useLinked(profilesToFiles, of)
   if (pictures.length === 0) return null

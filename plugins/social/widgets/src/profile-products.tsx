@@ -6,7 +6,7 @@ import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { products: 'In the shop' }, ru: { products: 'В магазине' } })
 
-/** What somebody offers; nothing where there is no shop. */
+/** The products of a profile; nothing without a shop. */
 export function ProfileProducts({ of }: { readonly of: Row<typeof profile> }) {
   const m = useMessages(messages)
   const products = useLinked(profilesToProducts, of)

@@ -23,7 +23,7 @@ const messages = defineMessages({
 const most = 6
 const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: 200 } as const
 
-/** The newest figure of each series on the dashboard, with how it came to be so. */
+/** The latest value of each series on the dashboard, with its history. */
 export default function FiguresPanel() {
   const m = useMessages(messages)
   const figures = latestFigures(useRows(metric, latest)).slice(0, most)

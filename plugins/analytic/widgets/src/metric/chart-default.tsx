@@ -4,10 +4,10 @@ import { Figure } from '../figure.tsx'
 import { bySlug, seriesOf } from '../series.ts'
 import { Sparkline } from '../sparkline.tsx'
 
-/** Most of a series that a small chart shows. */
-const most = 60
+/** How many values of a series a small chart shows at most. */
+const maxValues = 60
 
-/** A figure and how it came to be so: its series up to its own day. */
+/** A value and its history: its series up to its own day. */
 export default function ChartMetric({ data, className }: VariantProps<typeof metric>) {
   const series = seriesOf(data)
   const rows = useRows(metric, {
@@ -18,7 +18,7 @@ export default function ChartMetric({ data, className }: VariantProps<typeof met
       ],
     },
     orderBy: [{ column: 'createdAt', method: 'desc' }],
-    limit: most,
+    limit: maxValues,
   })
   const values = rows
     .filter(row => seriesOf(row) === series && bySlug(row, data) <= 0)

@@ -2,7 +2,7 @@ import type { metric } from '@tessera/analytic'
 import type { VariantProps } from '@tessera/widget-sdk'
 import { Figure } from '../figure.tsx'
 
-/** A figure on its own. */
+/** A value without its history. */
 export default function DefaultMetric({ data, className }: VariantProps<typeof metric>) {
   return <Figure of={data} className={className} />
 }

@@ -3,10 +3,10 @@ import { cn, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { latestFigures } from '../latest-figures.ts'
 
-/** The latest figures, of which each series shows one. */
+/** How many of the latest metrics are read; each series shows one. */
 const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: 200 } as const
 
-/** The figures that whoever looks may read: administrators, unless a rule says otherwise. */
+/** The metrics that the viewer may read: administrators only, unless a rule says otherwise. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const figures = latestFigures(useRows(metric, latest))
   return (

@@ -1,7 +1,7 @@
 import type { currency } from '@tessera/billing'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 
-/** A currency in a list: its sign, its name, its code. */
+/** A currency in a list: symbol, name, code. */
 export default function DefaultCurrency({ data, className }: VariantProps<typeof currency>) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ const inOrder = [
   { column: 'code', method: 'asc' },
 ] as const
 
-/** How one may pay: the widget's own words, then the currencies. */
+/** How customers can pay: the widget's own text, then the currencies. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const currencies = useRows(currency, { orderBy: inOrder })
   return (

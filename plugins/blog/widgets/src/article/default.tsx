@@ -3,7 +3,7 @@ import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sd
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
 import { ArticleMeta } from '../article-meta.tsx'
 
-/** An article in a list: cover, what it is about, title and the line below it. */
+/** An article in a list: cover, topic, title and subtitle. */
 export default function DefaultArticle({ data, className }: VariantProps<typeof article>) {
   const t = useText()
   const address = useAddressOf(article, data)

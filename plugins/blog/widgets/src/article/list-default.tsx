@@ -5,7 +5,7 @@ import { ArticleMeta } from '../article-meta.tsx'
 
 const excerptLength = 240
 
-/** An article that leads a list: as wide as two others, its words beside the cover, and how it begins. */
+/** The leading article of a list: as wide as two others, its text beside the cover, with an excerpt. */
 export default function ListArticle({ data, className }: VariantProps<typeof article>) {
   const t = useText()
   const address = useAddressOf(article, data)

@@ -3,7 +3,7 @@ import type { VariantProps } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { ArticleText } from '../article-text.tsx'
 
-/** A whole article, with the widgets that are linked to it below. */
+/** A whole article, followed by the widgets that are linked to it. */
 export default function OverviewArticle({ data, className }: VariantProps<typeof article>) {
   return (
     <ArticleText of={data} className={className}>

@@ -35,8 +35,8 @@ const column = 'mx-auto max-w-text md:text-lg'
 const action = { route: `/api/${articlesToBuilderWidgets.path}`, method: 'GET' }
 
 /**
- * The widgets of an article for those who may see them: fetched with the rights of whoever looks, once the server has said
- * yes. What the server draws is for everyone and knows none of them.
+ * The widgets of an article for those who may see them, loaded with the viewer's rights once the server has confirmed
+ * them. The server renders the page for everyone, without them.
  */
 export default function PrivateContent({ data }: VariantProps<typeof article>) {
   const { subjectId } = useSession()

@@ -2,7 +2,7 @@ import { category } from '@tessera/blog'
 import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { SafeLink } from '@tessera/widget-sdk/ui'
 
-/** A category as a word to press; marked on its own page. */
+/** A category as a button; marked on its own page. */
 export default function ButtonCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
   const address = useAddressOf(category, data)

@@ -2,7 +2,7 @@ import { categoriesToFiles, category } from '@tessera/blog'
 import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
 
-/** A category to choose: picture, name, what it is about. */
+/** A category as a card: picture, name, description. */
 export default function DefaultCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
   const address = useAddressOf(category, data)

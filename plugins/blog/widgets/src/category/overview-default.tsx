@@ -2,7 +2,7 @@ import { categoriesToBuilderWidgets, categoriesToFiles, type category } from '@t
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Cover, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { ArticleList } from '../article-list.tsx'
-import { BlogTrail } from '../blog-trail.tsx'
+import { BlogBreadcrumbs } from '../blog-breadcrumbs.tsx'
 import { useArticlesOfCategory } from '../use-linked-articles.ts'
 
 /** A category with its articles. */
@@ -13,7 +13,7 @@ export default function OverviewCategory({ data, className }: VariantProps<typeo
   return (
     <section className={cn(data.className, className)}>
       <Container className="pt-8 pb-16 md:pt-12 md:pb-24">
-        <BlogTrail title={t(data.title)} />
+        <BlogBreadcrumbs title={t(data.title)} />
         <header className="mt-8 grid items-center gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[3fr_2fr]">
           <div>
             <Heading level={1} size="xl">

@@ -5,7 +5,7 @@ import { ArticleList } from '../article-list.tsx'
 import { LatestArticles } from '../latest-articles.tsx'
 import { useArticlesOfWidget } from '../use-linked-articles.ts'
 
-/** The articles that it is linked to, in pages; without any, all of them. */
+/** The articles that it is linked to, in pages; if there are none, all articles. */
 export default function ArticleListWidget({ data, className }: VariantProps<typeof widget>) {
   const hasHeading = useText()(data.title) !== ''
   const chosen = useArticlesOfWidget(data)

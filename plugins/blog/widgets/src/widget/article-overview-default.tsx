@@ -3,7 +3,7 @@ import { cn, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { RelatedArticles } from '../related-articles.tsx'
 import { useShownArticle } from '../use-shown-article.ts'
 
-/** The article of the page's address, and others of its kind. */
+/** The article of the page's url, and related ones. */
 export default function ArticleOverviewWidget({ data, className }: VariantProps<typeof widget>) {
   const shown = useShownArticle(data)
   if (!shown) return null

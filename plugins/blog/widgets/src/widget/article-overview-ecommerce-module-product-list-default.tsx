@@ -8,7 +8,7 @@ const messages = defineMessages({
   ru: { title: 'Из этой статьи' },
 })
 
-/** What the article of the page's address is about and can be bought; nothing without such a product or without a shop. */
+/** Products for sale that the article of the page's url is about; nothing without products or without a shop. */
 export default function ArticleProductsWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const m = useMessages(messages)

@@ -5,10 +5,10 @@ import { ArticleText } from '../article-text.tsx'
 import { RelatedArticles } from '../related-articles.tsx'
 import { useShownArticle } from '../use-shown-article.ts'
 
-/** The article of the page's address, whose linked widgets are for those who may read the links between the two. */
+/** The article of the page's url; its linked widgets are for those who may read the links. */
 export default function ArticleOverviewWithPrivateContentWidget({ data, className }: VariantProps<typeof widget>) {
   const shown = useShownArticle(data)
-  // What a visitor may read, if anything: the page is drawn for everyone.
+  // What a visitor may read, if anything: the page is rendered for everyone.
   const open = useLinked(articlesToBuilderWidgets, shown)
   if (!shown) return null
   return (

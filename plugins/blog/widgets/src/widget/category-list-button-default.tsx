@@ -5,7 +5,7 @@ import { useShownCategories } from '../use-shown-categories.ts'
 
 const messages = defineMessages({ en: { categories: 'Categories' }, ru: { categories: 'Рубрики' } })
 
-/** Categories to choose from, as a row of words. */
+/** Categories as a row of buttons. */
 export default function CategoryListButtonWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const m = useMessages(messages)

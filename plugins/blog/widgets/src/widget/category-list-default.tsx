@@ -3,7 +3,7 @@ import { cn, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { useShownCategories } from '../use-shown-categories.ts'
 
-/** Categories to choose from, as cards. */
+/** Categories as cards. */
 export default function CategoryListWidget({ data, className }: VariantProps<typeof widget>) {
   const categories = useShownCategories(data)
   return (

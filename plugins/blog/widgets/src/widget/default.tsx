@@ -2,7 +2,7 @@ import { type widget, widgetsToArticles, widgetsToCategories } from '@tessera/bl
 import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { CardGrid, Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
-/** Whatever a widget is linked to: categories, then articles. */
+/** Everything that a widget is linked to: categories, then articles. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   return (
     <Section className={cn(data.className, className)}>

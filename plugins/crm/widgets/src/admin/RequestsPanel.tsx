@@ -10,7 +10,7 @@ const messages = defineMessages({
 
 const filters = { and: [{ column: 'status', method: 'eq', value: 'new' }] } as const
 
-/** What visitors sent through forms and nobody has looked at yet. */
+/** Requests that nobody has looked at yet. */
 export default function RequestsPanel() {
   const m = useMessages(messages)
   return (

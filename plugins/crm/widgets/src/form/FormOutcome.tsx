@@ -5,12 +5,12 @@ import { sentTexts } from './sent-texts.ts'
 
 interface FormOutcomeProps {
   readonly outcome: Outcome
-  /** Name of the parameter that tells it. */
+  /** Name of the url parameter that states it. */
   readonly parameter: string
   readonly isBrief: boolean
 }
 
-/** What became of a form that was sent without a script. */
+/** The outcome of a form that was sent without a script. */
 export function FormOutcome({ outcome, parameter, isBrief }: FormOutcomeProps) {
   const m = useMessages(sentTexts)
   const addressWith = useAddressWith()

@@ -1,5 +1,5 @@
 import type { Row } from '@tessera/core'
-import { type form, outcomeParameter, outcomes, pageField, requestsUrl, trapField } from '@tessera/crm'
+import { type form, honeypotField, outcomeParameter, outcomes, pageField, requestsUrl } from '@tessera/crm'
 import { cn, defineMessages, localizedPath, useMessages, usePage, usePageQuery } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
 import { FormOutcome } from './FormOutcome.tsx'
@@ -8,15 +8,15 @@ const messages = defineMessages({ en: { trap: 'Website' }, ru: { trap: 'Сайт
 
 interface RequestFormProps {
   readonly of: Row<typeof form>
-  /** Its success takes one line. */
+  /** The success message takes one line. */
   readonly isBrief?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * The element that sends a form, by itself or with the island in it: what the server needs to lead back to this page, a
- * field that only programs fill in, and, back on the page, what became of it.
+ * The `<form>` element, used by itself or with the island in it: contains what the server needs to redirect to this
+ * page, a honeypot, and, back on the page, the outcome.
  */
 export function RequestForm({ of, isBrief = false, className, children }: RequestFormProps) {
   const m = useMessages(messages)
@@ -31,7 +31,7 @@ export function RequestForm({ of, isBrief = false, className, children }: Reques
       {told}
       <input type="hidden" name={pageField} value={localizedPath(url, language)} />
       <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <input name={trapField} tabIndex={-1} autoComplete="off" aria-label={m.trap} />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={m.trap} />
       </div>
       {children}
     </form>

@@ -8,7 +8,7 @@ const messages = defineMessages({
   ru: { consent: 'Отправляя форму, вы соглашаетесь на обработку персональных данных.' },
 })
 
-/** What it is for, its inputs, and the button; nothing of a form that asks nothing. */
+/** The form's texts, inputs and button; only the texts if it has no inputs. */
 export default function DefaultForm({ data, className }: VariantProps<typeof form>) {
   const t = useText()
   const m = useMessages(messages)

@@ -3,7 +3,7 @@ import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widg
 import { Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { RequestForm } from './RequestForm.tsx'
 
-/** An address to write to, and the button beside it. Labels are for those who hear the page: the placeholder says it. */
+/** An e-mail input with its button beside it. Labels are for screen readers: the placeholder shows them. */
 export default function EmailForm({ data, className }: VariantProps<typeof form>) {
   const t = useText()
   const inputs = useLinked(formsToInputs, data)

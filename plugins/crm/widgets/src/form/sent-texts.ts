@@ -1,6 +1,6 @@
 import { defineMessages } from '@tessera/widget-sdk'
 
-/** What is said of a form as a whole, with and without a script. */
+/** Messages about a form as a whole, with and without a script. */
 export const sentTexts = defineMessages({
   en: {
     sent: 'The form has been sent, a manager will get in touch with you shortly. Thank you!',

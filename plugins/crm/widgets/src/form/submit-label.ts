@@ -1,6 +1,6 @@
 const labels: Readonly<Record<string, string>> = { en: 'Submit', ru: 'Отправить' }
 
-/** What the button of a form says in a language. */
+/** Label of the submit button. */
 export function submitLabel(language: string): string {
   return labels[language] ?? 'Create request'
 }

@@ -3,7 +3,7 @@ import type { VariantProps } from '@tessera/widget-sdk'
 import { TextInput } from '@tessera/widget-sdk/ui'
 import { InputField } from '../input-field.tsx'
 
-/** One line of whatever type the record says: an address, a telephone number, a day. */
+/** A single-line input of the record's type: an address, a telephone number, a day. */
 export default function DefaultInput({ data, className }: VariantProps<typeof input>) {
   return (
     <InputField of={data} kind={answerKind(data)} className={className}>

@@ -3,7 +3,7 @@ import type { VariantProps } from '@tessera/widget-sdk'
 import { TextInput } from '@tessera/widget-sdk/ui'
 import { InputField } from '../input-field.tsx'
 
-/** A number, whole or not. */
+/** A number, integer or not. */
 export default function NumberDefaultInput({ data, className }: VariantProps<typeof input>) {
   return (
     <InputField of={data} kind="number" className={className}>

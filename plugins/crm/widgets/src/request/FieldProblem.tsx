@@ -8,7 +8,7 @@ interface FieldProblemProps {
   readonly text: string
 }
 
-/** What is wrong with an answer, below a control that the server drew, and tied to it. */
+/** The error of an answer, below a control that the server rendered, and associated with it. */
 export function FieldProblem({ control, text }: FieldProblemProps) {
   const id = control.id || control.name
   useLayoutEffect(() => {

@@ -7,13 +7,13 @@ import { FieldProblem } from './FieldProblem.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
 interface RequestSenderProps {
-  /** The record of the form. */
+  /** The form's record. */
   readonly of: { readonly id: string }
-  /** Its success takes one line. */
+  /** The success message takes one line. */
   readonly isBrief?: boolean
 }
 
-/** The button of the form around it, which is a form without a script too, and what became of it. */
+/** The submit button of the form around it, which works without a script too, and the outcome. */
 export function RequestSender({ of, isBrief = false }: RequestSenderProps) {
   const m = useMessages(sentTexts)
   const language = useLanguage()

@@ -1,14 +1,14 @@
-import { type AnswerKind, type AnswerProblem, pageField, trapField } from '@tessera/crm'
+import { type AnswerKind, type AnswerProblem, honeypotField, pageField } from '@tessera/crm'
 
-/** What answers an input, whichever widget drew it. */
+/** An element that takes an answer, whichever widget rendered it. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The controls of a form that are for people. */
+/** The controls of a form that people see. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter((each): each is Control => isControl(each) && !unseen.has(each.name))
 }
 
-const unseen = new Set(['', pageField, trapField])
+const unseen = new Set(['', pageField, honeypotField])
 
 function isControl(element: Element): element is Control {
   return (
@@ -19,8 +19,8 @@ function isControl(element: Element): element is Control {
 }
 
 /**
- * Fills in what the address says, under the names of the controls: `/contact?wall=About+the+arc`. What is there already
- * stays. Pages are rendered for everyone, so it is done in the browser.
+ * Fills in controls from url parameters of the same names: `/contact?wall=About+the+arc`. Existing values are kept as
+ * they are. It happens in the browser, because pages are rendered for everyone.
  */
 export function fillFromAddress(controls: readonly Control[], search: string): void {
   const said = new URLSearchParams(search)
@@ -37,10 +37,10 @@ export function fillFromAddress(controls: readonly Control[], search: string): v
 /** Kinds of answers that hold any text. */
 const fillable = new Set<AnswerKind>(['text', 'textarea'])
 
-/** What the browser finds wrong, by the attributes of the control; null when it finds nothing. */
+/** The browser's validation error, by the attributes of the control; null if there is none. */
 export function problemOf({ required, value, validity }: Control): AnswerProblem | null {
   if (validity.valid && !(required && value.trim() === '')) return null
-  // What is no number reads as nothing at all.
+  // The value of an invalid number is empty.
   if (validity.badInput) return 'wrong'
   if (value.trim() === '') return 'required'
   return validity.tooLong ? 'long' : 'wrong'

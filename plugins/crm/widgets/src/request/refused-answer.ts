@@ -7,7 +7,7 @@ interface RefusedAnswer {
   readonly problem: AnswerProblem
 }
 
-/** The first answer that the server could not take: an issue's path is the name. Null when it was about something else. */
+/** The first answer that the server refused: an issue's path is the name. Null if it refused for another reason. */
 export function refusedAnswer(error: unknown, controls: readonly Control[]): RefusedAnswer | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null
   for (const control of controls) {

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Control, controlsOf, fillFromAddress } from './form-controls.ts'
 
-/** The answers by slug. */
+/** The answers, by slug. */
 export type Answers = Record<string, string>
 
 interface Adoption {
-  /** An element inside of the form. */
+  /** An element inside the form. */
   readonly inside: RefObject<HTMLElement | null>
-  /** Says what is wrong with an answer; null for nothing. */
+  /** Validates an answer; null if it is valid. */
   readonly check: (control: Control) => string | null
   readonly onSubmit: (event: Event) => void
 }
 
 /**
- * Hands the controls of a form that the server drew to react-hook-form: what was typed before the page was alive stays, and
- * what was wrong when it was sent without a script is shown until it is put right.
- * @returns the controls; none before the page is alive
+ * Registers the controls of a server-rendered form with react-hook-form: what was typed before hydration remains, and
+ * errors of a form that was sent without a script are shown until they are corrected.
+ * @returns the controls; none before hydration
  */
 export function useAdoptedControls(form: UseFormReturn<Answers>, { inside, ...current }: Adoption): readonly Control[] {
   const [controls, setControls] = useState<readonly Control[]>([])
@@ -30,7 +30,7 @@ export function useAdoptedControls(form: UseFormReturn<Answers>, { inside, ...cu
     const left = new AbortController()
     const listen = (target: HTMLElement, type: string, listener: (event: Event) => unknown) =>
       target.addEventListener(type, event => void listener(event), { signal: left.signal })
-    // The browser's own bubbles would come before ours.
+    // Keeps the browser's own validation bubbles from appearing first.
     element.noValidate = true
     fillFromAddress(found, location.search)
     for (const control of found) {
@@ -40,7 +40,7 @@ export function useAdoptedControls(form: UseFormReturn<Answers>, { inside, ...cu
       ref(control)
       listen(control, 'input', onChange)
       listen(control, 'blur', onBlur)
-      const message = takeDrawnProblem(control)
+      const message = removeRenderedProblem(control)
       if (message !== null) setError(control.name, { type: 'server', message })
     }
     listen(element, 'submit', current.onSubmit)
@@ -51,14 +51,14 @@ export function useAdoptedControls(form: UseFormReturn<Answers>, { inside, ...cu
   return controls
 }
 
-/** Takes what the server drew below a control away. */
-function takeDrawnProblem(control: Control): string | null {
-  const drawn = document.getElementById(`${control.id}-error`)
-  if (!drawn) return null
-  drawn.remove()
+/** Removes the error that the server rendered below a control. */
+function removeRenderedProblem(control: Control): string | null {
+  const rendered = document.getElementById(`${control.id}-error`)
+  if (!rendered) return null
+  rendered.remove()
   const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
-  const others = described.filter(id => id !== drawn.id).join(' ')
+  const others = described.filter(id => id !== rendered.id).join(' ')
   if (others === '') control.removeAttribute('aria-describedby')
   else control.setAttribute('aria-describedby', others)
-  return drawn.textContent
+  return rendered.textContent
 }

@@ -11,7 +11,7 @@ import { type Answers, useAdoptedControls } from './use-adopted-controls.ts'
 interface RequestState {
   readonly isPending: boolean
   readonly isSent: boolean
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   readonly error: string | null
   readonly problems: readonly { readonly control: Control; readonly text: string }[]
   /** Empties the form for the next request. */
@@ -19,8 +19,8 @@ interface RequestState {
 }
 
 /**
- * Sends the form that an element is in, once its answers can be taken, and tells what became of it.
- * @param of the record of the form
+ * Sends the form that an element is in once its answers are valid, and reports the outcome.
+ * @param of the form's record
  */
 export function useRequestForm(inside: RefObject<HTMLElement | null>, of: { readonly id: string }): RequestState {
   const m = useMessages(sentTexts)
@@ -34,7 +34,7 @@ export function useRequestForm(inside: RefObject<HTMLElement | null>, of: { read
   async function send(): Promise<void> {
     const element = inside.current?.closest('form')
     if (!element) return
-    // What is sent belongs to somebody where a module knows people; where it can't be told to whom, it is sent all the same.
+    // The request belongs to a subject if a module provides them; if that fails, it is sent all the same.
     await ensureSubject().catch(() => null)
     try {
       const sent = Object.fromEntries(new FormData(element))

@@ -2,7 +2,7 @@ import { type widget, widgetsToForms } from '@tessera/crm'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
-/** Forms to choose from, side by side. */
+/** Forms side by side. */
 export default function FormListWidget({ data, className }: VariantProps<typeof widget>) {
   return (
     <Section className={cn(data.className, className)}>

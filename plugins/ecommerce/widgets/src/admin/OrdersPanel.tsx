@@ -9,12 +9,12 @@ const messages = defineMessages({
   ru: { title: 'Новые заказы', all: 'Все заказы', empty: 'Заказов в работе нет.', order: 'Заказ' },
 })
 
-/** From checkout to the door: what stands in a cart, and what has arrived, needs nobody. */
+/** From checkout to delivery: carts and delivered orders need no attention. */
 const filters = {
   and: [{ column: 'status', method: 'inArray', value: ['paying', 'approving', 'packaging', 'delivering'] }],
 } as const
 
-/** Orders that were placed and have not arrived. */
+/** Orders that were placed and have not been delivered. */
 export default function OrdersPanel() {
   const m = useMessages(messages)
   const language = useLanguage()

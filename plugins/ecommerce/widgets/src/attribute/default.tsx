@@ -1,7 +1,7 @@
 import { type attribute, attributeKeysToAttributes } from '@tessera/ecommerce'
 import { cn, useAttributeText, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
 
-/** One value on its own, with what it says. */
+/** A single value with its label. */
 export default function DefaultAttribute({ data, className }: VariantProps<typeof attribute>) {
   const t = useText()
   const textOf = useAttributeText()

@@ -3,7 +3,7 @@ import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sd
 import { SafeLink } from '@tessera/widget-sdk/ui'
 import { pill } from '../pill.ts'
 
-/** A category as a word to press; marked on its own page. */
+/** A category as a button; marked on its own page. */
 export default function ButtonCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
   const address = useAddressOf(category, data)

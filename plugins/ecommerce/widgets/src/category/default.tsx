@@ -2,7 +2,7 @@ import { categoriesToFiles, category } from '@tessera/ecommerce'
 import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Heading } from '@tessera/widget-sdk/ui'
 
-/** A category to choose: its picture with its name upon it. */
+/** A category as a card: its name on its picture. */
 export default function DefaultCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
   const address = useAddressOf(category, data)

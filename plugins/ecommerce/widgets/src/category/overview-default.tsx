@@ -3,7 +3,7 @@ import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Description, Heading } from '@tessera/widget-sdk/ui'
 import { Catalogue } from '../catalogue.tsx'
 import { CategoryLinks } from '../category-links.tsx'
-import { ShopTrail } from '../shop-trail.tsx'
+import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
 
 /** A category with its products. */
 export default function OverviewCategory({ data, className }: VariantProps<typeof category>) {
@@ -12,7 +12,7 @@ export default function OverviewCategory({ data, className }: VariantProps<typeo
   return (
     <section className={cn(data.className, className)}>
       <Container className="pt-8 pb-16 md:pt-12 md:pb-24">
-        <ShopTrail title={t(data.title)} />
+        <ShopBreadcrumbs title={t(data.title)} />
         <header className="mt-8 max-w-text md:mt-12">
           <Heading level={1} size="xl">
             {t(data.title)}

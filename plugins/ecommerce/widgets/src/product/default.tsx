@@ -7,7 +7,7 @@ import { useProductValues } from '../use-values.ts'
 
 const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подробнее' } })
 
-/** A product in a list: its pictures, its name, what it costs. */
+/** A product in a list: pictures, name, price. */
 export default function DefaultProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
   const address = useAddressOf(product, data)

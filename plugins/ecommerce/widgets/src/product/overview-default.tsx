@@ -6,7 +6,7 @@ import { PriceTag } from '../price-tag.tsx'
 import { ProductActions } from '../product-actions.tsx'
 import { ProductData } from '../product-data.tsx'
 import { RelatedProducts } from '../related-products.tsx'
-import { ShopTrail } from '../shop-trail.tsx'
+import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
 import { useProductValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
@@ -15,7 +15,7 @@ const messages = defineMessages({
   ru: { number: 'Артикул', details: 'Характеристики', stores: 'Где посмотреть и потрогать' },
 })
 
-/** A product on a page of its own. */
+/** A product in detail. */
 export default function OverviewProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
   const m = useMessages(messages)
@@ -27,7 +27,7 @@ export default function OverviewProduct({ data, className }: VariantProps<typeof
     <article className={cn(data.className, className)}>
       <ProductData of={data} values={values} {...(sku && { sku })} />
       <Container className="py-8 md:py-12">
-        <ShopTrail title={t(data.title)} within={inCategory?.record} />
+        <ShopBreadcrumbs title={t(data.title)} within={inCategory?.record} />
         <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
           <Gallery
             of={data}

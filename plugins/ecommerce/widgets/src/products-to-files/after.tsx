@@ -4,7 +4,7 @@ import { LabelledFile } from './labelled-file.tsx'
 
 const messages = defineMessages({ en: { label: 'After' }, ru: { label: 'После' } })
 
-/** What became of it. */
+/** What it looked like afterwards. */
 export default function AfterProductFile(props: VariantProps<typeof productsToFiles>) {
   const m = useMessages(messages)
   return <LabelledFile label={m.label} {...props} />

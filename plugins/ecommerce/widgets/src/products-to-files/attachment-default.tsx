@@ -2,7 +2,7 @@ import type { productsToFiles } from '@tessera/ecommerce'
 import { file, fileUrl } from '@tessera/file-storage'
 import { cn, useLanguage, useRow, useText, type VariantProps } from '@tessera/widget-sdk'
 
-/** A file that comes with the product, to be downloaded: what it is, its kind and size. */
+/** A downloadable file that comes with the product: title, kind and size. */
 export default function AttachmentProductFile({ data, className }: VariantProps<typeof productsToFiles>) {
   const t = useText()
   const language = useLanguage()

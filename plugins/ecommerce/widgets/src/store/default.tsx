@@ -6,7 +6,7 @@ import { ValueList } from '../value-list.tsx'
 
 const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подробнее' } })
 
-/** A store in a list: what it looks like, where it is. */
+/** A store in a list: picture and location. */
 export default function DefaultStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
   const address = useAddressOf(store, data)

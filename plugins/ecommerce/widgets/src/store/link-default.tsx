@@ -2,7 +2,7 @@ import { store, storesToFiles } from '@tessera/ecommerce'
 import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover } from '@tessera/widget-sdk/ui'
 
-/** A store in two lines, beside what it has. */
+/** A store in two lines, next to its values. */
 export default function LinkStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
   const address = useAddressOf(store, data)

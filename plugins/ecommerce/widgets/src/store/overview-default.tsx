@@ -2,20 +2,20 @@ import { type store, storesToFiles } from '@tessera/ecommerce'
 import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Cover, Description, Heading } from '@tessera/widget-sdk/ui'
 import { Catalogue } from '../catalogue.tsx'
-import { ShopTrail } from '../shop-trail.tsx'
+import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
 import { useStoreValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
 const messages = defineMessages({ en: { products: 'On the shelves' }, ru: { products: 'Что есть на полках' } })
 
-/** A store on a page of its own: what it looks like, where it is and when it is open, what it has. */
+/** A store in detail: pictures, location, opening hours, products. */
 export default function OverviewStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
   const m = useMessages(messages)
   return (
     <section className={cn(data.className, className)}>
       <Container className="pt-8 pb-16 md:pt-12 md:pb-24">
-        <ShopTrail title={t(data.title)} isStore />
+        <ShopBreadcrumbs title={t(data.title)} isStore />
         <header className="mt-8 grid items-start gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
           <div>
             <Heading level={1} size="xl">

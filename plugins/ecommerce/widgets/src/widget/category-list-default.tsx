@@ -13,15 +13,15 @@ import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk
 
 const messages = defineMessages({ en: { categories: 'Categories' }, ru: { categories: 'Категории' } })
 
-/** Most categories that are shown without being linked to. */
-const most = 60
+/** Maximum number of categories if none are linked. */
+const maxCategories = 60
 
-/** The categories that it is linked to; without any, all of them. */
+/** The categories that it is linked to; if there are none, all of them. */
 export default function CategoryListWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const m = useMessages(messages)
   const chosen = useLinked(widgetsToCategories, data)
-  const all = useRows(category, { limit: most })
+  const all = useRows(category, { limit: maxCategories })
   const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all
   return (
     <Section id={data.anchor || undefined} className={cn(data.className, className)}>

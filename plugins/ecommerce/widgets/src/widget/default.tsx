@@ -2,7 +2,7 @@ import { type widget, widgetsToCategories, widgetsToProducts, widgetsToStores } 
 import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { CardGrid, Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 
-/** Whatever a widget is linked to: categories, products, stores. */
+/** Everything that a widget is linked to: categories, products, stores. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   return (
     <Section id={data.anchor || undefined} className={cn(data.className, className)}>

@@ -6,7 +6,7 @@ import { CategoryLinks } from '../category-links.tsx'
 import { ProductList } from '../product-list.tsx'
 import { useProductsOfWidget } from '../use-products-of-widget.ts'
 
-/** The products that it is linked to, in pages; without any, all of the shop, and it opens its page. */
+/** The products that it is linked to, in pages; if there are none, the whole shop, as the first thing on its page. */
 export default function ProductListWidget({ data, className }: VariantProps<typeof widget>) {
   const chosen = useProductsOfWidget(data)
   const isChosen = chosen.total > 0

@@ -2,7 +2,7 @@ import { product, type widget, widgetsToProducts } from '@tessera/ecommerce'
 import { useLinked, useSegment, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { WithActionsOf } from '../product-actions.tsx'
 
-/** The product of the page's address, else the first that it is linked to. */
+/** The product of the page's url, else the first that it is linked to. */
 export default function ProductOverviewWidget({ data, className }: VariantProps<typeof widget>) {
   const named = useSegment(product, 'slug')
   const [first] = useLinked(widgetsToProducts, named ? null : data)

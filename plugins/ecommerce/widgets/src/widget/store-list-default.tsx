@@ -4,14 +4,14 @@ import { CardGrid, Container, PictureHints, Section, SectionHeader } from '@tess
 
 const messages = defineMessages({ en: { stores: 'Stores' }, ru: { stores: 'Магазины' } })
 
-/** Most stores that are shown without being linked to. */
-const most = 60
+/** Maximum number of stores if none are linked. */
+const maxStores = 60
 
-/** The stores that it is linked to; without any, all of them. It opens its page. */
+/** The stores that it is linked to; if there are none, all of them. It is the first thing on its page. */
 export default function StoreListWidget({ data, className }: VariantProps<typeof widget>) {
   const m = useMessages(messages)
   const chosen = useLinked(widgetsToStores, data)
-  const all = useRows(store, { limit: most })
+  const all = useRows(store, { limit: maxStores })
   const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all
   return (
     <Section id={data.anchor || undefined} className={cn('py-12 md:py-16 lg:py-20', data.className, className)}>

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tessera/widget-sdk'
 
-/** What the module's codes say. */
+/** Texts of the module's error codes. */
 export const issueTexts = defineMessages({
   en: {
     FILE_STORAGE_TOO_LARGE: 'The file is too large: at most {maximum}',

@@ -2,7 +2,7 @@ import { type file, fileUrl, srcSet } from '@tessera/file-storage'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Picture } from '@tessera/widget-sdk/ui'
 
-/** The file itself: an image or a video by its type, with its size and what it shows. */
+/** The file itself: an image or a video, by its type, with its dimensions and alternative text. */
 export default function DefaultFile({ data, className }: VariantProps<typeof file>) {
   const t = useText()
   const src = fileUrl(data)

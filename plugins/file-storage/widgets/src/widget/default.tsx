@@ -2,7 +2,7 @@ import { file, type widget, widgetsToFiles } from '@tessera/file-storage'
 import { cn, RichText, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Heading, PictureHints, Prose, Section } from '@tessera/widget-sdk/ui'
 
-/** A gallery: files side by side, in columns, each at its own proportions. */
+/** A gallery: files in columns, each in its own proportions. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const files = useLinked(widgetsToFiles, data)

@@ -11,14 +11,14 @@ test('a hash is argon2id with 19 MiB, two passes, one lane and a salt of its own
 })
 
 test('a password is compared with its hash, whichever way its letters are composed in Unicode', async () => {
-  const kept = await hashPassword('caf\u00e9 at noon')
-  expect(await verifyPassword(kept, 'cafe\u0301 at noon')).toBe(true)
-  expect(await verifyPassword(kept, 'cafe at noon')).toBe(false)
+  const stored = await hashPassword('caf\u00e9 at noon')
+  expect(await verifyPassword(stored, 'cafe\u0301 at noon')).toBe(true)
+  expect(await verifyPassword(stored, 'cafe at noon')).toBe(false)
 })
 
 test('without a hash no password is right', async () => {
-  for (const kept of [null, '', 'plain', '$argon2i$v=19$m=1,t=1,p=1$abc$def']) {
-    expect(await verifyPassword(kept, 'plain')).toBe(false)
+  for (const stored of [null, '', 'plain', '$argon2i$v=19$m=1,t=1,p=1$abc$def']) {
+    expect(await verifyPassword(stored, 'plain')).toBe(false)
   }
 })
 

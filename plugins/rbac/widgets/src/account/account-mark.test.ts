@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetMark, rememberedMark, rememberMark } from './account-mark.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('of a subject one letter is stored, for ten minutes and for nobody else', () => {
   rememberMark({ subjectId: 'a', name: 'somebody@example.com' })
-  expect([...kept.values()].join()).not.toContain('somebody')
+  expect([...stored.values()].join()).not.toContain('somebody')
   expect(rememberedMark('a')).toEqual({ subjectId: 'a', name: 's' })
   expect(rememberedMark('b')).toBeNull()
   vi.setSystemTime(Date.now() + 11 * 60_000)

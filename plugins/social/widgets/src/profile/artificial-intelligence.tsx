@@ -3,7 +3,7 @@ import type { VariantProps } from '@tessera/widget-sdk'
 import { AiMark } from '../ai-mark.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 
-/** A program among people, and marked as one. */
+/** The profile of a program, marked as one. */
 export default function ArtificialIntelligenceProfile({ data, className }: VariantProps<typeof profile>) {
   return <ProfileCard of={data} className={className} mark={<AiMark />} />
 }

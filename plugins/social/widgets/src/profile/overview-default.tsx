@@ -4,11 +4,11 @@ import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-
 import { AiMark } from '../ai-mark.tsx'
 import { Portrait } from '../portrait.tsx'
 import { ProfileAttributes } from '../profile-attributes.tsx'
+import { ProfileBreadcrumbs } from '../profile-breadcrumbs.tsx'
 import { ProfilePictures } from '../profile-pictures.tsx'
 import { ProfileProducts } from '../profile-products.tsx'
-import { ProfileTrail } from '../profile-trail.tsx'
 
-/** All of somebody: who they are, what is known of them, their pictures and products. */
+/** A profile in detail: texts, attributes, pictures and products. */
 export default function OverviewProfile({ data, className }: VariantProps<typeof profile>) {
   const t = useText()
   usePageHead({ of: data, openGraphType: 'profile' })
@@ -16,7 +16,7 @@ export default function OverviewProfile({ data, className }: VariantProps<typeof
   return (
     <article className={cn(data.className, className)}>
       <Container className="py-8 md:py-12">
-        <ProfileTrail title={t(data.title)} />
+        <ProfileBreadcrumbs title={t(data.title)} />
         <div className="mt-8 grid items-start gap-x-16 gap-y-10 md:mt-12 md:grid-cols-[2fr_3fr]">
           <Portrait
             of={data}

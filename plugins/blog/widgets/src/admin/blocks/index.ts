@@ -8,7 +8,7 @@ import { categoryOverview } from './category-overview.ts'
 import { privateArticleOverview } from './private-article-overview.ts'
 import { selection } from './selection.ts'
 
-/** What pages show of the blog. */
+/** Blocks of the blog. */
 export const blocks: readonly Block[] = [
   articleList,
   categoryList,

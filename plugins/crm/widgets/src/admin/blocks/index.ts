@@ -3,5 +3,5 @@ import { contactForm } from './contact-form.ts'
 import { formList } from './form-list.ts'
 import { subscription } from './subscription.ts'
 
-/** Forms and how to get in touch. */
+/** Blocks for forms and contact. */
 export const blocks: readonly Block[] = [contactForm, formList, subscription]

@@ -8,7 +8,7 @@ import { selection } from './selection.ts'
 import { storeList } from './store-list.ts'
 import { storeOverview } from './store-overview.ts'
 
-/** What pages show of the shop. */
+/** Blocks of the shop. */
 export const blocks: readonly Block[] = [
   productList,
   categoryList,

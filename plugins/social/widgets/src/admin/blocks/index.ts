@@ -2,5 +2,5 @@ import type { Block } from '@tessera/widget-sdk/admin'
 import { profileList } from './profile-list.ts'
 import { profileOverview } from './profile-overview.ts'
 
-/** What pages show of people. */
+/** Blocks about people. */
 export const blocks: readonly Block[] = [profileList, profileOverview]

@@ -7,7 +7,7 @@ import { cleanPicture, isPicture } from './picture.ts'
 import type { Storage } from './storage.ts'
 import { type TemporaryFiles, writeStream } from './temporary-files.ts'
 
-/** What a file's record says about its bytes. */
+/** The fields of a file's record that describe its bytes. */
 export interface StoredValues {
   /** Key in the storage. */
   readonly file: string
@@ -19,18 +19,18 @@ export interface StoredValues {
 }
 
 export interface IntakeLimits {
-  /** Bytes of one file. */
+  /** In bytes, of one file. */
   readonly maximumSize: number
-  /** Bytes that still fit in, asked once the file's size is known. */
+  /** Remaining space in bytes, checked once the file's size is known. */
   readonly left: () => Promise<number>
 }
 
 /**
- * Takes a file in: all of it or nothing. It is written aside, told by its content, cleaned when it is a picture, and then
- * handed to the storage under a random name.
+ * Stores an uploaded file, all of it or nothing. It is written to a temporary file, its type is detected by its
+ * content, pictures are cleaned, and then it is moved to the storage under a random name.
  * @throws FileTooLargeError, UnsupportedFileError, UnreadableFileError, PictureTooLargeError, StorageFullError
  */
-export function takeIn(
+export function storeUpload(
   stream: Readable,
   fileName: string,
   storage: Storage,
@@ -40,14 +40,14 @@ export function takeIn(
   return temporary.use(async sent => {
     await writeStream(stream, sent, limits.maximumSize)
     const type = await fileTypeOf(sent, fileName)
-    const keep = (path: string, picture: { width: number; height: number } | null) =>
-      kept(path, type, picture, storage, limits)
-    if (!isPicture(type.mimeType)) return keep(sent, null)
-    return temporary.use(async clean => keep(clean, await cleanPicture(sent, clean, type.mimeType)))
+    const move = (path: string, picture: { width: number; height: number } | null) =>
+      stored(path, type, picture, storage, limits)
+    if (!isPicture(type.mimeType)) return move(sent, null)
+    return temporary.use(async clean => move(clean, await cleanPicture(sent, clean, type.mimeType)))
   })
 }
 
-async function kept(
+async function stored(
   path: string,
   { mimeType, extension }: FileType,
   picture: { readonly width: number; readonly height: number } | null,

@@ -2,8 +2,8 @@ import { linked, type Row } from '@tessera/core'
 import { type Caller, NotFoundError, type PluginHost } from '@tessera/core/server'
 import { form, formsToInputs, type input } from '../index.ts'
 
-/** A form with what it asks. */
-export interface AskedForm {
+/** A form with its inputs. */
+export interface FormWithInputs {
   readonly form: Row<typeof form>
   readonly inputs: readonly Row<typeof input>[]
 }
@@ -12,12 +12,12 @@ type FormTree = Row<typeof form> & {
   readonly formsToInputs: readonly { readonly input: Row<typeof input> | null }[]
 }
 
-/** @throws NotFoundError when there is no such form, or it asks nothing, as far as the caller may read it */
-export async function findAskedForm(
+/** @throws NotFoundError if the form doesn't exist or has no inputs, as far as the caller may read it */
+export async function findFormWithInputs(
   host: Pick<PluginHost, 'read'>,
   formId: string,
   caller: Caller,
-): Promise<AskedForm> {
+): Promise<FormWithInputs> {
   const filters = { and: [{ column: 'id', method: 'eq', value: formId } as const] }
   const query = { filters, limit: 1, include: [linked(form, formsToInputs, 'inputId')] }
   const [rows = []] = await host.read([{ entity: form, query }], { caller })

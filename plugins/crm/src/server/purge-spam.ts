@@ -1,12 +1,15 @@
 import { type PluginHost, system } from '@tessera/core/server'
 import { request } from '../index.ts'
 
-const keptDays = 30
-const atOnce = 500
+const retentionDays = 30
+const batchSize = 500
 
-/** Deletes for good what has been spam for 30 days, whoever said so: until then a mistake can be put right. */
-export async function forgetSpam(host: PluginHost): Promise<void> {
-  const before = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString()
+/**
+ * Permanently deletes what has been spam for 30 days, whether a person or the honeypot said so; until then a mistake
+ * can be corrected.
+ */
+export async function purgeSpam(host: PluginHost): Promise<void> {
+  const before = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000).toISOString()
   const requests = host.service(request)
   for (;;) {
     const { rows } = await requests.list(
@@ -17,7 +20,7 @@ export async function forgetSpam(host: PluginHost): Promise<void> {
             { column: 'updatedAt', method: 'lt', value: before },
           ],
         },
-        limit: atOnce,
+        limit: batchSize,
       },
       system,
     )

@@ -5,16 +5,16 @@ import { Breadcrumbs } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({ en: { home: 'Home', blog: 'Blog' }, ru: { home: 'Главная', blog: 'Блог' } })
 
-interface BlogTrailProps {
-  /** What the page shows. */
+interface BlogBreadcrumbsProps {
+  /** Title of the current page. */
   readonly title: string
-  /** That it belongs to. */
+  /** The category that it belongs to. */
   readonly category?: Row<typeof categoryEntity> | null
   readonly className?: string
 }
 
-/** The way to a page of the blog; the pages of the blog and of the category are on it where there are such. */
-export function BlogTrail({ title, category = null, className }: BlogTrailProps) {
+/** Breadcrumbs of a page of the blog; the blog and the category are included if they have pages. */
+export function BlogBreadcrumbs({ title, category = null, className }: BlogBreadcrumbsProps) {
   const t = useText()
   const m = useMessages(messages)
   const blog = useListAddressOf(article)

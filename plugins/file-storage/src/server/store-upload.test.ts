@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hugePng, picture } from '../../test/pictures.ts'
 import { isStorageKey } from '../index.ts'
-import { takeIn } from './intake.ts'
 import { LocalStorage } from './local-storage.ts'
+import { storeUpload } from './store-upload.ts'
 import { TemporaryFiles } from './temporary-files.ts'
 
 let directory: string
@@ -23,10 +23,10 @@ const megabyte = 1024 * 1024
 function take(content: Buffer | Readable, fileName = 'file', maximumSize = megabyte, left = Number.POSITIVE_INFINITY) {
   const stream = Buffer.isBuffer(content) ? Readable.from([content]) : content
   const temporary = new TemporaryFiles(join(directory, '.temporary'))
-  return takeIn(stream, fileName, storage, temporary, { maximumSize, left: async () => left })
+  return storeUpload(stream, fileName, storage, temporary, { maximumSize, left: async () => left })
 }
 
-/** Names of all files below the storage's folder, temporary ones too. */
+/** Names of all files below the storage's folder, including temporary ones. */
 async function everything(): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -50,16 +50,16 @@ describe('a picture', () => {
     },
   )
 
-  it('is turned as its EXIF says and loses place and camera', async () => {
+  it('is rotated as its EXIF says and loses location and camera', async () => {
     const sent = await picture('jpeg', { orientation: 6 })
     expect(sent.includes('SecretCamera')).toBe(true)
     const { file, width, height } = await take(sent)
     expect([width, height]).toEqual([20, 40])
-    const kept = await sharp(join(directory, file)).metadata()
-    expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([20, 40, undefined, undefined])
+    const stored = await sharp(join(directory, file)).metadata()
+    expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([20, 40, undefined, undefined])
   })
 
-  it('that moves keeps its frames', async () => {
+  it('keeps its frames when animated', async () => {
     const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(frame))
     const moving = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100, 100] })
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect((await sharp(join(directory, file)).metadata()).pages).toBe(3)
   })
 
-  it('that is cut off in the middle is refused', async () => {
+  it('that is truncated is refused', async () => {
     const whole = await picture('jpeg', { width: 400, height: 400 })
     await expect(take(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ statusCode: 400 })
     expect(await everything()).toEqual([])
@@ -87,7 +87,7 @@ describe('T-133: a bomb', () => {
   })
 })
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'x.html'],
     ['a page that calls itself a picture', '<!doctype html><script>alert(1)</script>', 'x.png'],
@@ -101,11 +101,11 @@ describe('what a file is', () => {
     expect(await everything()).toEqual([])
   })
 
-  it('is told by its content: a picture that calls itself a page is a picture', async () => {
+  it('is detected by its content: a picture that claims to be a page is a picture', async () => {
     expect(await take(await picture('png'), 'x.html')).toMatchObject({ mimeType: 'image/png' })
   })
 
-  it('says what to do with an SVG', async () => {
+  it('explains what to do with an SVG', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await expect(take(svg, 'logo.svg')).rejects.toThrow(/export the picture as PNG or WebP/)
   })
@@ -118,7 +118,7 @@ describe('what a file is', () => {
     expect(await take(Buffer.from('{"имя":"значение"}\n'), name)).toMatchObject({ mimeType, width: null, height: null })
   })
 
-  it('may be a PDF, byte for byte', async () => {
+  it('may be PDF, stored byte for byte', async () => {
     const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1')
     const { file, mimeType, size } = await take(pdf, 'x')
     expect([mimeType, size]).toEqual(['application/pdf', pdf.length])
@@ -127,7 +127,7 @@ describe('what a file is', () => {
 })
 
 describe('T-135: space', () => {
-  it('ends an upload as soon as it is longer than allowed, with 413', async () => {
+  it('aborts an upload as soon as it is longer than allowed, with 413', async () => {
     let sent = 0
     const endless = Readable.from(
       (function* () {
@@ -142,18 +142,18 @@ describe('T-135: space', () => {
     expect(await everything()).toEqual([])
   })
 
-  it('refuses what the form parser cut off', async () => {
+  it('refuses what the form parser truncated', async () => {
     const stream = Object.assign(Readable.from([Buffer.from('beginning')]), { truncated: true })
     await expect(take(stream, 'x.txt')).rejects.toMatchObject({ statusCode: 413 })
     expect(await everything()).toEqual([])
   })
 
-  it('answers 507 when the quota is used up', async () => {
+  it('responds 507 when the quota is used up', async () => {
     await expect(take(Buffer.from('12345'), 'x.txt', megabyte, 4)).rejects.toMatchObject({ statusCode: 507 })
     expect(await everything()).toEqual([])
   })
 
-  it('answers 507 when the disk is full in the middle', async () => {
+  it('responds 507 when the disk fills up during an upload', async () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
     const stream = new Readable({
       read() {
@@ -165,7 +165,7 @@ describe('T-135: space', () => {
     expect(await everything()).toEqual([])
   })
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing of an aborted upload', async () => {
     const stream = new Readable({
       read() {
         this.push('half')
@@ -177,7 +177,7 @@ describe('T-135: space', () => {
   })
 })
 
-/** A GIF of so many frames of 4 pixels each. */
+/** A GIF with this many frames of 4 pixels each. */
 function frames(count: number): Buffer {
   const head = 'GIF89a\x02\x00\x02\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff'
   const one = '\x2c\x00\x00\x00\x00\x02\x00\x02\x00\x00\x02\x03\x44\x02\x05\x00'

@@ -8,18 +8,18 @@ const messages = defineMessages({
   ru: { home: 'Главная', shop: 'Магазин', stores: 'Адреса' },
 })
 
-interface ShopTrailProps {
-  /** What the page shows. */
+interface ShopBreadcrumbsProps {
+  /** Title of the current page. */
   readonly title: string
-  /** That it belongs to, as a step of its own. */
+  /** The category that it belongs to, as a step of its own. */
   readonly within?: Row<typeof categoryEntity> | undefined
-  /** Under the stores instead of the products. */
+  /** Below the stores instead of the products. */
   readonly isStore?: boolean
   readonly className?: string
 }
 
-/** The way to a page of the shop; what has no page is not on it. */
-export function ShopTrail({ title, within, isStore = false, className }: ShopTrailProps) {
+/** Breadcrumbs of a page of the shop; steps without a page are left out. */
+export function ShopBreadcrumbs({ title, within, isStore = false, className }: ShopBreadcrumbsProps) {
   const m = useMessages(messages)
   const t = useText()
   const list = useListAddressOf(isStore ? store : product)

@@ -6,7 +6,7 @@ import { ok, register } from './person.ts'
 
 export type Language = 'en' | 'ru'
 
-/** The words of the pages, as people read them. */
+/** The texts of the pages, as people read them. */
 export const words = {
   en: {
     email: 'E-mail',
@@ -43,7 +43,7 @@ export const pages = {
   settings: '/rbac/subjects/settings',
 } as const
 
-/** What a person does on the pages of their account, in one language. */
+/** What a person does on their account pages, in one language. */
 export function accountJourney(base: string, language: Language = 'en') {
   const m = words[language]
   const url = (path: string) => `${base}/${language}${path}`
@@ -56,7 +56,7 @@ export function accountJourney(base: string, language: Language = 'en') {
     await page.getByLabel(m.password, { exact: true }).fill(typed)
   }
 
-  /** Does what ends with another page. @returns its address */
+  /** Runs what leads to another page. @returns its url */
   async function leaving(page: Page, work: () => Promise<void>): Promise<string> {
     await Promise.all([page.waitForEvent('load'), work()])
     await page.waitForLoadState('networkidle')
@@ -75,7 +75,7 @@ export function accountJourney(base: string, language: Language = 'en') {
       return leaving(page, () => button(page, m.create).click())
     },
 
-    /** An account in no time: registered by a script, in this browser from then on. */
+    /** A quick account: registered by a script, and logged in in this browser. */
     async begin(page: Page, email: string): Promise<void> {
       const { refresh: token } = ok(await register({ url: base }, email, password))
       await page.goto(`${base}/robots.txt`)
@@ -88,7 +88,7 @@ export function accountJourney(base: string, language: Language = 'en') {
       return leaving(page, () => button(page, m.login).click())
     },
 
-    /** Opens the menu of the account in the navbar. @returns what it says */
+    /** Opens the account menu in the navbar. @returns its text */
     async openMenu(page: Page): Promise<string> {
       await button(page, m.account).click()
       const menu = page.getByRole('menu')
@@ -101,7 +101,7 @@ export function accountJourney(base: string, language: Language = 'en') {
       return leaving(page, () => page.getByRole('menuitem', { name: m.logout }).click())
     },
 
-    /** Waits for the navbar to know somebody, or nobody. */
+    /** Waits until the navbar shows a subject, or a visitor. */
     async isKnown(page: Page): Promise<void> {
       await button(page, m.account).waitFor()
     },

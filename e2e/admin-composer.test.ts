@@ -44,7 +44,7 @@ describeInBrowser('the page composer', () => {
     await gallery.waitFor({ state: 'detached' })
   }
 
-  it('makes a page of blocks in two languages, which visitors see at once', async () => {
+  it('builds a page of blocks in two languages, which visitors see at once', async () => {
     const page = await open('/pages')
     await page.getByRole('button', { name: 'Create a page' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create a page' })
@@ -83,7 +83,7 @@ describeInBrowser('the page composer', () => {
     expect(made.data).toHaveLength(1)
   })
 
-  it('puts blocks in another order, by keyboard and by drag, and takes it back', async () => {
+  it('reorders blocks, by keyboard and by drag, and undoes it', async () => {
     const page = await openPage('/spring-sale')
     await tree(page).getByRole('treeitem', { name: slider.en }).focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -104,7 +104,7 @@ describeInBrowser('the page composer', () => {
     await expect.poll(async () => isBefore(await html('/en/spring-sale'), slider.en, hero.en), within).toBe(true)
   })
 
-  it('deletes a block with what it showed, and brings it back', async () => {
+  it('deletes a block with its content, and restores it', async () => {
     const page = await openPage('/spring-sale')
     await tree(page).getByRole('treeitem', { name: hero.en }).focus()
     await page.keyboard.press('Delete')
@@ -116,7 +116,7 @@ describeInBrowser('the page composer', () => {
     await expect.poll(() => html('/en/spring-sale'), within).toContain(hero.en)
   })
 
-  it('shows another look of a block at once', async () => {
+  it('switches a block to another variant at once', async () => {
     const page = await openPage('/spring-sale')
     await tree(page).getByRole('treeitem', { name: hero.en }).locator('> div').first().click()
     const edit = page.getByRole('region', { name: 'Edit' })
@@ -128,7 +128,7 @@ describeInBrowser('the page composer', () => {
     await expect.poll(isHero, within).toBe(1)
   })
 
-  it('edits the record that made what is clicked on the page, whatever module it comes from', async () => {
+  it('edits the record that rendered what is clicked on the page, whatever module it comes from', async () => {
     const { id } = await admin.api.create('blog/articles', {
       title: { en: 'Clicked in the frame', ru: 'Нажали в рамке' },
     })

@@ -29,7 +29,7 @@ describeInBrowser('editing in the back office', () => {
     return page
   }
 
-  it('leaves the composer’s toolbar in its place when a block is moved by keys, and its names readable', async () => {
+  it('keeps the composer’s toolbar in place while a block is moved by keys, and its labels readable', async () => {
     const page = await composed('/')
     const toolbar = page.getByRole('button', { name: 'Undo', exact: true }).first()
     const tree = page.getByRole('tree', { name: 'Blocks of the page' })
@@ -57,7 +57,7 @@ describeInBrowser('editing in the back office', () => {
         return [...above.map(each => each.scrollTop), ...labels.map(each => each.scrollLeft)].filter(Boolean)
       })
     expect(await scrolled()).toEqual([])
-    // Whatever asks for it inside of the frame.
+    // Whatever inside the frame asks for it.
     await page
       .frameLocator('iframe[title="The page"]')
       .locator('footer')
@@ -70,7 +70,7 @@ describeInBrowser('editing in the back office', () => {
     expect(await toolbar.boundingBox()).toEqual(before)
   })
 
-  it('has room for long names beside the page, and a way past the page for those without a mouse', async () => {
+  it('has room for long names beside the page, and a way to skip the page for keyboard users', async () => {
     const page = await composed('/')
     const pane = page.getByRole('region', { name: 'Blocks' })
     const edge = page.getByRole('separator', { name: 'Width of the blocks' })
@@ -111,7 +111,7 @@ describeInBrowser('editing in the back office', () => {
     expect(await description(page).innerText()).toMatch(/^Zone\s+two/)
   })
 
-  it('keeps the picture at the end, or the beginning, of a text that came from a draft or an old version', async () => {
+  it('keeps a picture at the end or the beginning of a text that came from a draft or an old version', async () => {
     const [file] = await admin.api.read<readonly Saved[]>('file-storage/files?limit=1&search=river')
     const image = { type: 'image', attrs: { src: `/public/files/${file?.id}/1280`, alt: 'Shown' } }
     const { id } = await admin.api.create('blog/articles', {
@@ -140,7 +140,7 @@ describeInBrowser('editing in the back office', () => {
     expect(await description(page).innerText()).toMatch(/Z[\s\S]*one|Zone/)
   })
 
-  it('empties a field of many records only when that is asked for, and takes it back from the history', async () => {
+  it('empties a field of many records only on request, and restores it from the history', async () => {
     const names = ['Batch 1', 'Batch 2', 'Batch 3']
     const made: Saved[] = []
     for (const name of names) {
@@ -174,7 +174,7 @@ describeInBrowser('editing in the back office', () => {
     expect(await titles()).toEqual(names.map(en => ({ en })))
   })
 
-  it('asks for a login over the form when the site’s data was cleared, and goes on with it', async () => {
+  it('asks for a login over the form when the site’s data was cleared, and continues with it', async () => {
     const { id } = await admin.api.create('blog/articles', { title: { ru: 'Стёрли данные' } })
     const { page, context } = await admin.open(`${articles}/${id}`)
     await title(page).fill('Данные стёрты')
@@ -194,7 +194,7 @@ describeInBrowser('editing in the back office', () => {
     expect((await admin.api.read(`blog/articles/${id}`)).title).toEqual({ ru: 'Данные стёрты' })
   })
 
-  it('begins where one goes on: pickers at their search, new records at their first field', async () => {
+  it('focuses the next input: pickers at their search, new records at their first field', async () => {
     const { page, open } = await admin.open('/records/website-builder/widgets/new')
     await expect
       .poll(() =>
@@ -217,7 +217,7 @@ describeInBrowser('editing in the back office', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })
 
-  it('does not bring up the keyboard of a phone by itself', async () => {
+  it('does not open a phone’s keyboard by itself', async () => {
     const { page } = await admin.open(`${articles}/new`, phone)
     await title(page).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
@@ -243,7 +243,7 @@ describeInBrowser('editing in the back office', () => {
     expect(category?.title).toEqual({ ru: 'Мята' })
   })
 
-  it('sends again what could not be saved as soon as there is a connection', async () => {
+  it('retries what could not be saved as soon as there is a connection', async () => {
     const { id } = await admin.api.create('blog/articles', { title: { ru: 'Без связи' } })
     const { page, context } = await admin.open(`${articles}/${id}`)
     await title(page).fill('Связь вернулась')
@@ -255,7 +255,7 @@ describeInBrowser('editing in the back office', () => {
     expect((await admin.api.read(`blog/articles/${id}`)).title).toEqual({ ru: 'Связь вернулась' })
   })
 
-  it('names what is deleted, and says that it can be brought back', async () => {
+  it('names what is deleted, and says that it can be restored', async () => {
     const { id } = await admin.api.create('blog/articles', { title: { ru: 'Имя в вопросе' } })
     const { page } = await admin.open(`${articles}/${id}`)
     await page.getByRole('button', { name: 'More actions' }).first().click()
@@ -278,8 +278,8 @@ describeInBrowser('editing in the back office', () => {
     expect(await page.getByText(administrator.login).count()).toBe(0)
   })
 
-  // The last one: what was chosen is remembered for the administrator of all these tests.
-  it('begins a form in the language of the interface, remembers another one, and opens the site in it', async () => {
+  // The last test: the choice is remembered for the administrator of all of them.
+  it('opens forms in the language of the interface, remembers another one, and opens the site in it', async () => {
     const { id, slug } = await admin.api.create('blog/articles', { title: { ru: 'Язык', en: 'Language' } })
     const { page, open } = await admin.open(`${articles}/${id}`, { forms: null })
     expect(await title(page).inputValue()).toBe('Language')

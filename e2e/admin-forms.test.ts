@@ -16,7 +16,7 @@ describeInBrowser('forms of the back office', () => {
   const stored = (path: string, id: string) => admin.api.read(`${path}/${id}`)
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
   const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
-  /** Saves a change: what the button says may still be of the save before. */
+  /** Saves a change; the button's label may still be that of the previous save. */
   const saveChange = async (page: Page) => {
     await Promise.all([
       page.waitForResponse(response => response.request().method() === 'PATCH' && response.ok()),
@@ -26,7 +26,7 @@ describeInBrowser('forms of the back office', () => {
   }
   const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 
-  it('make and change a record by keyboard alone, with a slug that follows the title', async () => {
+  it('create and change a record by keyboard alone, with a slug that follows the title', async () => {
     const { page } = await admin.open(`${articles}/new`)
     await title(page).focus()
     await page.keyboard.type('Чайник «Полдень»')
@@ -49,7 +49,7 @@ describeInBrowser('forms of the back office', () => {
     expect(record).toMatchObject({ title: { ru: 'Чайник «Полдень»', en: 'The Noon kettle' }, slug: 'chaynik-polden' })
   })
 
-  it('keep what is typed while a new record is on its way', async () => {
+  it('keep what is typed while a new record is being saved', async () => {
     const { page } = await admin.open(`${articles}/new`)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/blog/articles', async route => {
@@ -65,7 +65,7 @@ describeInBrowser('forms of the back office', () => {
     await page.getByText('Unsaved changes', { exact: true }).waitFor()
     await saveChange(page)
     await page.waitForURL(/articles\/[0-9a-f-]{36}$/)
-    // The form stays the same one: what is typed at once is not lost either.
+    // The form stays mounted: what is typed at once isn't lost either.
     await page.getByLabel('Class name').fill('wide')
     await saveChange(page)
     expect(await stored('blog/articles', idIn(page))).toMatchObject({
@@ -110,7 +110,7 @@ describeInBrowser('forms of the back office', () => {
     expect(await stored('host/pages', idIn(page))).toMatchObject({ isIndexed: false })
   })
 
-  it('T-065: never show what nobody may read, and keep it when its field stays empty', async () => {
+  it('T-065: never show a hidden value, and keep it when its field stays empty', async () => {
     const identity = await admin.api.create('rbac/identities', {
       provider: 'email_and_password',
       email: 'secret@example.com',
@@ -126,7 +126,7 @@ describeInBrowser('forms of the back office', () => {
     await page.getByRole('alert').waitFor()
   })
 
-  it('put what the server refuses at its field, count it and go there', async () => {
+  it('show what the server refuses next to its field, count it and go there', async () => {
     const taken = await article({ ru: 'Занято' })
     const { page } = await admin.open(`${articles}/${(await article({ ru: 'Другое' })).id}`)
     await page.getByLabel('Slug').fill(String(taken.slug))
@@ -140,7 +140,7 @@ describeInBrowser('forms of the back office', () => {
     )
   })
 
-  it('ask before unsaved work is left, and leave as one says', async () => {
+  it('ask before unsaved work is left, and obey the answer', async () => {
     const record = await article({ ru: 'Оставить' })
     const { page } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Не потерять')
@@ -154,7 +154,7 @@ describeInBrowser('forms of the back office', () => {
     expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Не потерять' })
   })
 
-  it('offer what a crash left behind, with what changed, and forget it once it is saved', async () => {
+  it('offer what a crash left behind, with its changes, and discard it once it is saved', async () => {
     const record = await article({ ru: 'До сбоя' })
     const { page, context } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('После сбоя')
@@ -177,7 +177,7 @@ describeInBrowser('forms of the back office', () => {
     expect(await next.getByText(/^Unsaved changes from/).count()).toBe(0)
   })
 
-  it('keep what two windows type into one record apart, and put it together afterwards', async () => {
+  it('keep what is typed into one record in two windows apart, and merge it afterwards', async () => {
     const record = await article({ ru: 'Два окна' })
     const { page, context } = await admin.open(`${articles}/${record.id}`)
     const address = `${admin.server.url}/admin${articles}/${record.id}`
@@ -213,7 +213,7 @@ describeInBrowser('forms of the back office', () => {
     })
   })
 
-  it('outlive the session: one logs in over the form, and what was being saved is saved', async () => {
+  it('survive the end of the session: after a login over the form, the pending save completes', async () => {
     const record = await article({ ru: 'Сеанс' })
     const { page } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Сеанс закончился')
@@ -227,7 +227,7 @@ describeInBrowser('forms of the back office', () => {
     expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Сеанс закончился' })
   })
 
-  it('put together what two administrators changed, and ask for what both did', async () => {
+  it('merge what two administrators changed, and ask about what both did', async () => {
     const record = await article({ ru: 'Было так', en: 'It was so' })
     const one = await admin.open(`${articles}/${record.id}`)
     const other = await admin.open(`${articles}/${record.id}`)
@@ -241,7 +241,7 @@ describeInBrowser('forms of the back office', () => {
     await saved(other.page)
     expect(await title(other.page).inputValue()).toBe('Стало иначе')
 
-    // The first one's form has not seen it yet.
+    // The first administrator's form hasn't seen it yet.
     await title(one.page).fill('Первый ещё раз')
     await title(other.page).fill('Второй')
     await saveChange(other.page)
@@ -259,7 +259,7 @@ describeInBrowser('forms of the back office', () => {
     })
   })
 
-  it('bring back a record that somebody deleted meanwhile, with what was changed since', async () => {
+  it('restore a record that somebody deleted meanwhile, with the changes made since', async () => {
     const record = await article({ ru: 'Удалят' })
     const { page } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('Вернулась')
@@ -281,12 +281,12 @@ describeInBrowser('forms of the back office', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Offline: your changes are kept in this browser').waitFor()
     await context.setOffline(false)
-    // It is sent again by itself.
+    // It is retried by itself.
     await saved(page)
     expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Без связи' })
   })
 
-  it('delete after a question, copy, and add one after another', async () => {
+  it('delete after a confirmation, copy, and add one after another', async () => {
     const record = await article({ ru: 'Образец' })
     const { page } = await admin.open(`${articles}/${record.id}`)
     const choose = async (name: string) => {
@@ -310,7 +310,7 @@ describeInBrowser('forms of the back office', () => {
     expect((await fetch(`${admin.server.url}/api/blog/articles/${record.id}`)).status).toBe(404)
   })
 
-  it('show what changed and bring an earlier version back', async () => {
+  it('show what changed and restore an earlier version', async () => {
     const record = await article({ ru: 'Первая' })
     await admin.api.change('blog/articles', record.id, { title: { ru: 'Вторая' } })
     await admin.api.change('blog/articles', record.id, { title: { ru: 'Третья' } })

@@ -19,7 +19,7 @@ describeInBrowser('lists of the back office', () => {
       names.map(adminTitle => admin.api.create('website-builder/buttons', { adminTitle, title: { en: adminTitle } })),
     )
 
-  it('find records while one types, and keep what is asked in the address', async () => {
+  it('find records while the user types, and keep the query in the url', async () => {
     const { page } = await admin.open(articles)
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('/')
@@ -36,7 +36,7 @@ describeInBrowser('lists of the back office', () => {
     await rowNamed(page, 'Thirty hours of fire').waitFor()
   })
 
-  it('filter by the kind of a field, with chips that open and go; back takes a filter off', async () => {
+  it('filter by the kind of a field, with chips that open and close; back removes a filter', async () => {
     const { page, open: go } = await admin.open(articles)
     await addFilter(page, 'Title', async editor => {
       await editor.getByRole('textbox', { name: 'Value' }).fill('winter')
@@ -77,7 +77,7 @@ describeInBrowser('lists of the back office', () => {
     )
   })
 
-  it('sort by a click on the head of a column, and by the menu', async () => {
+  it('sort by a click on a column’s header, and by the menu', async () => {
     const { page } = await admin.open(`${articles}?filter[title.en][filled]=`)
     const head = page.getByRole('columnheader', { name: /^Title/ })
     const titles = async () => (await page.locator('[data-row-link]').allTextContents()).map(text => text.trim())
@@ -95,7 +95,7 @@ describeInBrowser('lists of the back office', () => {
     await page.waitForURL(url => !url.searchParams.has('sort'))
   })
 
-  it('show the columns that one chooses, also the next time', async () => {
+  it('show the chosen columns, also the next time', async () => {
     const { page, open: go } = await admin.open('/records/blog/categories')
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('dialog', { name: 'Columns' })
@@ -113,7 +113,7 @@ describeInBrowser('lists of the back office', () => {
     expect(shown.indexOf('Slug')).toBe(shown.length - 3)
   })
 
-  it('keep a view under a name, for after a reload and for everybody', async () => {
+  it('save a view under a name, across reloads and for everybody', async () => {
     const { page, open: go } = await admin.open(`${articles}?search=winter&sort=-updatedAt`)
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('About winter')
@@ -140,7 +140,7 @@ describeInBrowser('lists of the back office', () => {
     await rowNamed(page, 'Thirty hours of fire').waitFor()
   })
 
-  it('go from row to row by keys, select and open', async () => {
+  it('navigate from row to row by keys, select and open', async () => {
     const { page } = await admin.open(`${articles}?sort=title.en`)
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('j')
@@ -161,7 +161,7 @@ describeInBrowser('lists of the back office', () => {
     await page.waitForURL(/sort=title\.en$/)
   })
 
-  it('change one field of many records, and put it back', async () => {
+  it('change one field of many records, and undo it', async () => {
     const records = await made(['Many 1', 'Many 2', 'Many 3', 'Many 4'])
     const { page } = await admin.open(`${buttons}?search=Many&sort=adminTitle`)
     await rowsAre(page, ['Many 1', 'Many 2', 'Many 3', 'Many 4'])
@@ -185,7 +185,7 @@ describeInBrowser('lists of the back office', () => {
     expect(await classes()).toEqual(['', '', '', ''])
   })
 
-  it('delete many records after a question, and bring them back', async () => {
+  it('delete many records after a confirmation, and restore them', async () => {
     await made(['Gone 1', 'Gone 2', 'Stays 1'])
     const { page } = await admin.open(`${buttons}?search=Gone`)
     await rowNamed(page, 'Gone 1').waitFor()
@@ -212,7 +212,7 @@ describeInBrowser('lists of the back office', () => {
     await page.getByText('Nothing matches').waitFor()
   })
 
-  it('save what is listed, and what is selected, as files', async () => {
+  it('export what is listed, and what is selected, as files', async () => {
     await made(['Saved, "quoted"', '=Saved 2', 'Saved 3'])
     const { page } = await admin.open(`${buttons}?search=Saved&sort=adminTitle`)
     await rowNamed(page, 'Saved 3').waitFor()
@@ -225,7 +225,7 @@ describeInBrowser('lists of the back office', () => {
     )
     expect(head).toContain('adminTitle')
     expect(head).not.toContain('createdAt')
-    // A spreadsheet would take a formula for one.
+    // A spreadsheet would take it for a formula.
     expect(lines.map(cells => cells[head.indexOf('adminTitle')]).toSorted()).toEqual(
       ["'=Saved 2", 'Saved 3', 'Saved, "quoted"'].toSorted(),
     )
@@ -321,7 +321,7 @@ describeInBrowser('lists of the back office', () => {
     expect(await shown()).toEqual(byDrag)
     expect(await stored()).toEqual(byDrag)
 
-    // Another order than that of the records themselves: there is nothing to move.
+    // Sorted by anything but the records' own order, nothing can be moved.
     await page.goto(`${admin.server.url}/admin/records/website-builder/sliders-to-slides?view=table&sort=-updatedAt`)
     await page.locator('[data-row]').first().waitFor()
     expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0)
@@ -380,7 +380,7 @@ describeInBrowser('lists of the back office', () => {
   )
 })
 
-/** The row of a record by what it is called. */
+/** The row of a record, by its name. */
 function rowNamed(page: Page, name: string) {
   return page.locator('[data-row-link]').filter({ hasText: name })
 }
@@ -397,7 +397,7 @@ async function rowsAre(page: Page, names: readonly string[]): Promise<void> {
   }, names)
 }
 
-/** Waits until a column is ordered in a direction and its rows are there. */
+/** Waits until a column is sorted in a direction and its rows are there. */
 async function until(page: Page, direction: 'ascending' | 'descending'): Promise<void> {
   await page.locator(`th[aria-sort=${direction}]`).waitFor()
   await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 }
 
 const files = 'file-storage/files'
 
-/** A picture of one colour, as somebody would choose it on the computer. */
+/** A single-colour picture, as a user would choose it on their computer. */
 async function picture(name: string, colour: string, width = 400) {
   const buffer = await sharp({ create: { width, height: 300, channels: 3, background: colour } })
     .png()
@@ -42,7 +42,7 @@ describeInBrowser('files in the back office', () => {
     }
   }
 
-  it('come in by many at once; one that can’t says why and keeps none back', async () => {
+  it('are uploaded many at once; one that can’t be says why and holds up none of the others', async () => {
     const { page, problems } = await admin.open('/media')
     await page
       .locator('input[type=file]')
@@ -73,7 +73,7 @@ describeInBrowser('files in the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('say what they show, in each language, as soon as one leaves the input', async () => {
+  it('save their alternative text in each language as soon as the input is left', async () => {
     const { page } = await admin.open('/media')
     await upload(page, await picture('Described.png', 'teal'))
     await card(page, 'Described').getByText('No alternative text: ').waitFor({ state: 'attached' })
@@ -85,7 +85,7 @@ describeInBrowser('files in the back office', () => {
     await poll(() => details(page).getByText('Saved').count()).toBe(2)
     expect(await named('Described')).toMatchObject({ alt: { en: 'Teal tiles', ru: 'Бирюзовая плитка' } })
 
-    // Closed in the middle of typing: nothing is lost.
+    // Closed while typing: nothing is lost.
     await details(page).getByLabel('English').fill('Teal tiles, wet')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -93,7 +93,7 @@ describeInBrowser('files in the back office', () => {
     await card(page, 'Described').getByText('No alternative text: ').waitFor({ state: 'detached' })
   })
 
-  it('are replaced where they are: whatever shows them shows the new one', async () => {
+  it('are replaced in place: everything that shows them shows the new one', async () => {
     const { page } = await admin.open('/media')
     await upload(page, await picture('Replaceable.png', 'maroon'))
     const before = await named('Replaceable')
@@ -134,7 +134,7 @@ describeInBrowser('files in the back office', () => {
     await page.waitForURL(new RegExp(`/records/blog/articles/${article.id}`))
   })
 
-  it('are uploaded by the form of a file too', async () => {
+  it('are uploaded in the form of a file too', async () => {
     const { page } = await admin.open(`/records/${files}/new`)
     await page
       .locator('input[type=file]')
@@ -146,7 +146,7 @@ describeInBrowser('files in the back office', () => {
     expect(await named('By the form')).toMatchObject({ mimeType: 'image/png' })
   })
 
-  it('stand in texts, among headings, links and tables, as the site shows them', async () => {
+  it('are rendered in texts, among headings, links and tables, as on the site', async () => {
     const shown = await named('river-greens')
     const { page, problems } = await admin.open('/records/blog/articles/new')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Уход за плиткой')
@@ -164,7 +164,7 @@ describeInBrowser('files in the back office', () => {
     await page.keyboard.press('Enter')
     await text.getByRole('link', { name: 'Смотрите магазин' }).click()
     await page.keyboard.press('End')
-    // Nobody is as quick as these keys: the editor hears of the caret's new place with the next frame.
+    // Nobody types that fast: the editor learns the caret's new position in the next frame.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Insert a table' }).click()
@@ -204,7 +204,7 @@ describeInBrowser('files in the back office', () => {
     })
   })
 
-  it('are read and not changed by opening a text: it stays as it is stored', async () => {
+  it('are not changed by opening a text: it stays as it is stored', async () => {
     const plain = 'Первая строка\nвторая\n\nНовый абзац'
     const { id } = await admin.api.create('blog/articles', {
       title: { ru: 'Простой текст' },

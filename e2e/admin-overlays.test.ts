@@ -4,11 +4,11 @@ import { adminSuite } from './admin-suite.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, phone } from './browser.ts'
 
-/** Where nothing else says it: which thing has the focus, by its name. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
-/** The item of an open menu that the keys are on. */
+/** The active item of an open menu. */
 const activeItem = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -22,7 +22,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
   const sort = (page: Page) => page.getByRole('button', { name: 'Sort', exact: true })
   const menu = (page: Page) => page.getByRole('menu')
 
-  /** Whether a point in the middle of it belongs to it: nothing lies over it, nothing cuts it off. */
+  /** Whether an element is on top at its centre: nothing covers it, nothing cuts it off. */
   const isOnTop = (part: Locator) =>
     part.evaluate(element => {
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -30,7 +30,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
       return inside && element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
 
-  it('a menu is used by keys alone: arrows around, Home and End, letters; Escape gives the focus back', async () => {
+  it('a menu works by keyboard alone: arrows wrap around, Home and End, letters; Escape returns the focus', async () => {
     const { page, problems } = await admin.open(articles)
     await sort(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -61,7 +61,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('a click elsewhere closes a menu, another menu takes its place, Tab leaves it', async () => {
+  it('a click elsewhere closes a menu, another menu replaces it, Tab leaves it', async () => {
     const { page } = await admin.open(articles)
     await sort(page).click()
     await menu(page).waitFor()
@@ -85,7 +85,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
     expect(await focused(page)).not.toBe('Sort')
   })
 
-  it('the menu of the account, whose code comes when it is wanted, opens by mouse, by key and by finger', async () => {
+  it('the account menu, whose code is loaded on demand, opens by mouse, by key and by touch', async () => {
     const { page } = await admin.open('/')
     const account = (of: Page) => of.getByRole('button', { name: /^Account:/ })
     await account(page).click()
@@ -110,7 +110,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
     await menu(small.page).waitFor({ state: 'detached' })
   })
 
-  it('a popover takes the focus, keeps it with what is set in it and gives it back', async () => {
+  it('a popover takes the focus, keeps it while it is used and returns it', async () => {
     const { page, problems } = await admin.open(articles)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const filter = page.getByRole('dialog', { name: 'Filter' })
@@ -128,7 +128,7 @@ describeInBrowser('what opens over the screens of the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('tabs: arrows go around, Home and End to the ends, one stop for Tab, and the chosen one again sets it back', async () => {
+  it('tabs: arrows wrap around, Home and End go to the ends, one tab stop, and choosing the active one again resets it', async () => {
     const { page, open } = await admin.open(articles)
     await open(`${articles}?search=winter`)
     const all = page.getByRole('tab', { name: 'All' })

@@ -5,7 +5,7 @@ import type { ProjectPackage } from './project.ts'
 
 const pieces = ['admin-table', 'admin-table-row', 'admin-select-input', 'admin-form', 'find'] as const
 
-/** A package of widgets that draws one generic piece of the back office in its own way, each for another entity. */
+/** A package of widgets that replaces one generic part of the back office at a time, each for another entity. */
 const door = `
 import { createElement } from 'react'
 import { adminVariants, defineAdmin } from '@tessera/widget-sdk/admin'
@@ -56,7 +56,7 @@ describeInBrowser(
       packages,
     })
 
-    it('stand in the place of the generic ones, for their entity alone', async () => {
+    it('replace the generic ones, for their entity only', async () => {
       const slide = await admin.api.create('website-builder/slides', { adminTitle: 'A slide' })
       const array = await admin.api.create('website-builder/buttons-arrays', { adminTitle: 'An array' })
       await admin.api.create('website-builder/slides-to-buttons-arrays', {
@@ -84,7 +84,7 @@ describeInBrowser(
       expect(problems).toEqual([])
     })
 
-    it('its module has the icon and the place in the menu that its definition names, and its first step', async () => {
+    it('its module has the icon, the place in the menu and the first step that it declares', async () => {
       const { page, problems } = await admin.open('/')
       const modules = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { expanded: false })
       const names = ['Pages and layouts', 'Website builder', 'Reviews', 'Files', 'People and access']

@@ -20,7 +20,7 @@ describeInBrowser('relations in the back office', () => {
     return admin.api.read(`${path}?${query}`)
   }
 
-  /** A page with widgets, by their titles and in their order. */
+  /** A page with widgets, by title and in order. */
   async function pageWith(url: string, titles: readonly string[]): Promise<Saved> {
     const page = await admin.api.create('host/pages', { url, title: url.slice(1) })
     for (const [orderIndex, title] of titles.entries()) {
@@ -31,7 +31,7 @@ describeInBrowser('relations in the back office', () => {
   }
 
   const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-  /** What the rows of a section are called, in their order. */
+  /** Names of the rows of a section, in order. */
   const names = (place: Locator) =>
     place
       .locator('[data-row-link]')
@@ -40,14 +40,14 @@ describeInBrowser('relations in the back office', () => {
   const saved = (page: Page) => page.getByRole('button', { name: 'Saved' }).waitFor()
   const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 
-  it('choose a record by words that the server finds, with its picture, by keyboard alone', async () => {
+  it('choose a record by words that the server searches, with its picture, by keyboard alone', async () => {
     const { page } = await admin.open('/records/ecommerce/categories-to-products/new')
     const product = page.getByRole('combobox', { name: 'Product' })
     await product.focus()
     await page.keyboard.type('trowel')
     const option = page.getByRole('option', { name: /Notched trowel/ })
     await option.waitFor()
-    // What is called so stands above what only speaks of it.
+    // An exact name comes before a mere mention.
     await page.locator('[role=listbox][aria-busy=false]').waitFor()
     expect(await page.getByRole('option').first().innerText()).toMatch(/^Notched trowel/)
     expect(await option.locator('img').getAttribute('src')).toMatch(/^\/public\/thumbnails\//)
@@ -74,7 +74,7 @@ describeInBrowser('relations in the back office', () => {
     await dialog(page, 'Product').getByRole('textbox', { name: 'Title', exact: true }).waitFor()
   })
 
-  it('call a widget by title, admin title and variant, whatever of them is there', async () => {
+  it('name a widget by title, admin title and variant, whichever it has', async () => {
     const widget = await admin.api.create('host/widgets', { adminTitle: 'Nameless harbour', variant: 'default' })
     const page = await pageWith('/nameless', [])
     await admin.api.create('host/pages-to-widgets', { pageId: page.id, widgetId: widget.id })
@@ -110,7 +110,7 @@ describeInBrowser('relations in the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('link what is there already, put it in order by keyboard, set the link, and take it off again', async () => {
+  it('link an existing record, order it by keyboard, edit the link, and remove it', async () => {
     const record = await pageWith('/arranged', ['Alpha', 'Beta'])
     await admin.api.create('host/widgets', { title: { en: 'Gamma of the quay' } })
     await admin.api.create('host/widgets', { title: { en: 'Delta of the quay' } })
@@ -161,7 +161,7 @@ describeInBrowser('relations in the back office', () => {
     await row.waitFor()
   })
 
-  it('make what is linked in place, with links of its own, in one step', async () => {
+  it('create a linked record in place, with links of its own, in one step', async () => {
     const record = await pageWith('/in-place', [])
     const { page } = await admin.open(`${pages}/${record.id}`)
     await section(page, 'Widgets').getByRole('button', { name: 'Add new' }).click()
@@ -202,7 +202,7 @@ describeInBrowser('relations in the back office', () => {
     await picker.getByRole('button', { name: 'Add 1' }).click()
     await section(page, 'Widgets').getByText('Staged widget').first().waitFor()
 
-    // The address is taken: nothing at all is written, and nothing is lost.
+    // The url is taken: nothing at all is written, and nothing is lost.
     await page.keyboard.press('Control+s')
     await page.getByText('Already in use: choose another').first().waitFor()
     await section(page, 'Widgets').getByText('Staged widget').first().waitFor()
@@ -240,7 +240,7 @@ describeInBrowser('relations in the back office', () => {
     expect(await stored('host/pages-to-widgets', 'pageId', idIn(next))).toHaveLength(1)
   })
 
-  it('take a link back off the screen that the server refuses, and say why', async () => {
+  it('remove a link from the screen that the server refuses, and say why', async () => {
     const record = await pageWith('/refused', ['Only'])
     const { page } = await admin.open(`${pages}/${record.id}`)
     await page.route('**/api/core/batch', route =>
@@ -258,7 +258,7 @@ describeInBrowser('relations in the back office', () => {
     await expect.poll(() => names(widgets)).toEqual(['Only'])
   })
 
-  it('type a day and a moment as DD.MM.YYYY HH:mm, or choose them from a calendar', async () => {
+  it('enter a day and a moment as DD.MM.YYYY HH:mm, or choose them from a calendar', async () => {
     const { page } = await admin.open('/records/ecommerce/attributes/new')
     const moment = page.getByRole('textbox', { name: 'Date and time' })
     for (const [text, problem] of [

@@ -31,7 +31,7 @@ describeInBrowser('the shell of the back office', () => {
     await page.keyboard.press('Enter')
   }
 
-  /** Somebody with a login, and a role where one is named. */
+  /** A person with a login, and optionally a role. */
   async function person(login: string, role?: string) {
     const { id } = ok(await me(admin.server, ok(await register(admin.server, login, password)).jwt))
     if (role !== undefined) {
@@ -40,7 +40,7 @@ describeInBrowser('the shell of the back office', () => {
       const roleId = roles.find(({ slug }) => slug === role)?.id
       await admin.api.create('rbac/subjects-to-roles', { subjectId: id, roleId })
     }
-    // A role ends the tokens from before it.
+    // A new role ends the tokens issued before.
     const { jwt } = ok(await logIn(admin.server, login, password))
     return { id, jwt, login, password }
   }
@@ -51,7 +51,7 @@ describeInBrowser('the shell of the back office', () => {
     page.getByRole('listbox', { name: 'Search and commands' }).getByRole('option', name === undefined ? {} : { name })
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-  it('T-058: its page runs no script but files of the build, stands in no frame and is kept and found nowhere', async () => {
+  it('T-058: its page runs only the build’s scripts, can’t be framed, cached or indexed', async () => {
     const response = await fetch(`${admin.server.url}/admin/records/blog/articles`, {
       headers: { 'accept-language': 'ru' },
     })
@@ -104,7 +104,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('asks for the second factor where there is one', async () => {
+  it('asks for the second factor if one is set up', async () => {
     const careful = await person('careful@example.com', 'editor')
     const address = `/api/rbac/subjects/${careful.id}/authenticator`
     const { secret } = ok(await ask<AuthenticatorSetup>(admin.server, 'POST', address, { jwt: careful.jwt }))
@@ -113,14 +113,14 @@ describeInBrowser('the shell of the back office', () => {
     ok(await ask(admin.server, 'POST', `${address}/confirm`, { jwt: careful.jwt, body: { code } }))
     const { page } = await stranger()
     await fillLogin(page, careful.login, careful.password)
-    // The step that confirmed it is used up: the next one is good already.
+    // The step that confirmed it is used up, so this is the code of the next one.
     const next = authenticator.generate({ timestamp: Date.now() + 30_000 })
     await page.getByLabel('Code from your authenticator app', { exact: true }).fill(next)
     await page.keyboard.press('Enter')
     await heading(page, 'Dashboard').waitFor()
   })
 
-  it('T-065: tells somebody without rights so, and shows an editor what editors may do', async () => {
+  it('T-065: tells a user without rights so, and shows an editor what editors may do', async () => {
     const visitor = await person('visitor@example.com')
     const { page } = await stranger('/records/rbac/subjects')
     await fillLogin(page, visitor.login, visitor.password)
@@ -133,7 +133,7 @@ describeInBrowser('the shell of the back office', () => {
 
     const editor = await person('editor@example.com', 'editor')
     await fillLogin(page, editor.login, editor.password)
-    // Subjects are not for editors, whatever the address says.
+    // Subjects are not for editors, whatever the url says.
     await page.getByText('There is nothing at this address').waitFor()
     const menu = navigation(page)
     await menu.getByRole('button', { name: 'Blog' }).waitFor()
@@ -146,7 +146,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0)
   })
 
-  it('goes on at the heading of the next screen, and remembers what of the menu is open', async () => {
+  it('focuses the heading of the next screen, and remembers which parts of the menu are open', async () => {
     const { page, problems } = await admin.open('/')
     const menu = navigation(page)
     await menu.getByRole('button', { name: 'Blog' }).press('Enter')
@@ -165,7 +165,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('finds screens, records and actions by the keyboard alone', async () => {
+  it('finds screens, records and actions by keyboard alone', async () => {
     const { page, problems } = await admin.open('/')
     await page.keyboard.press('Control+k')
     await palette(page).waitFor()
@@ -182,7 +182,7 @@ describeInBrowser('the shell of the back office', () => {
     await page.keyboard.press('Enter')
     await heading(page, 'Quokkas at dawn').waitFor()
 
-    // The same word on a keyboard that is set to Russian; what was opened lately comes first of all.
+    // The same word on a keyboard that is set to Russian; recently opened records come first.
     await page.keyboard.press('Control+k')
     const first = option(page).first()
     expect(await first.innerText()).toContain('Quokkas at dawn')
@@ -203,7 +203,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps language and look for every device, and draws nothing before they are known', async () => {
+  it('stores language and appearance for all devices, and renders nothing before they are known', async () => {
     const someone = await person('polyglot@example.com', 'editor')
     const { page } = await admin.open('/', { as: someone, colorScheme: 'light' })
     const preferencesSaved = () =>
@@ -233,7 +233,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(await elsewhere.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
-  it('outlives its session: the form stays, and what was being saved is saved after the login', async () => {
+  it('outlives its session: the form stays, and the pending save completes after the login', async () => {
     const someone = await person('writer@example.com', 'editor')
     const { id } = await admin.api.create('blog/articles', { title: { en: 'Before' } })
     const { page } = await admin.open(`/records/blog/articles/${id}`, { as: someone })
@@ -248,7 +248,7 @@ describeInBrowser('the shell of the back office', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => again.isVisible()).toBe(true)
 
-    // Somebody else is asked what they meant, and nothing is saved in their name.
+    // Another user is asked what they want, and nothing is saved in their name.
     const other = await person('other@example.com', 'editor')
     await fillLogin(page, other.login, other.password)
     const warning = page.getByRole('dialog', { name: 'This is another account' })
@@ -264,7 +264,7 @@ describeInBrowser('the shell of the back office', () => {
     expect(Object.values(article.title)).toContain('Written through')
   })
 
-  it('begins with what is to do: first steps that can be hidden, requests, drafts of this browser', async () => {
+  it('starts with what is to be done: first steps that can be hidden, requests, drafts of this browser', async () => {
     await admin.api.create('crm/requests', { payload: { name: 'Anna Petrova', message: 'Forty cups, please' } })
     const { page, open: go, problems } = await admin.open('/')
     await page.getByRole('heading', { name: 'First steps' }).waitFor()
@@ -280,7 +280,7 @@ describeInBrowser('the shell of the back office', () => {
 
     await go('/records/blog/categories/new')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Half a thought')
-    // The window is closed without a word.
+    // The window is closed without a warning.
     page.on('dialog', dialog => void dialog.accept())
     await page.goto(`${admin.server.url}/admin`)
     const drafts = page.getByRole('region', { name: 'Unsaved drafts' })
@@ -331,7 +331,7 @@ describeInBrowser('the shell of the back office', () => {
 describeInBrowser('the back office of a project with a module of somebody else', () => {
   const admin = adminSuite({ plugins: ['@tessera/rbac', 'tessera-plugin-reviews'] })
 
-  it('has its entry in the menu, its list and its form, with nothing of its own', async () => {
+  it('has its entry in the menu, its list and its form, without any code of its own', async () => {
     const { page, problems } = await admin.open('/')
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
     await menu.getByRole('button', { name: 'Reviews' }).click()

@@ -7,21 +7,22 @@ import { launchBrowser } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { makeProject, type Project, removeProject } from './project.ts'
 
-/** What the journeys of one suite share. The server, the browser and the API are there once the suite runs. */
+/** What the tests of a suite share. The server, the browser and the API are available once the suite runs. */
 export interface AdminSuite {
   readonly server: ServerProcess
   readonly browser: Browser
   /** With the secret key. */
   readonly api: Api
-  /** Opens the back office as `openAdmin` does; the window is closed with its test. */
+  /** Opens the back office like `openAdmin`; the window is closed after the test. */
   open(path?: string, options?: AdminVisitOptions): Promise<AdminVisit>
-  /** Has a window of the suite's own closed with its test. */
+  /** Closes a window that the suite opened itself after its test. */
   keep<Closed extends { close(): Promise<void> }>(window: Closed): Closed
 }
 
 /**
- * Starts the product with its demo and a browser before a suite, and ends both after it: called inside of its `describe`.
- * @param project whose back office it is instead
+ * Starts the product with its demo and a browser before a suite, and stops both afterwards: call it inside its
+ * `describe`.
+ * @param project uses its back office instead
  */
 export function adminSuite(project?: Project): AdminSuite {
   let directory: string | undefined

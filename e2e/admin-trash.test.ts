@@ -19,7 +19,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     return found
   }
 
-  /** Ids of what links an article to its files and categories. */
+  /** Ids of the links between an article and its files and categories. */
   async function linksOf(id: string): Promise<readonly string[]> {
     const relations = ['blog/articles-to-file-storage-module-files', 'blog/categories-to-articles']
     const links = await Promise.all(relations.map(path => listed(`${path}?limit=500`)))
@@ -37,7 +37,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     await page.getByText('Deleted successfully').waitFor()
   }
 
-  it('bring a record that was deleted in its list back from the toast, with its relations', async () => {
+  it('restore a record that was deleted in its list from the toast, with its relations', async () => {
     const { id } = await articleNamed(article)
     const links = await linksOf(id)
     expect(links.length).toBeGreaterThan(1)
@@ -52,7 +52,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     expect(problems).toEqual([])
   })
 
-  it('restore from the trash, say what came along, and lead to the record', async () => {
+  it('restore from the trash, say what was restored with it, and lead to the record', async () => {
     const { id } = await articleNamed(article)
     const links = await linksOf(id)
     const { page, open: go } = await admin.open('/records/blog/articles')
@@ -73,7 +73,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     await page.waitForURL(`**/records/blog/articles/${id}`)
   })
 
-  it('forget selected records for ever once that is agreed to', async () => {
+  it('purge selected records after a confirmation', async () => {
     const names = ['Nothing at all', 'Nothing but this', 'Nothing else']
     const made = await Promise.all(names.map(name => admin.api.create('blog/articles', { title: { en: name } })))
     const headers = { 'x-rbac-secret-key': admin.server.secretKey }
@@ -94,7 +94,7 @@ describeInBrowser('the trash and the history of the back office', () => {
     await page.getByText('Nothing else').waitFor()
   })
 
-  it('say who changed what and when, and bring an older version back', async () => {
+  it('say who changed what and when, and restore an older version', async () => {
     const { id, title } = await articleNamed(other)
     const { page, problems, open: go } = await admin.open(`/records/blog/articles/${id}`)
     for (const name of ['Вторая зима', 'Третья зима']) {

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { desktop, problemsOf } from './browser.ts'
 
-/** Who the server makes administrator when it first starts. */
+/** The first administrator of a server. */
 export const administrator = { login: 'owner@example.com', password: 'kiln-fired terracotta' } as const
 
-/** What makes `administrator` one on the first start. */
+/** Environment that creates `administrator` at the first start. */
 export const administratorVariables = {
   ADMIN_EMAIL: administrator.login,
   ADMIN_PASSWORD: administrator.password,
@@ -14,19 +14,19 @@ export const administratorVariables = {
 export interface AdminVisit {
   readonly page: Page
   readonly context: BrowserContext
-  /** What went wrong so far, as `problemsOf` says it. */
+  /** The problems so far; see `problemsOf`. */
   readonly problems: readonly string[]
-  /** Goes to another screen, as by its address. */
+  /** Goes to another screen, as by its url. */
   open(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What a window for the back office may be told beside what Playwright takes. */
+/** Options of a back office window besides Playwright's own. */
 export interface AdminVisitOptions extends BrowserContextOptions {
   /** Of the interface (default: en). */
   readonly language?: 'en' | 'ru'
   readonly as?: { readonly login: string; readonly password: string }
-  /** In which language forms begin, as if it had been chosen before (default: ru, the demo's own); null: nothing was. */
+  /** In which language forms open, as if it had been chosen before (default: ru, the demo's own); null: none was. */
   readonly forms?: string | null
 }
 
@@ -42,7 +42,7 @@ export async function openAdmin(
 ): Promise<AdminVisit> {
   const context = await browser.newContext({
     ...desktop,
-    // What moves can't be measured and takes time.
+    // Animations can't be measured and take time.
     reducedMotion: 'reduce',
     locale: language,
     ...options,

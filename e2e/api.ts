@@ -5,11 +5,11 @@ export interface Saved {
   readonly [field: string]: unknown
 }
 
-/** The API of a running server, with its secret key. Everything throws with the answer when it is no success. */
+/** The API of a running server, with its secret key. Every call throws with the response if it fails. */
 export interface Api {
   create(path: string, body: object): Promise<Saved>
   change(path: string, id: string, body: object): Promise<Saved>
-  /** A record, or with the path of a list its records. */
+  /** A record or, with the path of a list, its records. */
   read<Data = Saved>(path: string): Promise<Data>
   remove(path: string, id: string): Promise<void>
 }
@@ -34,7 +34,7 @@ export function apiOf({ url, secretKey }: ServerProcess): Api {
 }
 
 /**
- * A page with nothing but one text, made through the API: no layout, no island.
+ * Creates a page with a single text through the API: no layout, no island.
  * @returns the website-builder widget that shows the text
  */
 export async function createPage(server: ServerProcess, url: string, title: Record<string, string>): Promise<Saved> {

@@ -18,7 +18,10 @@ export async function violationsIn(page: Page, colorScheme: 'light' | 'dark'): P
   return violationsOf(page)
 }
 
-/** Shows a page in a colour scheme, and waits until its colours are there: those on their way would be measured. */
+/**
+ * Switches a page to a colour scheme, and waits for the end of the transition, so that no intermediate colours are
+ * measured.
+ */
 export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction(scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)

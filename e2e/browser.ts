@@ -10,7 +10,7 @@ const candidates = [
 ]
 const executable = [process.env.CHROMIUM_PATH, ...candidates].find(file => file && existsSync(file))
 
-/** A suite that needs a browser: skipped by name where there is none. */
+/** A suite that needs a browser: skipped, with its name, if there is none. */
 export const describeInBrowser = executable
   ? describe
   : (name: string, suite: () => void) => describe.skip(`${name} (no Chromium: install it or set CHROMIUM_PATH)`, suite)
@@ -35,7 +35,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 
 export interface Visit {
   readonly page: Page
-  /** What went wrong so far: errors of the console and of scripts, refused by the policy, answers of 400 and more. */
+  /** Problems so far: console and script errors, violations of the security policy, responses of 400 and above. */
   readonly problems: readonly string[]
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   return { page, problems, close: () => context.close() }
 }
 
-/** Watches a page for what goes wrong on it from now on; the list grows. */
+/** Watches a page for problems from now on; the list grows. */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('console', message => {
@@ -61,7 +61,7 @@ export function problemsOf(page: Page): string[] {
   })
   page.on('requestfailed', request => {
     const { errorText } = request.failure() ?? {}
-    // What a page still asks for when it is left is nobody's problem.
+    // Requests that are cancelled by leaving the page are no problem.
     if (errorText !== 'net::ERR_ABORTED') problems.push(`${errorText} ${request.url()}`)
   })
   return problems

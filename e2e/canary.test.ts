@@ -18,7 +18,7 @@ const administrator = { login: 'owner@example.com', password: `${canary}-adminis
 const visitor = { login: 'visitor@example.com', password: `${canary}-visitors-password` }
 const noRecord = '0198c5f0-7f3e-7abc-8def-0123456789ab'
 
-/** What stands in hidden columns that hold no texts. */
+/** Values for hidden columns that hold no text. */
 const marks = {
   integer: '1234567891',
   numeric: '1234567891',
@@ -26,7 +26,7 @@ const marks = {
   date: '2087-06-05',
 }
 
-/** Puts something that is to be seen nowhere into everything that is private, and looks everywhere. */
+/** Puts canaries into everything that is private, and searches everything for them. */
 describeOnPostgresql('what is private is seen nowhere', () => {
   let database: EmptyDatabase
   let server: ServerProcess
@@ -34,7 +34,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
   let admin: string
   let removedId: string
   let owner: { readonly jwt: string; readonly refresh: string; readonly id: string }
-  /** Tokens and codes that were given out: whoever has them is somebody. */
+  /** Tokens and codes that were issued: they give access to an account. */
   const given: string[] = []
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('T-003: no list is filtered through a relation', async () => {
+  it('T-003: no list can be filtered through a relation', async () => {
     for (const column of [
       'identities.password',
       'subjects.identities.code',
@@ -167,7 +167,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('T-009: no error tells of tables, statements or where the code is', async () => {
+  it('T-009: no error reveals tables, statements or paths of the code', async () => {
     const role = { slug: 'admin', title: { en: 'Administrator', ru: 'Администратор' } }
     const link = { subjectId: noRecord, roleId: noRecord }
     const responses = [
@@ -187,7 +187,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('no answer repeats what somebody sent as a secret', async () => {
+  it('no response repeats a secret that was sent', async () => {
     const emailAndPassword = `${authenticationPath}/email-and-password`
     const sent = `${canary}-sent-0123456789abcdef`
     const posts: readonly [string, unknown][] = [
@@ -223,7 +223,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('T-153: no page shows it, and each is byte by byte the same for a visitor, a subject and an administrator', async () => {
+  it('T-153: no page shows it, and each is byte for byte the same for a visitor, a subject and an administrator', async () => {
     const pages = ok(await ask<{ url: string }[]>(server, 'GET', '/api/host/pages?limit=1000', { jwt: admin }))
     const urls = pages.map(({ url }) => (url === '/' ? '' : url.replace(/\[.*?\]/g, 'visitor')))
     expect(urls.length).toBeGreaterThan(9)
@@ -243,18 +243,18 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('the API’s document has no hidden field in an answer', async () => {
+  it('the OpenAPI document has no hidden field in a response', async () => {
     const { text } = await look('/api/openapi.json')
     const document = JSON.parse(text) as { paths: Record<string, { get?: { responses: { 200?: object } } }> }
     for (const entity of entities) {
-      // Not of a refusal: each has codes, and a code is what an identity hides.
+      // Refusals are left out: their issues have a `code`, which is also the name of a hidden field of identities.
       const response = withReferences(document, document.paths[`/api/${entity.path}`]?.get?.responses[200])
       expect(response, entity.path).toContain('"createdAt"')
       for (const [name] of hiddenOf(entity)) expect(response, entity.path).not.toContain(`"${name}":`)
     }
   })
 
-  it('T-075: no log line has it, at the finest level', () => {
+  it('T-075: no log line has it, at the most detailed level', () => {
     const lines = server.output().split('\n')
     expect(lines.filter(line => line.includes('"level":')).length).toBeGreaterThan(20)
     for (const secret of [canary, ...given, ...Object.values(marks)]) {
@@ -262,7 +262,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('no mail has it, but the code of its own link', () => {
+  it('no mail has it, except for the code of its own link', () => {
     const mails = mailsOf(server)
     expect(mails.length).toBeGreaterThan(1)
     for (const mail of mails) {
@@ -271,7 +271,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     }
   })
 
-  it('T-175: no file for browsers has it, nor a name of a secret, nor a path of the machine that built it', () => {
+  it('T-175: no file for browsers has it, nor the name of a secret, nor a path of the build machine', () => {
     const client = path.join(root, '.tessera/build/site/client')
     const files = globSync('**/*.{js,css,html,json,map,svg}', { cwd: client })
     expect(files.filter(file => file.endsWith('.js')).length).toBeGreaterThan(5)
@@ -302,7 +302,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     readonly headers?: Record<string, string>
   }
 
-  /** Asks, and makes sure that nothing private is in the answer. */
+  /** Sends a request, and checks that nothing private is in the response. */
   async function look<Data = unknown>(url: string, { method = 'GET', jwt, body, text, headers }: Look = {}) {
     const response = await fetch(server.url + url, {
       method,
@@ -330,7 +330,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     return { status, causes: causesOf(text) }
   }
 
-  /** An address of the route with a record that exists, where there is one. */
+  /** A url of the route with an existing record, if there is one. */
   async function addressOf(pattern: string): Promise<string> {
     if (pattern.startsWith('/api/rbac/subjects/:id/')) return pattern.replace(':id', owner.id)
     const collection = pattern.replace(/\/:id.*$/, '')
@@ -391,7 +391,7 @@ function* chunked<Item>(items: readonly Item[], size: number): Generator<readonl
   for (let start = 0; start === 0 || start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** A part of a document with the texts of everything that it refers to. */
+/** A part of a document with everything that it refers to, as text. */
 function withReferences(document: object, part: unknown, seen = new Set<string>()): string {
   const text = JSON.stringify(part) ?? ''
   const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].flatMap(([, at = '']) => at)

@@ -11,7 +11,7 @@ const views = [
   ['a phone', 'ru', phone],
   ['a desktop', 'en', desktop],
 ] as const
-/** Pages of every kind: islands, lists, a record that the address names, a form, none. */
+/** Pages of every kind: islands, lists, a record that the url names, a form, none. */
 const pages = ['', '/ecommerce/products', '/ecommerce/products/arc-dusk', '/contact', '/no/such/page']
 
 interface Drawn {
@@ -57,7 +57,7 @@ describeInBrowser('the composer’s frame', () => {
     tab = await context.newPage()
   }
 
-  /** The whole page as it looks once everything on it is there. */
+  /** Renders the whole page once everything on it is there. */
   async function look(address: string): Promise<Buffer> {
     await tab.goto(`${server.url}${address}`, { waitUntil: 'networkidle' })
     await tab.evaluate(`(async () => {
@@ -91,7 +91,7 @@ describeInBrowser('the composer’s frame', () => {
     })
   })
 
-  it('has islands that work, without a word in the console', async () => {
+  it('has islands that work, without console messages', async () => {
     const frame = await framed('/_compose/en')
     const problems = problemsOf(tab)
     await frame.goto(`${server.url}/_compose/en`, { waitUntil: 'networkidle' })
@@ -102,7 +102,7 @@ describeInBrowser('the composer’s frame', () => {
     expect(problems).toEqual([])
   })
 
-  it('tells from outside which record made what is in it, whatever module it comes from', async () => {
+  it('tells from outside which record rendered what is in it, whatever module it comes from', async () => {
     await framed('/_compose/en/ecommerce/products')
     const heading = await tab.evaluate<Drawn[]>(
       `compose.recordAt(frames.page.document.querySelector('main a[href*="/products/"]'))`,
@@ -119,7 +119,7 @@ describeInBrowser('the composer’s frame', () => {
     expect(Math.min(box.width, box.height)).toBeGreaterThan(24)
   })
 
-  it('shows a form’s answer: a record that is nowhere stored, in the look of the site', async () => {
+  it('shows the response to a form: a record that is stored nowhere, in the site’s design', async () => {
     const frame = await framed('/_compose/en/about')
     const problems = problemsOf(tab)
     const request = {
@@ -146,7 +146,7 @@ describeInBrowser('the composer’s frame', () => {
     expect(problems).toEqual([])
   })
 
-  it('fits into the back office, whose policy lets it in', async () => {
+  it('fits into the back office, whose policy allows it', async () => {
     const response = await context.request.get(`${server.url}/admin`)
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toMatch(/(?:default|frame)-src 'self'/)

@@ -59,10 +59,10 @@ describeInBrowser('a visitor who writes to the studio', () => {
     return { page, problems, form, field: (name: string) => form.locator(`[name="${name}"]`) }
   }
 
-  /** The island in the form has taken over. */
+  /** The island in the form has hydrated. */
   const isAlive = (page: Page) => page.locator('form[novalidate] [name="phone"]').waitFor()
 
-  /** What administrators see of what was sent, the newest first. */
+  /** The requests as administrators see them, newest first. */
   async function requests(): Promise<{ payload: Record<string, string>; status: string }[]> {
     const query = 'orderBy[and][0][column]=createdAt&orderBy[and][0][method]=desc'
     const response = await fetch(`${server.url}/api/crm/requests?${query}`, {
@@ -74,14 +74,14 @@ describeInBrowser('a visitor who writes to the studio', () => {
   describe.each(languages)('in %s', language => {
     const said = words[language]
 
-    it('fills the form in by keyboard, is told what is wrong beside it, and sends it', async () => {
+    it('fills the form in by keyboard, sees what is wrong next to the input, and sends it', async () => {
       const { page, problems, form, field } = await contact(language)
       await isAlive(page)
       await field('name').focus()
       await page.keyboard.press('Enter')
       await form.getByText(said.phone).waitFor()
       await form.getByText(said.name).waitFor()
-      // The first wrong answer is where one goes on, and its error is read with it.
+      // The focus moves to the first wrong answer, and its error is announced with it.
       expect(await page.evaluate('document.activeElement?.name')).toBe('name')
       const error = await field('name').getAttribute('aria-describedby')
       expect(await page.locator(`[id="${error?.split(' ')[0]}"]`).innerText()).toBe(said.name)
@@ -147,7 +147,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
       expect((await requests())[0]?.payload).toEqual({ name: 'Boris', phone: '88005550100' })
     })
 
-    it('sends it without a script, and reads on the page what became of it', async () => {
+    it('sends it without a script, and reads the outcome on the page', async () => {
       const { page, form, field } = await contact(language, { ...phone, javaScriptEnabled: false })
       await field('name').fill('Vera')
       await field('phone').fill('88005550100')
@@ -158,7 +158,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
 
       await page.getByRole('link', { name: said.again }).click()
       await field('name').fill('Vera')
-      // A digit too few, which the browser takes and the server does not.
+      // One digit too few, which the browser accepts and the server doesn't.
       await field('phone').fill('(((((')
       await form.getByRole('button', { name: said.submit }).click()
       await page.waitForURL(/about-a-wall-form=refused&phone-problem=wrong/)
@@ -171,7 +171,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
     })
   })
 
-  it.each(languages)('finds no barrier on the page that tells of mistakes, in light and dark: %s', async language => {
+  it.each(languages)('finds no accessibility violation on the page with errors, in light and dark: %s', async language => {
     for (const options of [phone, desktop]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page } = await contact(language, { ...options, colorScheme })
@@ -183,7 +183,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
     }
   })
 
-  it('is helped on when the script arrives after mistakes were told without one', async () => {
+  it('is helped on when the script arrives after errors were shown without one', async () => {
     const { page, form, field } = await contact('en')
     await page.goto(`${server.url}/en/contact?about-a-wall-form=refused&phone-problem=required`)
     await form.scrollIntoViewIfNeeded()
@@ -196,7 +196,7 @@ describeInBrowser('a visitor who writes to the studio', () => {
     expect(await form.getByText(words.en.phone).count()).toBe(0)
   })
 
-  it('loads nothing of forms on pages without one', async () => {
+  it('loads no form code on pages without a form', async () => {
     const scripts = async (path: string) => {
       const page = await (await browser.newContext(desktop)).newPage()
       open.push(page)

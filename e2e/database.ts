@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** A suite that needs a PostgreSQL server: skipped by name where there is none. */
+/** A suite that needs a PostgreSQL server: skipped, with its name, if there is none. */
 export const describeOnPostgresql = server
   ? describe
   : (name: string, suite: () => void) => describe.skip(`${name} (no PostgreSQL: set TEST_DATABASE_URL)`, suite)

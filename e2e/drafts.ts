@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the back office keeps unsaved work with a text in the browser. */
+/** Waits until the back office has stored unsaved work with a text in the browser. */
 export async function draftKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedDrafts(page), { timeout: 30_000 }).toContain(text)
 }

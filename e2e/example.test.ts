@@ -4,7 +4,7 @@ import { apiOf, textOf } from './api.ts'
 import { describeInBrowser, launchBrowser, visit } from './browser.ts'
 import { makeProject, removeProject } from './project.ts'
 
-/** A project outside of this repository whose configuration names the README's example among its modules. */
+/** A project outside this repository whose configuration includes the README's example. */
 describe('the module of the README', () => {
   let project: string
   let server: ServerProcess
@@ -52,7 +52,7 @@ describe('the module of the README', () => {
   })
 
   describeInBrowser('its back office', () => {
-    it('says what it needs to let somebody in: the configuration names no module with logins', async () => {
+    it('says what it needs for logging in: no configured module provides it', async () => {
       const browser = await launchBrowser()
       try {
         const { page, problems } = await visit(browser, `${server.url}/admin/records/reviews/reviews`)

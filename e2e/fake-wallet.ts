@@ -4,27 +4,27 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export interface FakeWalletOptions {
   readonly name?: string
-  /** 32 bytes, hexadecimal (default: one that is always the same). */
+  /** 32 bytes, hexadecimal (default: always the same one). */
   readonly privateKey?: Hex
   /** The chain that it is on at first (default 1). */
   readonly chainId?: number
   /** Chains that it can switch to (default 1 and 137). */
   readonly chains?: readonly number[]
-  /** Shares no account, as a wallet without one. */
+  /** Shares no account, like a wallet without one. */
   readonly isEmpty?: boolean
 }
 
 export interface FakeWallet {
   /** With the standard's checksum. */
   readonly address: Hex
-  /** Methods that pages asked for so far. */
+  /** Methods that pages have called so far. */
   readonly asked: readonly string[]
-  /** Makes it refuse a method until `accept`, as its user would (4001) or with another code. */
+  /** Makes it refuse a method until `accept`, like its user (4001) or with another code. */
   refuse(method: string, code?: number): void
   accept(method: string): void
-  /** Keeps it from answering a method until the returned function is called, as while its window is open. */
+  /** Keeps it from responding to a method until the returned function is called, as while its window is open. */
   hold(method: string): () => void
-  /** Connects to a page by itself, as a wallet does whose user clicks in it and not on the page. */
+  /** Connects to a page by itself, like a wallet whose user clicks in it and not on the page. */
   connectTo(page: Page): Promise<void>
 }
 
@@ -36,8 +36,8 @@ interface Request {
 type Answer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
 
 /**
- * Puts a wallet into every page of a browser context that is opened afterwards: an EIP-1193 provider that announces itself
- * (EIP-6963). Its key and its decisions stay in the test's process.
+ * Installs a wallet in every page of a browser context that is opened afterwards: an EIP-1193 provider that announces
+ * itself (EIP-6963). Its key and its decisions stay in the test's process.
  */
 export async function installFakeWallet(context: BrowserContext, options: FakeWalletOptions = {}): Promise<FakeWallet> {
   const { name = 'Test Wallet', privateKey = `0x${'42'.repeat(32)}`, chains = [1, 137], isEmpty = false } = options

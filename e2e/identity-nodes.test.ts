@@ -21,7 +21,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await createDatabase()
-    // One address, as nodes of one site have it, and one folder: mails of both, and the secrets that both have to know.
+    // One url, as for the nodes of one site, and one folder: for the mails of both, and the secrets that both need.
     data = mkdtempSync(path.join(tmpdir(), 'tessera-nodes-'))
     const environment = { DATABASE_URL: database.url, DATA_DIR: data, PUBLIC_URL: 'https://polden.example' }
     const nodes = await Promise.all([startServer({ environment }), startServer({ environment })])
@@ -52,7 +52,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
   })
 
   describe('T-063: is out on both within a second', () => {
-    it('after logging out on one, by the access token and by the refresh token', async () => {
+    it('after logging out on one, by access token and by refresh token', async () => {
       const subject = await newSubject('out@example.com')
       ok(await me(there, subject.jwt))
       ok(await ask(here, 'POST', `${authenticationPath}/logout`, { jwt: subject.jwt, body: {} }))
@@ -60,7 +60,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
       expect((await refresh(there, subject.refresh)).status).toBe(401)
     })
 
-    it('after a role was given or taken on one', async () => {
+    it('after a role was granted or revoked on one', async () => {
       const subject = await newSubject('role@example.com')
       const roles = ok(
         await ask<{ id: string; slug: string }[]>(here, 'GET', '/api/rbac/roles', {
@@ -90,7 +90,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
       expect((await logIn(there, 'deleted@example.com', password)).status).toBe(401)
     })
 
-    it('T-053: in every other session after a change of the password on one', async () => {
+    it('T-053: in every other session after a change of password on one', async () => {
       const subject = await newSubject('password@example.com')
       const other = ok(await logIn(there, 'password@example.com', password))
       const [identity] = subject.identities
@@ -121,7 +121,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
     })
   })
 
-  it('T-067: stays logged in when twenty requests of both nodes race with one refresh token', async () => {
+  it('T-067: stays logged in when twenty requests to both nodes race with one refresh token', async () => {
     const subject = await newSubject('race@example.com')
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => refresh(index % 2 === 0 ? here : there, subject.refresh)),
@@ -137,7 +137,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
     expect(sessions[0]?.count).toBe(1)
   })
 
-  it('T-065: is logged out on both when a refresh token of long ago comes again on either', async () => {
+  it('T-065: is logged out on both when an old refresh token is used again on either', async () => {
     const subject = await newSubject('reuse@example.com')
     const second = ok(await refresh(here, subject.refresh))
     const third = ok(await refresh(there, second.refresh))
@@ -147,7 +147,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
     expect((await refresh(here, third.refresh)).status).toBe(401)
   })
 
-  it('is apart from all others when a hundred requests of both nodes register one address', async () => {
+  it('is separate from all others when a hundred requests to both nodes register one address', async () => {
     const login = 'hundred@example.com'
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => register(index % 2 === 0 ? here : there, login, password)),
@@ -155,7 +155,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
     const statuses = responses.map(({ status }) => status)
     const registered = statuses.filter(status => status === 201).length
     expect(registered).toBeGreaterThan(0)
-    // Hashes are made in turn; whoever would wait too long is told to come again.
+    // Hashing is queued; requests that would wait too long are asked to try again.
     for (const status of statuses) expect([201, 503]).toContain(status)
     const made = await database.query<{ identities: number; subjects: number }>(`select count(*)::int as identities,
       count(distinct l.subject_id)::int as subjects from rbac_identities i
@@ -164,7 +164,7 @@ describeOnPostgresql('a subject on two nodes of one PostgreSQL', () => {
     expect((await logIn(there, login, password)).status).toBe(200)
   })
 
-  it('T-039: has as many tries on both nodes together as on one', async () => {
+  it('T-039: has as many attempts on both nodes together as on one', async () => {
     const login = 'guessed@example.com'
     await newSubject(login)
     const statuses: number[] = []

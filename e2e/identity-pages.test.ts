@@ -37,7 +37,7 @@ describeInBrowser('the pages of accounts', () => {
     'show %s no error, no barrier in either scheme, and nothing to scroll sideways for, in %s on a %s',
     async (who, language, device, options) => {
       const journey = accountJourney(server.url, language)
-      // Colours that are on their way would be measured.
+      // Intermediate colours of a transition would be measured.
       const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
       const page = await context.newPage()
       if (who === 'a subject') await journey.begin(page, `${device}.${email}`)
@@ -57,7 +57,7 @@ describeInBrowser('the pages of accounts', () => {
     },
   )
 
-  it('show the dialogs of the settings without a barrier, in either scheme', async () => {
+  it('show the dialogs of the settings without accessibility violations, in either colour scheme', async () => {
     const journey = accountJourney(server.url)
     const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -94,7 +94,7 @@ describeInBrowser('the pages of accounts', () => {
     const roleId = roles.find(role => role.slug === 'admin')?.id
     const curious = await apiOf(server).create('rbac/subjects-to-roles', { subjectId: await idOf(page), roleId })
     expect(curious.subjectId).not.toBe(id)
-    // Whoever's roles change logs in anew.
+    // A change of roles ends the sessions.
     await page.reload()
     await page.waitForURL(journey.url(''))
     await journey.logIn(page, 'curious@example.com')
@@ -108,12 +108,12 @@ describeInBrowser('the pages of accounts', () => {
 
 const main = (page: Page) => page.locator('main')
 
-/** The subject of a browser, as its own page may know. */
+/** The subject of a browser, as its own page sees it. */
 function idOf(page: Page): Promise<string> {
   return page.evaluate(`document.cookie.match(/rbac\\.subject\\.session=([^.]+)/)[1]`)
 }
 
-/** What somebody may not see is refused, and browsers write down every refusal. */
+/** Browsers log every response of 401 and 403. */
 function isRefusal(problem: string): boolean {
   return /^403 .*\/is-authorized\?/.test(problem) || /status of 40[013]/.test(problem)
 }

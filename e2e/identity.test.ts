@@ -39,7 +39,7 @@ describeInBrowser('whoever has an account', () => {
     await server?.stop()
   })
 
-  /** A browser of somebody's own, with the problems that it has met so far. */
+  /** A new browser, with the problems that it has met so far. */
   async function newBrowser(): Promise<{ page: Page; problems: string[] }> {
     const context = await browser.newContext(desktop)
     const page = await context.newPage()
@@ -49,7 +49,7 @@ describeInBrowser('whoever has an account', () => {
 
   const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-  it.each(['en', 'ru'] as const)('registers, is greeted, logs out and in again: %s', async (language: Language) => {
+  it.each(['en', 'ru'] as const)('registers, is welcomed, logs out and in again: %s', async (language: Language) => {
     const { page, problems } = await newBrowser()
     const own = accountJourney(server.url, language)
     const email = `anna.${language}@example.com`
@@ -67,7 +67,7 @@ describeInBrowser('whoever has an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('is told beside the field what was wrong, without a new page, and keeps what was typed', async () => {
+  it('is told next to the field what was wrong, without a new page, and keeps what was typed', async () => {
     const { page } = await newBrowser()
     await journey.open(page, pages.login)
     await page.evaluate('window.isSamePage = true')
@@ -125,7 +125,7 @@ describeInBrowser('whoever has an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('T-053: changes the password, stays in and is logged out in another browser', async () => {
+  it('T-053: changes the password, stays logged in and is logged out in another browser', async () => {
     const email = 'changes@example.com'
     const here = await newBrowser()
     await journey.begin(here.page, email)
@@ -150,7 +150,7 @@ describeInBrowser('whoever has an account', () => {
     expect(await journey.logIn(there.page, email, 'nine green tiles')).toBe(journey.url(pages.settings))
   })
 
-  it('T-051: sets a new password by the mailed link, which leaves no trace in the address', async () => {
+  it('T-051: sets a new password by the mailed link, which leaves no trace in the url', async () => {
     const email = 'forgets@example.com'
     const { page, problems } = await newBrowser()
     ok(await register(server, email, password))
@@ -188,7 +188,7 @@ describeInBrowser('whoever has an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('logs in with a wallet, adds an e-mail, and deletes what is not the last way in', async () => {
+  it('logs in with a wallet, adds an e-mail address, and deletes everything but the last credential', async () => {
     const { page, problems } = await newBrowser()
     const wallet = await withWallet(page.context(), `0x${'51'.repeat(32)}`)
     expect(await logInWithWallet(page, journey)).toBe(journey.url(pages.settings))
@@ -206,7 +206,7 @@ describeInBrowser('whoever has an account', () => {
     await journey.fillLogin(page.getByRole('dialog') as unknown as Page, 'wallet@example.com', password)
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
     await page.getByRole('button', { name: 'Delete: wallet@example.com' }).waitFor()
-    // An address counts once its owner has followed the link that was mailed to it.
+    // An address counts once its owner has followed the mailed link.
     expect(await remove.getAttribute('aria-disabled')).toBe('true')
     const link = await linkMailedTo(server, 'wallet@example.com', '/verify-email?')
     await page.goto(server.url + link, { waitUntil: 'networkidle' })
@@ -243,7 +243,7 @@ describeInBrowser('whoever has an account', () => {
     await journey.fillLogin(page, email, password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     const code = page.getByLabel('Code from your authenticator app', { exact: true })
-    // The step that confirmed it is used up: the next one is good already.
+    // The step that confirmed it is used up, so this is the code of the next one.
     await code.fill(authenticator.generate({ timestamp: Date.now() + 30_000 }))
     expect(await journey.leaving(page, () => page.getByRole('button', { name: 'Login', exact: true }).click())).toBe(
       journey.url(pages.settings),
@@ -260,7 +260,7 @@ describeInBrowser('whoever has an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('T-066: stays logged in on two tabs whose tokens run out at the same moment', async () => {
+  it('T-066: stays logged in on two tabs whose tokens expire at the same moment', async () => {
     const { page, problems } = await newBrowser()
     await journey.begin(page, 'tabs@example.com')
     const tabs = [page, await page.context().newPage()]
@@ -311,7 +311,7 @@ describeInBrowser('whoever has an account', () => {
       await journey.isVisitor(other)
     })
 
-    it('T-153: and going back shows nothing of who was there', async () => {
+    it('T-153: and going back shows nothing of the previous user', async () => {
       const email = 'goesback@example.com'
       const { page } = await newBrowser()
       await journey.begin(page, email)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { until } from '../scripts/until.ts'
 
-/** Texts of all mails that a server without SMTP has written to files, the oldest first. */
+/** Texts of all mails that a server without SMTP has written to files, oldest first. */
 export function mailsOf({ dataDirectory }: ServerProcess): string[] {
   const folder = path.join(dataDirectory, 'mail')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.eml'))
@@ -11,8 +11,8 @@ export function mailsOf({ dataDirectory }: ServerProcess): string[] {
 }
 
 /**
- * Waits for a mail to an address that leads to a page.
- * @param page what its link has in it: `/reset-password?`
+ * Waits for a mail to an address that links to a page.
+ * @param page a part of its link: `/reset-password?`
  * @returns the link, without its origin
  */
 export function linkMailedTo(server: ServerProcess, address: string, page: string): Promise<string> {

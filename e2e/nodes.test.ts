@@ -34,14 +34,14 @@ describeOnPostgresql('five nodes that start at once on one empty PostgreSQL', ()
     }
   })
 
-  it('put the demo content in once', async () => {
+  it('load the demo content once', async () => {
     const pages = await database.query<{ url: string }>('select url from host_pages')
     const navbars = await database.query('select 1 from website_builder_widgets where variant = $$navbar-default$$')
     expect(pages.filter(({ url }) => url === '/')).toHaveLength(1)
     expect(navbars).toHaveLength(1)
   })
 
-  it('make the first administrator once, and one of them says so', async () => {
+  it('create the first administrator once, and one of them prints it', async () => {
     const administrators = await database.query(`select 1 from rbac_subjects_to_roles l
       join rbac_roles r on r.id = l.role_id where r.slug = 'admin'`)
     expect(administrators).toHaveLength(1)
@@ -75,7 +75,7 @@ describeOnPostgresql('five nodes that start at once on one empty PostgreSQL', ()
     expect(await textOf(`${writer.url}/ru/shared`)).toContain('Написано сначала')
   })
 
-  it('go on when one of them is told to stop, which ends with exit code 0', async () => {
+  it('continue when one of them is stopped, which exits with code 0', async () => {
     const last = nodes.pop() as ServerProcess
     expect(await last.stop('SIGTERM')).toBe(0)
     for (const node of nodes) expect((await fetch(`${node.url}/readyz`)).status).toBe(200)

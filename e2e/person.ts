@@ -9,7 +9,7 @@ export interface Answer<Data = unknown> {
   readonly text: string
 }
 
-/** Asks a server as a script does: by a bearer token, where there is one. */
+/** Calls a server as a script does, optionally with a bearer token. */
 export async function ask<Data = unknown>(
   { url }: Node,
   method: string,
@@ -46,7 +46,7 @@ export const refresh = (node: Node, token: string) =>
 
 export const me = (node: Node, jwt: string) => ask<CurrentSubject>(node, 'GET', `${authenticationPath}/me`, { jwt })
 
-/** @throws with the whole answer when it is no success */
+/** @throws with the whole response if it is no success */
 export function ok<Data>(response: Answer<Data>): Data {
   if (response.status >= 300) throw new Error(`${response.status} ${response.text}`)
   return response.data

@@ -12,7 +12,7 @@ export interface ProjectPackage {
 }
 
 export interface Project {
-  /** What its configuration names, beside what every site needs. */
+  /** Plugins of its configuration, besides those that every site needs. */
   readonly plugins: readonly string[]
   /** Installed beside the packages of this repository. */
   readonly packages?: readonly ProjectPackage[]
@@ -21,8 +21,8 @@ export interface Project {
 const basics = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host']
 
 /**
- * Makes a project outside of this repository, with the packages of this one installed.
- * @returns its folder, which `removeProject` takes away
+ * Creates a project outside this repository, with this repository's packages installed.
+ * @returns its folder, to be removed by `removeProject`
  */
 export function makeProject({ plugins, packages = [] }: Project): string {
   const project = mkdtempSync(path.join(tmpdir(), 'tessera-project-'))

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startServer } from '../scripts/server-process.ts'
 import { administratorVariables } from './admin.ts'
 
-/** Of whoever builds; nothing of it is to be found in what was built. */
+/** Secrets of the build environment; none of them may be found in what was built. */
 const secrets = {
   RBAC_SECRET_KEY: 'CANARY-secret-key-0123456789abcdef',
   RBAC_JWT_SECRET: 'CANARY-jwt-secret-0123456789abcdef',
@@ -24,8 +24,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the bundles and puts the demo in, once: the servers of the tests, several of them at the same time, find them done.
- * @returns what takes the demo away again
+ * Builds the bundles and loads the demo, once: the servers of the tests, several at a time, find them finished.
+ * @returns a function that removes the demo
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const root = path.resolve(import.meta.dirname, '..')

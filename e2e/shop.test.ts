@@ -48,13 +48,13 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await close()
   })
 
-  it('never sees another currency than the chosen one, not for a moment', async () => {
+  it('never sees another currency than the chosen one, not even for a moment', async () => {
     const context = await browser.newContext(desktop)
     const page = await context.newPage()
     await page.goto(shop())
     await currency(page, '€').click()
     await shows(page, '€')
-    // Every price that is on the page when the browser has parsed a part of it.
+    // Every price on the page when the browser has parsed a part of it.
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(globalThis, { seen })
@@ -69,7 +69,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await context.close()
   })
 
-  it('filters by prices in the chosen currency, and is led to it by the address', async () => {
+  it('filters by prices in the chosen currency, and is led to it by the url', async () => {
     const { page, problems, close } = await visit(browser, shop(), desktop)
     await currency(page, '€').click()
     const filters = page.locator('[data-product-filters]')
@@ -94,7 +94,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await close()
   })
 
-  it('finds prices in the shop’s own currency where an address names none, whatever was chosen', async () => {
+  it('finds prices in the shop’s own currency if a url names none, whatever was chosen', async () => {
     const { page, close } = await visit(browser, shop(), desktop)
     await currency(page, '€').click()
     await page.goto(`${shop()}?from=13000`)
@@ -114,7 +114,7 @@ describeInBrowser('a visitor of the demo’s shop', () => {
     await close()
   })
 
-  it('chooses from the list without a script, and takes a filter back', async () => {
+  it('filters the list without a script, and removes a filter', async () => {
     const context = await browser.newContext({ ...desktop, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(shop())

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 describe('tessera start', () => {
-  it('says once where everything is and how to get in, and ends on SIGTERM with exit code 0', async () => {
+  it('prints once where everything is and how to log in, and exits on SIGTERM with code 0', async () => {
     const server = await startServer({ environment: { DATA_DIR: data, RBAC_SECRET_KEY: undefined } })
     expect(await server.stop('SIGTERM')).toBe(0)
     expect(server.output()).toContain(`${server.url}/en`)
@@ -39,12 +39,13 @@ describe('tessera start', () => {
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
     await server.stop()
-    // 375 and 340 where nothing else runs. Each of what once kept 700 is far above: PostgreSQL's optimised parser, the arenas.
+    // 375 and 340 MB on an otherwise idle machine. PostgreSQL's optimised parser or the allocator's arenas alone would
+    // exceed this.
     expect(megabytes('VmHWM')).toBeLessThan(500)
     expect(megabytes('VmRSS')).toBeLessThan(450)
   })
 
-  it('takes no more requests when it is told to stop, and finishes the one that it has', async () => {
+  it('accepts no more requests when it is stopped, and finishes the one in progress', async () => {
     const server = await startServer({ environment: { DATA_DIR: data } })
     const body = JSON.stringify({ title: { en: 'Late' } })
     const post = request(`${server.url}/api/website-builder/articles`, {
@@ -78,7 +79,7 @@ describe('tessera start', () => {
     expect(await stopped).toBe(0)
   })
 
-  it('says that it is not ready, and goes on serving, while balancers notice', async () => {
+  it('reports that it is not ready, and continues to serve, while balancers notice', async () => {
     const server = await startServer({ environment: { DATA_DIR: data, DRAIN_SECONDS: '5' } })
     const stopped = server.stop('SIGTERM')
     const isDraining = () => fetch(`${server.url}/readyz`).then(({ status }) => status === 503)
@@ -119,7 +120,7 @@ describe('tessera', () => {
       expect(output).toContain(`tessera ${command}`)
   })
 
-  it('guesses what an unknown command was meant to be', async () => {
+  it('suggests a command for an unknown one', async () => {
     const { code, output } = await run({}, ['strat'])
     expect(code).toBe(1)
     expect(output).toContain('There is no command "strat". Did you mean start?')

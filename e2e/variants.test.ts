@@ -4,15 +4,15 @@ import { type DrawnRecord, registeredVariants } from '../cli/test/variant-walk.t
 import { describeInBrowser, desktop, launchBrowser, problemsOf } from './browser.ts'
 import { fromNothing, fromServer, openWorkbench, type Workbench } from './workbench/workbench.ts'
 
-/** What there is nothing to see of: it keeps the session, or sends whoever comes by to another page. */
+/** Variants that render nothing: they keep the session alive, or redirect. */
 const unseen: ReadonlySet<string> = new Set(['rbac/widgets subject-session-keeper-default'])
-/** What looks its widgets up by module: only pages do, islands don't know which modules there are. */
+/** Variants that choose their widgets by module: only pages can, islands don't know which modules are installed. */
 const ofServers: ReadonlySet<string> = new Set(['host/widgets default'])
 
 describeInBrowser('a variant in the browser', () => {
   let bench: Workbench
   let browser: Browser
-  /** Windows that nothing is shown in just now. */
+  /** Windows that are free at the moment. */
   const free: Window[] = []
 
   beforeAll(async () => {
@@ -33,10 +33,10 @@ describeInBrowser('a variant in the browser', () => {
     return { page, problems }
   }
 
-  // Most of the time a browser waits, for React reveals what it has drawn step by step: several do it side by side.
+  // Several run side by side, because a browser mostly waits: React reveals what it rendered step by step.
   describe.each(['en', 'ru'])('in %s', language => {
     it.concurrent.each(registeredVariants)(
-      '%s %s takes over from the server, and is drawn without one, without a warning',
+      '%s %s hydrates, and renders without a server, without a warning',
       async (path, variant, entity) => {
         const name = `${path} ${variant}`
         const drawn = await bench.draw(entity, variant, language)
@@ -50,7 +50,7 @@ describeInBrowser('a variant in the browser', () => {
   })
 })
 
-/** A window of the workbench, with what has gone wrong in it so far. */
+/** A window of the workbench, with the problems so far. */
 interface Window {
   readonly page: Page
   readonly problems: string[]

@@ -17,7 +17,7 @@ describeInBrowser('a visitor of the demo', () => {
   let server: ServerProcess
   let browser: Browser
   let urls: string[]
-  /** One address of each page: what a page shows of ten records it shows of one. */
+  /** One url of each page: ten records of the same page would look alike. */
   let pages: string[]
 
   beforeAll(async () => {
@@ -32,13 +32,13 @@ describeInBrowser('a visitor of the demo', () => {
     await server?.stop()
   })
 
-  it.each(languages)('finds every address of the site map in %s', async language => {
+  it.each(languages)('finds every url of the site map in %s', async language => {
     const responses = await Promise.all(urls.map(url => fetch(`${server.url}/${language}${url}`)))
     expect(responses.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
   })
 
   describe.each(widths)('on %s', (_, options) => {
-    it.each(languages)('reads every page in %s without an error, and without scrolling sideways', async language => {
+    it.each(languages)('reads every page in %s without an error, and without horizontal scrolling', async language => {
       expect(pages.length).toBeGreaterThan(10)
       for (const url of pages) {
         const { page, problems, close } = await visit(browser, `${server.url}/${language}${url}`, options)
@@ -51,7 +51,7 @@ describeInBrowser('a visitor of the demo', () => {
       }
     })
 
-    it.each(['light', 'dark'] as const)('finds no barrier in %s', async colorScheme => {
+    it.each(['light', 'dark'] as const)('finds no accessibility violation in %s', async colorScheme => {
       for (const url of pages) {
         const { page, close } = await visit(browser, `${server.url}/en${url}`, { ...options, colorScheme })
         expect(await violationsOf(page), url).toEqual([])
@@ -82,7 +82,7 @@ describeInBrowser('a visitor of the demo', () => {
     await close()
   })
 
-  it('is led to the language that the browser asks for', async () => {
+  it('is redirected to the language that the browser prefers', async () => {
     for (const [locale, language] of [
       ['en-GB', 'en'],
       ['ru-RU', 'ru'],
@@ -105,7 +105,7 @@ describeInBrowser('a visitor of the demo', () => {
     }
     const isOpen = (page: Page) => page.locator('details[data-menu]').evaluate(menu => menu.hasAttribute('open'))
 
-    it('which keeps the page behind it still', async () => {
+    it('which keeps the page behind it from scrolling', async () => {
       const { page, close } = await open()
       await page.mouse.move(200, 400)
       await page.mouse.wheel(0, 600)
@@ -129,7 +129,7 @@ describeInBrowser('a visitor of the demo', () => {
       await close()
     })
 
-    it('which closes when there is room for the bar', async () => {
+    it('which closes when the window is wide enough for the bar', async () => {
       const { page, close } = await open()
       await page.setViewportSize({ width: 1024, height: 800 })
       await until('the closed menu', async () => !(await isOpen(page)), { within: 5_000 })
@@ -138,7 +138,7 @@ describeInBrowser('a visitor of the demo', () => {
       await close()
     })
 
-    it('which closes with Escape and gives the focus back', async () => {
+    it('which closes with Escape and returns the focus', async () => {
       const { page, button, close } = await open()
       await page.keyboard.press('Escape')
       await until('the closed menu', async () => !(await isOpen(page)), { within: 5_000 })
@@ -161,7 +161,7 @@ describeInBrowser('a visitor of the demo', () => {
       return { ...visited, slider, count, reaches }
     }
 
-    it('by the zones at its edges, round and round', async () => {
+    it('by the buttons at its edges, in a loop', async () => {
       const { slider, count, reaches, close } = await open()
       expect(count).toBeGreaterThan(1)
       await reaches(0)
@@ -237,7 +237,7 @@ describeInBrowser('a visitor of the demo', () => {
     await close()
   })
 
-  it('reaches every place of a bar with 3 to 9 of them, in a window of any width', async () => {
+  it('reaches every link of a bar with 3 to 9 of them, in a window of any width', async () => {
     const api = apiOf(server)
     const relation = 'website-builder/buttons-arrays-to-buttons'
     const bySlug = 'filters[and][0][column]=slug&filters[and][0][method]=eq&filters[and][0][value]=navbar-places'
@@ -274,10 +274,10 @@ describeInBrowser('a visitor of the demo', () => {
 
 const windows = [320, 340, 390, 480, 600, 768, 800, 900, 1024, 1060, 1100, 1200, 1280, 1440, 1920]
 
-/** By how much a page is wider than its window. */
+/** How much wider a page is than its window. */
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-/** What of the bar's links and buttons can't be seen whole, or lies upon another one. */
+/** Links and buttons of the bar that are cut off or overlap. */
 const slicedInBar = `(() => {
   const header = document.querySelector('header')
   const bar = header.getBoundingClientRect()
@@ -291,26 +291,26 @@ const slicedInBar = `(() => {
   return boxes.filter((each, index) => isSliced(each) || isCovered(each, index)).map(({ name }) => name)
 })()`
 
-/** Fonts that a page has loaded for letters that its language does without. */
+/** Fonts that a page has loaded for scripts that its language doesn't use. */
 function fontsForNothing(language: string): string {
   const needed = language === 'ru' ? '-(latin|cyrillic)-wght|-rouble-' : '-latin-wght|-rouble-'
   return `performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /\\.woff2$/.test(name) && !/${needed}/.test(name))`
 }
 
-/** How many places the bar of a page has. */
+/** How many links the bar of a page has. */
 function placesIn(html: string): number {
   const [, bar = ''] = /<nav aria-label="Главное"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
   return bar.split('<a ').length - 1
 }
 
-/** Addresses of the demo's pages without their language, as its site map lists them. */
+/** Urls of the demo's pages without their language, as its site map lists them. */
 async function demoUrls(base: string): Promise<string[]> {
   const map = await textOf(`${base}/sitemap.xml`)
   const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   return locations.filter(path => /^\/en(\/|$)/.test(path)).map(path => path.slice('/en'.length))
 }
 
-/** Of the addresses below one folder of records (`/blog/articles/...`) the first. */
+/** The first of the urls below each folder of records (`/blog/articles/...`). */
 function onePerPage(urls: readonly string[]): string[] {
   const folderOf = (url: string) => url.replace(/^(\/[^/]+\/[^/]+)\/.+$/, '$1/*')
   return [...Map.groupBy(urls, folderOf).values()].flatMap(group => group.slice(0, 1))

@@ -26,11 +26,11 @@ describeInBrowser('a wallet', () => {
   interface Window {
     readonly page: Page
     readonly wallet: FakeWallet
-    /** Addresses outside of the site that the page asked for, and what the policy refused. */
+    /** Requests to other sites, and violations of the policy. */
     readonly problems: readonly string[]
   }
 
-  /** The login in a new browser that has a wallet, with the wallets shown. */
+  /** Opens the login in a new browser that has a wallet, with the wallets shown. */
   async function atWallets(options: FakeWalletOptions, work: (window: Window) => Promise<void>): Promise<void> {
     const context = await browser.newContext(desktop)
     const wallet = await installFakeWallet(context, options)
@@ -58,7 +58,7 @@ describeInBrowser('a wallet', () => {
 
   const isLetGo = (wallet: FakeWallet) => async () => wallet.asked.includes('wallet_revokePermissions')
 
-  it('on another chain is switched, signs and logs in; the page asks nobody but the site', async () => {
+  it('on another chain is switched, signs and logs in; the page contacts nobody but the site', async () => {
     await atWallets({ chainId: 42161 }, async ({ page, wallet, problems }) => {
       await page.getByRole('button', { name: 'Test Wallet' }).click()
       await page.waitForURL(/\/settings$/)
@@ -69,7 +69,7 @@ describeInBrowser('a wallet', () => {
     })
   })
 
-  it('T-085: that connects by itself is let go again and logs nobody in', async () => {
+  it('T-085: that connects by itself is disconnected and logs nobody in', async () => {
     await atWallets({}, async ({ page, wallet }) => {
       await wallet.connectTo(page)
       await until('the end of the connection', isLetGo(wallet), { within: 10_000 })
@@ -94,7 +94,7 @@ describeInBrowser('a wallet', () => {
     })
   })
 
-  it('T-085: whose login the server refuses is let go', async () => {
+  it('T-085: whose login the server refuses is disconnected', async () => {
     await atWallets({}, async ({ page, wallet }) => {
       await page.route('**/authentication/ethereum-virtual-machine', route =>
         route.request().method() === 'POST'
@@ -122,7 +122,7 @@ describeInBrowser('a wallet', () => {
       await page.getByRole('button', { name: 'Cancel' }).click()
       await until('the end of the connection', isLetGo(wallet), { within: 10_000 })
       release()
-      // The second request is answered after the first one: by its login the first would have been sent.
+      // The second request is answered after the first, whose login would have been sent by then.
       await page.getByRole('button', { name: 'Test Wallet' }).click()
       await page.waitForURL(/\/settings$/)
       expect(wallet.asked.filter(method => method === 'personal_sign')).toHaveLength(2)
@@ -137,7 +137,7 @@ describeInBrowser('a wallet', () => {
     })
   })
 
-  it('is not there: the page says so and leads to where there are some', async () => {
+  it('that is missing: the page says so and links to some', async () => {
     const page = await browser.newPage()
     await page.goto(server.url + login, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Ethereum Virtual Machine' }).click()
@@ -148,7 +148,7 @@ describeInBrowser('a wallet', () => {
     await page.close()
   })
 
-  it('costs pages without one nothing: its code is in files that only its choice loads', async () => {
+  it('costs pages without one nothing: its code is loaded only when it is chosen', async () => {
     const page = await browser.newPage()
     const scripts = new Map<string, string>()
     page.on('response', async response => {

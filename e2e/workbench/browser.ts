@@ -6,7 +6,7 @@ import { createElement, useEffect, useState } from 'react'
 /** Every variant of the product, as a page of the site has it. */
 export const registry = createRegistry(widgetPackages)
 
-/** The session of whoever looks, as a page of the site has it. */
+/** The viewer's session, as a page of the site has it. */
 export const session = widgetPackages.findLast(each => each.session)?.session
 
 interface DrawnProps {
@@ -15,7 +15,7 @@ interface DrawnProps {
   readonly data: never
 }
 
-/** A record that no server has drawn: nothing at first, as in the server's HTML, then the widget. */
+/** A record that no server has rendered: empty at first, as in the server's HTML, then the widget. */
 export function Drawn({ path, variant, data }: DrawnProps) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => setIsDue(true), [])
@@ -24,9 +24,9 @@ export function Drawn({ path, variant, data }: DrawnProps) {
 }
 
 /**
- * Puts what a server has drawn in the place of what was there, makes its islands interactive, and waits until they are.
- * @param isSeen waits until there is something to see, too
- * @throws when nothing comes of it
+ * Replaces the content with server-rendered HTML, hydrates its islands, and waits for them.
+ * @param isSeen waits until something is visible, too
+ * @throws if nothing is rendered
  */
 async function show(html: string, page: Page, isSeen: boolean): Promise<void> {
   document.documentElement.lang = page.language
@@ -39,7 +39,7 @@ async function show(html: string, page: Page, isSeen: boolean): Promise<void> {
   }
 }
 
-/** Whether React has taken over every island that can be seen. */
+/** Whether React has hydrated every visible island. */
 function isTakenOver(): boolean {
   const islands = [...document.querySelectorAll('tessera-island')]
   return islands.every(island => {
@@ -50,7 +50,7 @@ function isTakenOver(): boolean {
   })
 }
 
-/** Whether there is something to see. */
+/** Whether anything is visible. */
 function isVisible(): boolean {
   return [...document.querySelectorAll('main *')].some(element => {
     const { width, height } = element.getBoundingClientRect()
@@ -58,7 +58,7 @@ function isVisible(): boolean {
   })
 }
 
-// Where a logout leads to is not followed.
+// The target of a logout isn't followed.
 navigation.addEventListener('navigate', event => event.preventDefault())
 
 Object.assign(globalThis, { workbench: { show } })

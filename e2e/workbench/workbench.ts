@@ -9,13 +9,13 @@ import { type DrawnRecord, type VariantWalk, walkVariants } from '../../cli/test
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A running host with the demo, and an empty page of it in which single variants are shown. */
+/** A running host with the demo, and an empty page of it that shows single variants. */
 export interface Workbench extends Omit<VariantWalk, 'demo'> {
   readonly url: string
   readonly secretKeyHeader: Readonly<Record<string, string>>
 }
 
-/** Starts a workbench. Its scripts are built with the checks of React that a site's own build leaves out. */
+/** Starts a workbench. Its scripts include React's development checks, which a site's build leaves out. */
 export async function openWorkbench(): Promise<Workbench> {
   const directory = mkdtempSync(path.join(tmpdir(), 'tessera-workbench-'))
   try {
@@ -41,15 +41,15 @@ export async function openWorkbench(): Promise<Workbench> {
   }
 }
 
-/** The HTML of a drawn variant, its islands where the workbench has their code. */
+/** The HTML of a rendered variant, its islands pointing to the workbench's code. */
 export function fromServer({ html }: DrawnRecord): string {
   return html.replaceAll('data-module="', 'data-module="/workbench/islands/')
 }
 
-/** What React writes for an island that shows nothing. */
+/** What React writes for an island that renders nothing. */
 const nothing = '<!--$--><!--/$-->'
 
-/** The HTML of a place in which the browser draws the variant by itself. */
+/** HTML with a place in which the browser renders the variant by itself. */
 export function fromNothing(entity: string, variant: string, { row }: DrawnRecord): string {
   const payload = { props: { path: entity, variant, data: row }, reads: {} }
   const script = JSON.stringify(payload).replaceAll('<', '\\u003c')
@@ -107,7 +107,7 @@ function serveWorkbench(directory: string): HostExtension {
   }
 }
 
-/** What an island's file is in a built site: its component. */
+/** The file of an island in a built site: its component. */
 function islandModule(entity: string, variant: string): string {
   const which = `${JSON.stringify(entity)}, ${JSON.stringify(variant)}`
   return `import { registry } from '/workbench/browser.js'

@@ -5,7 +5,7 @@ const { entity } = defineModule('reviews', {
 })
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
-/** What one customer says. */
+/** What a customer says. */
 export const review = entity('review', {
   fields: {
     author: text({ required: true, maxLength: 100 }),

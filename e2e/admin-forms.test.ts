@@ -5,7 +5,7 @@ import { adminSuite } from './admin-suite.ts'
 import type { Api, Saved } from './api.ts'
 import { violationsIn, violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, phone } from './browser.ts'
-import { draftKept } from './drafts.ts'
+import { draftStored } from './drafts.ts'
 
 const articles = '/records/blog/articles'
 
@@ -158,7 +158,7 @@ describeInBrowser('forms of the back office', () => {
     const record = await article({ ru: 'До сбоя' })
     const { page, context } = await admin.open(`${articles}/${record.id}`)
     await title(page).fill('После сбоя')
-    await draftKept(page, 'После сбоя')
+    await draftStored(page, 'После сбоя')
     await page.close({ runBeforeUnload: false })
 
     const next = await context.newPage()
@@ -184,10 +184,10 @@ describeInBrowser('forms of the back office', () => {
     const other = await context.newPage()
     await other.goto(address)
     await title(page).fill('Первое окно')
-    await draftKept(page, 'Первое окно')
+    await draftStored(page, 'Первое окно')
     await title(other).fill('Второе окно')
     await other.getByRole('textbox', { name: 'Subtitle' }).fill('из второго')
-    await draftKept(other, 'из второго')
+    await draftStored(other, 'из второго')
     await title(other).fill('Два окна')
     await title(other).fill('Второе окно')
     await page.close({ runBeforeUnload: false })

@@ -4,7 +4,7 @@ import { adminSuite } from './admin-suite.ts'
 import type { Saved } from './api.ts'
 import { violationsOf } from './barriers.ts'
 import { describeInBrowser, desktop, phone } from './browser.ts'
-import { draftKept } from './drafts.ts'
+import { draftStored } from './drafts.ts'
 
 const pages = '/records/host/pages'
 
@@ -225,7 +225,7 @@ describeInBrowser('relations in the back office', () => {
     await picker.getByRole('searchbox').fill('Crashed')
     await picker.getByRole('checkbox', { name: /Crashed widget/ }).check()
     await picker.getByRole('button', { name: 'Add 1' }).click()
-    await draftKept(page, 'Crashed widget')
+    await draftStored(page, 'Crashed widget')
     await page.close({ runBeforeUnload: false })
 
     const next = await context.newPage()

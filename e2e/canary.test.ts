@@ -92,7 +92,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     expect(routes.length).toBeGreaterThan(50)
     for (const route of routes) {
       for (const credentials of [{ jwt: admin }, { jwt: owner.jwt }, { headers: { 'x-rbac-secret-key': secretKey } }]) {
-        await look(await addressOf(route.path), credentials)
+        await requestSafely(await addressOf(route.path), credentials)
       }
     }
   })
@@ -102,7 +102,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       const hidden = new Set(hiddenOf(entity).map(([name]) => name))
       for (const include of chunked(includesOf(entity), 20)) {
         const query = stringify({ ...(include.length > 0 && { include: include.join(',') }), limit: 1000, count: true })
-        const { status, data } = await look<object[]>(`/api/${entity.path}?${query}`, { jwt: admin })
+        const { status, data } = await requestSafely<object[]>(`/api/${entity.path}?${query}`, { jwt: admin })
         expect(status, entity.path).toBe(200)
         for (const row of data) expect(Object.keys(row).filter(key => hidden.has(key))).toEqual([])
       }
@@ -110,8 +110,8 @@ describeOnPostgresql('what is private is seen nowhere', () => {
   })
 
   it('T-007: neither the history nor the trash shows it, and a deleted record comes back without a word of it', async () => {
-    expect((await look(`/api/rbac/subjects/${removedId}`, { method: 'DELETE', jwt: admin })).status).toBe(200)
-    const { data: trash } = await look<{ id: string; recordId: string }[]>('/api/core/trash', { jwt: admin })
+    expect((await requestSafely(`/api/rbac/subjects/${removedId}`, { method: 'DELETE', jwt: admin })).status).toBe(200)
+    const { data: trash } = await requestSafely<{ id: string; recordId: string }[]>('/api/core/trash', { jwt: admin })
     const entry = trash.find(({ recordId }) => recordId === removedId)
     const deleted = await database.query<{ count: number }>(
       `select count(*)::int as count from "core_history" where "before"::text like '%${canary}%'`,
@@ -119,14 +119,18 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     expect(deleted[0]?.count, 'something to find').toBeGreaterThan(0)
     for (const restored of [false, true]) {
       if (restored) {
-        const response = await look(`/api/core/trash/${entry?.id}/restore`, { method: 'POST', jwt: admin, body: {} })
+        const response = await requestSafely(`/api/core/trash/${entry?.id}/restore`, {
+          method: 'POST',
+          jwt: admin,
+          body: {},
+        })
         expect(response.status, response.text).toBe(200)
       }
-      const { data: changes } = await look<{ id: string }[]>('/api/core/history?limit=200', { jwt: admin })
+      const { data: changes } = await requestSafely<{ id: string }[]>('/api/core/history?limit=200', { jwt: admin })
       expect(changes.length).toBeGreaterThan(5)
       for (const { id } of changes) {
-        expect((await look(`/api/core/history/${id}`, { jwt: admin })).status).toBe(200)
-        await look(`/api/core/history/${id}`, { headers: { 'x-rbac-secret-key': secretKey } })
+        expect((await requestSafely(`/api/core/history/${id}`, { jwt: admin })).status).toBe(200)
+        await requestSafely(`/api/core/history/${id}`, { headers: { 'x-rbac-secret-key': secretKey } })
       }
     }
   })
@@ -143,12 +147,12 @@ describeOnPostgresql('what is private is seen nowhere', () => {
           }
           const sorted = stringify({ orderBy: { and: [{ column, method: 'asc' }] } })
           const unsorted = stringify({ orderBy: { and: [{ column: 'noSuchColumn', method: 'asc' }] } })
-          const asked = await look(`/api/${entity.path}?${sorted}`, { jwt: admin })
-          const unknown = await look(`/api/${entity.path}?${unsorted}`, { jwt: admin })
+          const asked = await requestSafely(`/api/${entity.path}?${sorted}`, { jwt: admin })
+          const unknown = await requestSafely(`/api/${entity.path}?${unsorted}`, { jwt: admin })
           expect(asked.status, `${entity.path} sorted by ${column}`).toBe(400)
           expect(causesOf(asked.text).replaceAll(column, 'noSuchColumn')).toBe(causesOf(unknown.text))
         }
-        const included = await look(`/api/${entity.path}?${stringify({ include: name })}`, { jwt: admin })
+        const included = await requestSafely(`/api/${entity.path}?${stringify({ include: name })}`, { jwt: admin })
         expect(included.status, `${entity.path} including ${name}`).toBe(400)
       }
     }
@@ -163,7 +167,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       'password->>0',
     ]) {
       const query = stringify({ filters: { and: [{ column, method: 'eq', value: canary }] } })
-      expect((await look(`/api/rbac/subjects?${query}`, { jwt: admin })).status, column).toBe(400)
+      expect((await requestSafely(`/api/rbac/subjects?${query}`, { jwt: admin })).status, column).toBe(400)
     }
   })
 
@@ -171,14 +175,14 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     const role = { slug: 'admin', title: { en: 'Administrator', ru: 'Администратор' } }
     const link = { subjectId: noRecord, roleId: noRecord }
     const responses = [
-      await look('/api/rbac/roles', { method: 'POST', jwt: admin, body: role }),
-      await look('/api/rbac/subjects-to-roles', { method: 'POST', jwt: admin, body: link }),
-      await look('/api/rbac/identities/', { jwt: admin }),
-      await look(`/api/rbac/identities/${encodeURIComponent("' or 1=1--")}`, { jwt: admin }),
-      await look('/api/rbac/identities/%00', { jwt: admin }),
-      await look(`/api/rbac/identities/${'a'.repeat(10_000)}`, { jwt: admin }),
-      await look(`/api/rbac/subjects/${encodeURIComponent("'")}/identities`, { jwt: admin }),
-      await look('/api/rbac/subjects?limit=1e9', { jwt: admin }),
+      await requestSafely('/api/rbac/roles', { method: 'POST', jwt: admin, body: role }),
+      await requestSafely('/api/rbac/subjects-to-roles', { method: 'POST', jwt: admin, body: link }),
+      await requestSafely('/api/rbac/identities/', { jwt: admin }),
+      await requestSafely(`/api/rbac/identities/${encodeURIComponent("' or 1=1--")}`, { jwt: admin }),
+      await requestSafely('/api/rbac/identities/%00', { jwt: admin }),
+      await requestSafely(`/api/rbac/identities/${'a'.repeat(10_000)}`, { jwt: admin }),
+      await requestSafely(`/api/rbac/subjects/${encodeURIComponent("'")}/identities`, { jwt: admin }),
+      await requestSafely('/api/rbac/subjects?limit=1e9', { jwt: admin }),
     ]
     for (const { status, text } of responses) {
       expect(status, text).toBeGreaterThanOrEqual(400)
@@ -207,10 +211,10 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     ]
     for (const [url, body] of posts) {
       const jwt = url.startsWith(authenticationPath) ? undefined : owner.jwt
-      const { status, text } = await look(url, { method: 'POST', ...(jwt && { jwt }), body })
+      const { status, text } = await requestSafely(url, { method: 'POST', ...(jwt && { jwt }), body })
       expect(status, `${url}: ${text}`).toBeLessThan(500)
-      await look(url, { method: 'POST', text: `{"password": ${sent}}` })
-      await look(url, { method: 'POST', text: `password=${sent}`, headers: { 'content-type': 'text/plain' } })
+      await requestSafely(url, { method: 'POST', text: `{"password": ${sent}}` })
+      await requestSafely(url, { method: 'POST', text: `password=${sent}`, headers: { 'content-type': 'text/plain' } })
     }
     for (const headers of [
       { 'x-rbac-secret-key': sent },
@@ -218,8 +222,8 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       { authorization: `Basic ${sent}` },
       { cookie: `${sessionCookie}=${sent}` },
     ]) {
-      await look('/api/rbac/identities', { headers })
-      await look(`${authenticationPath}/me?code=${sent}&token=${sent}`, { headers })
+      await requestSafely('/api/rbac/identities', { headers })
+      await requestSafely(`${authenticationPath}/me?code=${sent}&token=${sent}`, { headers })
     }
   })
 
@@ -233,18 +237,20 @@ describeOnPostgresql('what is private is seen nowhere', () => {
       '/admin',
       '/sitemap.xml',
     ]) {
-      const shown = await look(url)
+      const shown = await requestSafely(url)
       for (const jwt of [owner.jwt, admin]) {
-        expect((await look(url, { jwt })).text, url).toBe(shown.text)
+        expect((await requestSafely(url, { jwt })).text, url).toBe(shown.text)
         const cookie = `${sessionCookie}=${jwt}`
-        expect((await look(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).text, url).toBe(shown.text)
+        expect((await requestSafely(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).text, url).toBe(
+          shown.text,
+        )
       }
-      await look(`${url}?code=${canary}-code&utm=${canary}`)
+      await requestSafely(`${url}?code=${canary}-code&utm=${canary}`)
     }
   })
 
   it('the OpenAPI document has no hidden field in a response', async () => {
-    const { text } = await look('/api/openapi.json')
+    const { text } = await requestSafely('/api/openapi.json')
     const document = JSON.parse(text) as { paths: Record<string, { get?: { responses: { 200?: object } } }> }
     for (const entity of entities) {
       // Refusals are left out: their issues have a `code`, which is also the name of a hidden field of identities.
@@ -303,7 +309,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
   }
 
   /** Sends a request, and checks that nothing private is in the response. */
-  async function look<Data = unknown>(url: string, { method = 'GET', jwt, body, text, headers }: Look = {}) {
+  async function requestSafely<Data = unknown>(url: string, { method = 'GET', jwt, body, text, headers }: Look = {}) {
     const response = await fetch(server.url + url, {
       method,
       redirect: 'manual',
@@ -326,7 +332,7 @@ describeOnPostgresql('what is private is seen nowhere', () => {
 
   async function filtered(entity: Entity, column: string, method: string, value: string) {
     const filters = { and: [{ column, method, ...(method !== 'isNull' && { value }) }] }
-    const { status, text } = await look(`/api/${entity.path}?${stringify({ filters })}`, { jwt: admin })
+    const { status, text } = await requestSafely(`/api/${entity.path}?${stringify({ filters })}`, { jwt: admin })
     return { status, causes: causesOf(text) }
   }
 
@@ -335,7 +341,9 @@ describeOnPostgresql('what is private is seen nowhere', () => {
     if (pattern.startsWith('/api/rbac/subjects/:id/')) return pattern.replace(':id', owner.id)
     const collection = pattern.replace(/\/:id.*$/, '')
     const isEntity = entities.some(({ path: each }) => collection === `/api/${each}`)
-    const [first] = isEntity ? ((await look<{ id: string }[]>(`${collection}?limit=1`, { jwt: admin })).data ?? []) : []
+    const [first] = isEntity
+      ? ((await requestSafely<{ id: string }[]>(`${collection}?limit=1`, { jwt: admin })).data ?? [])
+      : []
     return pattern.replace(':id', first?.id ?? noRecord).replace(/:\w+|\*/, 'nothing')
   }
 

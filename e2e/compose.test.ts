@@ -58,7 +58,7 @@ describeInBrowser('the composer’s frame', () => {
   }
 
   /** Renders the whole page once everything on it is there. */
-  async function look(address: string): Promise<Buffer> {
+  async function screenshotOf(address: string): Promise<Buffer> {
     await tab.goto(`${server.url}${address}`, { waitUntil: 'networkidle' })
     await tab.evaluate(`(async () => {
       for (const picture of document.images) picture.loading = 'eager'
@@ -86,7 +86,9 @@ describeInBrowser('the composer’s frame', () => {
       await open(options)
       const address = `/${language}${page}`
       await expect
-        .poll(async () => (await look(`/_compose${address}`)).equals(await look(address)), { timeout: 50_000 })
+        .poll(async () => (await screenshotOf(`/_compose${address}`)).equals(await screenshotOf(address)), {
+          timeout: 50_000,
+        })
         .toBe(true)
     })
   })

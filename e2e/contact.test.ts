@@ -171,17 +171,20 @@ describeInBrowser('a visitor who writes to the studio', () => {
     })
   })
 
-  it.each(languages)('finds no accessibility violation on the page with errors, in light and dark: %s', async language => {
-    for (const options of [phone, desktop]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page } = await contact(language, { ...options, colorScheme })
-        const told = 'about-a-wall-form=refused&phone-problem=required&email-problem=wrong'
-        await page.goto(`${server.url}/${language}/contact?${told}`)
-        expect(await violationsOf(page)).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  it.each(languages)(
+    'finds no accessibility violation on the page with errors, in light and dark: %s',
+    async language => {
+      for (const options of [phone, desktop]) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const { page } = await contact(language, { ...options, colorScheme })
+          const told = 'about-a-wall-form=refused&phone-problem=required&email-problem=wrong'
+          await page.goto(`${server.url}/${language}/contact?${told}`)
+          expect(await violationsOf(page)).toEqual([])
+          expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('is helped on when the script arrives after errors were shown without one', async () => {
     const { page, form, field } = await contact('en')

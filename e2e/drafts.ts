@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until the back office has stored unsaved work with a text in the browser. */
-export async function draftKept(page: Page, text: string): Promise<void> {
+export async function draftStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedDrafts(page), { timeout: 30_000 }).toContain(text)
 }
 

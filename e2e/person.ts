@@ -3,7 +3,7 @@ import type { ServerProcess } from '../scripts/server-process.ts'
 
 type Node = Pick<ServerProcess, 'url'>
 
-export interface Answer<Data = unknown> {
+export interface ApiResponse<Data = unknown> {
   readonly status: number
   readonly data: Data
   readonly text: string
@@ -15,7 +15,7 @@ export async function ask<Data = unknown>(
   method: string,
   path: string,
   { jwt, body, headers }: { jwt?: string; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer<Data>> {
+): Promise<ApiResponse<Data>> {
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -47,7 +47,7 @@ export const refresh = (node: Node, token: string) =>
 export const me = (node: Node, jwt: string) => ask<CurrentSubject>(node, 'GET', `${authenticationPath}/me`, { jwt })
 
 /** @throws with the whole response if it is no success */
-export function ok<Data>(response: Answer<Data>): Data {
+export function ok<Data>(response: ApiResponse<Data>): Data {
   if (response.status >= 300) throw new Error(`${response.status} ${response.text}`)
   return response.data
 }

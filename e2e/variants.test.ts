@@ -39,11 +39,11 @@ describeInBrowser('a variant in the browser', () => {
       '%s %s hydrates, and renders without a server, without a warning',
       async (path, variant, entity) => {
         const name = `${path} ${variant}`
-        const drawn = await bench.draw(entity, variant, language)
-        if (!drawn) throw new Error('The server draws nothing of the demo')
+        const rendered = await bench.draw(entity, variant, language)
+        if (!rendered) throw new Error('The server draws nothing of the demo')
         const window = free.pop() ?? (await openWindow())
-        await show(window, fromServer(drawn), drawn, !unseen.has(name))
-        await show(window, fromNothing(path, variant, drawn), drawn, !unseen.has(name) && !ofServers.has(name))
+        await show(window, fromServer(rendered), rendered, !unseen.has(name))
+        await show(window, fromNothing(path, variant, rendered), rendered, !unseen.has(name) && !ofServers.has(name))
         free.push(window)
       },
     )
@@ -56,7 +56,7 @@ interface Window {
   readonly problems: string[]
 }
 
-async function show({ page, problems }: Window, html: string, drawn: DrawnRecord, isSeen: boolean): Promise<void> {
-  await page.evaluate(`workbench.show(${JSON.stringify(html)}, ${JSON.stringify(drawn.page)}, ${isSeen})`)
+async function show({ page, problems }: Window, html: string, rendered: DrawnRecord, isSeen: boolean): Promise<void> {
+  await page.evaluate(`workbench.show(${JSON.stringify(html)}, ${JSON.stringify(rendered.page)}, ${isSeen})`)
   expect(problems.splice(0).join('\n')).toBe('')
 }

@@ -9,14 +9,14 @@ export const registry = createRegistry(widgetPackages)
 /** The viewer's session, as a page of the site has it. */
 export const session = widgetPackages.findLast(each => each.session)?.session
 
-interface DrawnProps {
+interface RenderedProps {
   readonly path: string
   readonly variant: string
   readonly data: never
 }
 
 /** A record that no server has rendered: empty at first, as in the server's HTML, then the widget. */
-export function Drawn({ path, variant, data }: DrawnProps) {
+export function Rendered({ path, variant, data }: RenderedProps) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => setIsDue(true), [])
   const of = registry.entity(path)

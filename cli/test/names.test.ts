@@ -1,22 +1,29 @@
+import { fileURLToPath } from 'node:url'
 import {
+  type DefinitionTexts,
   type Entity,
+  entityDescription,
   entityName,
-  fieldHelp,
+  type FieldTexts,
   fieldName,
-  fieldNames,
   helpOf,
-  type Localized,
   moduleName,
+  namedVariants,
   referencesOf,
+  textProblems,
   valueName,
   variantName,
 } from '@tessera/core'
+import { Catalogues, definitionTexts, loadProject } from '@tessera/core/server'
 import { describe, expect, test } from 'vitest'
-import { definitions } from './specification/modules.ts'
+import { definitions, modules } from './specification/modules.ts'
 import { registeredVariants } from './variant-walk.ts'
 
 const entities = [...definitions.values()]
 const languages = ['en', 'ru']
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const catalogues = new Catalogues({ root, project: await loadProject(root) })
+const texts = Object.fromEntries(languages.map(language => [language, definitionTexts(catalogues, language)]))
 
 /** What Russian has in Latin letters: marks, formats and what is typed as it stands. */
 const latin = new Set(
@@ -25,19 +32,35 @@ const latin = new Set(
   summary summary_large_image /api/blog/articles /rbac/subjects/settings [blog.articles.slug]`.split(/\s+/),
 )
 
-describe('What the back office shows is called in English and in Russian', () => {
+describe('The texts of a module name what it defines, all of it in English and in Russian', () => {
+  const registered = Map.groupBy(registeredVariants, ([path]) => path)
+  const variantsOf = ({ path }: Entity) => registered.get(path)?.map(([, variant]) => variant)
+
+  test.each(['core', ...modules.map(({ name }) => name)])('%s', module => {
+    const own = entities.filter(entity => entity.module === module)
+    const name = module === 'core' ? '@tessera/core' : catalogues.packages.find(each => each.module === module)?.name
+    const said = Object.fromEntries(languages.map(language => [language, catalogues.in(language, name ?? '')]))
+    expect(Object.keys(said.en ?? {})).toContain(module === 'core' ? 'fields' : 'module')
+    expect(textProblems({ entities: own, texts: said, variantsOf })).toEqual([])
+  })
+})
+
+/** Neither made from an identifier nor read in another language: texts of it alone hold them. */
+describe('What the back office shows is called', () => {
   test.each(entities.map(({ path }) => path))('%s', path => {
     const entity = definition(path)
+    const said = textsOf('en')
     const unnamed = [
-      ...missing(`module ${entity.module}`, entity.moduleAdmin.name),
-      ...(entity.ends ? [] : [...missing('one', nameOf(entity, 'one')), ...missing('many', nameOf(entity, 'many'))]),
-      ...(entity.ends ? [] : missing('description', entity.admin.description)),
-      ...Object.entries(entity.fields)
-        .filter(([name, { readable, writable }]) => (readable || writable) && !isReference(entity, name))
-        .flatMap(([name, { admin, schema }]) => [
-          ...missing(name, admin.label ?? fieldNames[name]),
-          ...(admin.help ? missing(`help of ${name}`, admin.help) : []),
-          ...valuesOf(schema).flatMap(value => missing(`${name} ${value}`, admin.values?.[value])),
+      ...(said[entity.module]?.module ? [] : [`module ${entity.module}`]),
+      ...(entity.ends || isNamed(entity, said) ? [] : ['name']),
+      ...(entity.ends || entityDescription(entity, said) ? [] : ['description']),
+      ...Object.entries(visible(entity))
+        .filter(([name]) => !isReference(entity, name))
+        .flatMap(([name, { schema }]) => [
+          ...(hasText(entity, name, said, each => each?.label) ? [] : [name]),
+          ...valuesOf(schema)
+            .filter(value => !hasText(entity, name, said, each => each?.values?.[value]))
+            .map(value => `${name} ${value}`),
         ]),
     ]
     expect(unnamed).toEqual([])
@@ -49,41 +72,32 @@ const parts = /-(form|panel|menu|account)$|^(select-method|registration|forgot-p
 
 test('Variants that somebody picks have a name', () => {
   const named = registeredVariants.filter(([, variant]) => !parts.test(variant))
-  const unnamed = named.flatMap(([path, variant, { admin }]) =>
-    variant === 'default' ? [] : missing(`${path} ${variant}`, admin.variants?.[variant]),
+  const unnamed = named.flatMap(([path, variant, entity]) =>
+    variant === 'default' || variantName(entity, variant, textsOf('en')) ? [] : [`${path} ${variant}`],
   )
   expect(unnamed).toEqual([])
 })
 
-test('No name is given to a variant that nothing draws', () => {
-  const registered = Map.groupBy(registeredVariants, ([path]) => path)
-  const undrawn = entities.flatMap(({ path, admin }) => {
-    const known = registered.get(path)?.map(([, variant]) => variant)
-    return Object.keys(admin.variants ?? {}).filter(variant => known && !known.includes(variant))
-  })
-  expect(undrawn).toEqual([])
-})
-
 describe.each(languages)('In %s', language => {
   test('no two modules are called the same', () => {
-    const modules = new Map(entities.map(entity => [entity.module, moduleName(entity, language)]))
+    const modules = new Map(entities.map(entity => [entity.module, moduleName(entity, textsOf(language))]))
     expect(twice([...modules.values()])).toEqual([])
   })
 
   test.each([...new Set(entities.map(({ module }) => module))])('no two entities of %s are called the same', module => {
-    const names = entities.filter(each => each.module === module).map(each => entityName(each, language).many)
+    const names = entities.filter(each => each.module === module).map(each => entityName(each, textsOf(language)).many)
     expect(twice(names)).toEqual([])
   })
 
   test.each(entities.map(({ path }) => path))('no two fields of %s are called the same', path => {
     const entity = definition(path)
-    expect(twice(Object.keys(entity.fields).map(name => fieldName(entity, name, language)))).toEqual([])
+    expect(twice(Object.keys(entity.fields).map(name => fieldName(entity, name, textsOf(language))))).toEqual([])
   })
 
   test('no two variants of an entity are called the same', () => {
     const doubled = entities.flatMap(entity => {
-      const names = ['default', ...Object.keys(entity.admin.variants ?? {})]
-      return twice([...new Set(names)].map(name => `${entity.path} ${variantName(entity, name, language)}`))
+      const names = ['default', ...namedVariants(entity, textsOf(language))]
+      return twice([...new Set(names)].map(name => `${entity.path} ${variantName(entity, name, textsOf(language))}`))
     })
     expect(doubled).toEqual([])
   })
@@ -110,23 +124,23 @@ function isLatinByRule(text: string): boolean {
 
 function namesIn(language: string): string[] {
   return entities.flatMap(entity => [
-    moduleName(entity, language),
-    entityName(entity, language).one,
-    entityName(entity, language).many,
-    ...Object.keys(entity.admin.variants ?? {}).map(name => variantName(entity, name, language) ?? name),
-    ...Object.keys(visible(entity)).map(name => fieldName(entity, name, language)),
+    moduleName(entity, textsOf(language)),
+    entityName(entity, textsOf(language)).one,
+    entityName(entity, textsOf(language)).many,
+    ...namedVariants(entity, textsOf(language)).map(name => variantName(entity, name, textsOf(language)) ?? name),
+    ...Object.keys(visible(entity)).map(name => fieldName(entity, name, textsOf(language))),
     ...Object.entries(visible(entity)).flatMap(([name, { schema }]) =>
-      valuesOf(schema).map(value => valueName(entity, name, value, language)),
+      valuesOf(schema).map(value => valueName(entity, name, value, textsOf(language))),
     ),
   ])
 }
 
 function sentencesIn(language: string): string[] {
   return [
-    ...Object.values(fieldHelp).map(help => help[language] ?? ''),
+    ...Object.values(textsOf(language).core?.fields ?? {}).flatMap(({ help }) => help ?? []),
     ...entities.flatMap(entity => [
-      entity.admin.description?.[language] ?? [],
-      ...Object.keys(entity.fields).map(name => helpOf(entity, name, language) ?? []),
+      entityDescription(entity, textsOf(language)) ?? [],
+      ...Object.keys(entity.fields).map(name => helpOf(entity, name, textsOf(language)) ?? []),
     ]),
   ].flat()
 }
@@ -135,8 +149,23 @@ function visible({ fields }: Entity): Entity['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, { readable, writable }]) => readable || writable))
 }
 
-function nameOf({ admin }: Entity, form: 'one' | 'many'): Localized {
-  return Object.fromEntries(Object.entries(admin.name ?? {}).map(([language, name]) => [language, name[form]]))
+function textsOf(language: string): DefinitionTexts {
+  return texts[language] ?? {}
+}
+
+/** By texts of its own, or of all entities that are called alike. */
+function isNamed({ module, name }: Entity, said: DefinitionTexts): boolean {
+  return [module, 'core'].some(each => said[each]?.entities?.[name]?.one)
+}
+
+function hasText(
+  { module, name }: Entity,
+  field: string,
+  said: DefinitionTexts,
+  textIn: (texts: FieldTexts | undefined) => string | undefined,
+): boolean {
+  const places = [module, 'core'].flatMap(each => [said[each]?.entities?.[name], said[each]])
+  return places.some(place => textIn(place?.fields?.[field]))
 }
 
 function isReference(entity: Entity, name: string): boolean {
@@ -145,10 +174,6 @@ function isReference(entity: Entity, name: string): boolean {
 
 function valuesOf({ enum: values }: Entity['fields'][string]['schema']): string[] {
   return Array.isArray(values) ? values.map(String) : []
-}
-
-function missing(what: string, texts: Localized | undefined): string[] {
-  return languages.filter(language => !texts?.[language]).map(language => `${what} in ${language}`)
 }
 
 function twice(names: readonly string[]): string[] {

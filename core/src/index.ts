@@ -14,12 +14,7 @@ export type { ImportError, ImportReport, ImportRequest } from './back-office/imp
 export type { Preference } from './back-office/preference.ts'
 export type { EntityRight, Rights } from './back-office/rights.ts'
 export type { SearchHit } from './back-office/search.ts'
-export {
-  attributeFields,
-  attributeKeyFields,
-  attributeKeyName,
-  attributeName,
-} from './definition/attribute-fields.ts'
+export { attributeFields, attributeKeyFields } from './definition/attribute-fields.ts'
 export { blankRow } from './definition/blank-row.ts'
 export {
   type Catalogue,
@@ -28,7 +23,7 @@ export {
   type PluralForms,
   spokenCatalogue,
 } from './definition/catalogue.ts'
-export { adminFields, anchor, contentFields, nameTitle } from './definition/content-fields.ts'
+export { adminFields, anchor, contentFields } from './definition/content-fields.ts'
 export {
   type AccessRule,
   defineModule,
@@ -36,7 +31,6 @@ export {
   type EntityAccess,
   type EntityAdmin,
   type EntityFeed,
-  type EntityName,
   type EntityOptions,
   fieldEntries,
   type ImplicitFields,
@@ -72,7 +66,6 @@ export {
   type OnDelete,
   type ValueWith,
 } from './definition/field.ts'
-export { fieldHelp, fieldNames, widgetName } from './definition/field-names.ts'
 export { boolean } from './definition/fields/boolean.ts'
 export { className } from './definition/fields/class-name.ts'
 export { date } from './definition/fields/date.ts'
@@ -89,7 +82,17 @@ export { adminTitle, slug } from './definition/fields/slug.ts'
 export { text } from './definition/fields/text.ts'
 export { uuid } from './definition/fields/uuid.ts'
 export { follow, type Include, linked, linkedName } from './definition/include.ts'
-export { entityName, fieldName, helpOf, moduleName, valueName, variantName } from './definition/names.ts'
+export {
+  entityDescription,
+  entityName,
+  feedName,
+  fieldName,
+  helpOf,
+  moduleName,
+  namedVariants,
+  valueName,
+  variantName,
+} from './definition/names.ts'
 export { fillSegments, type Segment, segmentOf, segmentsOf } from './definition/page-url.ts'
 export {
   type Filter,
@@ -111,6 +114,16 @@ export {
   type TargetOf,
 } from './definition/row.ts'
 export { searchedFields, searchLimits } from './definition/search.ts'
+export { type DefinedTexts, type TextProblem, textProblems } from './definition/text-problems.ts'
+export {
+  type CommonTexts,
+  type DefinitionTexts,
+  definitionsIn,
+  type EntityName,
+  type EntityTexts,
+  type FieldTexts,
+  type ModuleTexts,
+} from './definition/texts.ts'
 export { type CamelCase, plural, toCamelCase, toSentence, toSnakeCase } from './definition/words.ts'
 export type { Issue } from './issue.ts'
 export { richTextFrom, type TextPicture } from './rich-text-from.ts'

@@ -18,7 +18,7 @@ import {
 import hostPlugin from '@tessera/host/server'
 import { article, feature, widget, widgetsToFeatures } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { registerFeeds } from '../src/server/feed.ts'
 import { forgetAll } from './forget-all.ts'
 import { type BuiltProject, buildProject, makePage, makeShown } from './site-under-test.ts'
@@ -490,7 +490,7 @@ describe('for machines', () => {
   })
 
   test('each entity that asks for a feed has one, of the fields that it names; pages announce all of them', async () => {
-    const feed = { file: 'notes.xml', name: { en: 'Notes' }, title: 'adminTitle', summary: ['slug'] } as const
+    const feed = { file: 'notes.xml', title: 'adminTitle', summary: ['slug'] } as const
     const first: Entity = { ...article, feed: { file: 'rss.xml' } }
     const second: Entity = { ...feature, feed }
     const { host, app, close } = await project.startHost({
@@ -498,6 +498,10 @@ describe('for machines', () => {
       environment: { PUBLIC_URL: 'https://example.com' },
       plugins: [fileStorage, redefined(websiteBuilder, [first, second]), hostPlugin, definePlugin({ name: 'fixture' })],
     })
+    const spoken = host.catalogues.spoken.bind(host.catalogues)
+    vi.spyOn(host.catalogues, 'spoken').mockImplementation((name, ...languages) =>
+      name === '@tessera/website-builder' ? { entities: { feature: { feed: 'Notes' } } } : spoken(name, ...languages),
+    )
     await host.service(page).create({ url: '/details/[website-builder.features.slug]', title: 'Detail' }, system)
     await host.service(feature).create({ slug: 'oak', adminTitle: 'Solid oak' }, system)
     const { body } = await app.inject({ url: '/en/notes.xml', headers: own })

@@ -14,7 +14,7 @@ export const languageKey = 'tessera.admin.language'
 const listeners = new Set<() => void>()
 
 /** The language that was chosen in this browser, else the one that the server found in its settings. */
-function interfaceLanguage(): InterfaceLanguage {
+export function interfaceLanguage(): InterfaceLanguage {
   const chosen = kept()
   return interfaceLanguages.find(each => each === chosen) ?? (document.documentElement.lang === 'ru' ? 'ru' : 'en')
 }

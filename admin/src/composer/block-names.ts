@@ -1,4 +1,4 @@
-import { type Entity, type Localized, toSentence, variantName } from '@tessera/core'
+import { type Entity, type Localized, toSentence } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { packageBlocks } from '../model/blocks.ts'
@@ -24,8 +24,8 @@ export function wordsIn(text: Localized | undefined, language: string): string {
  * The name of a variant: its definition's, else that of the block that it makes, or what its blocks have in common.
  * @returns what it is called by developers where no block says more
  */
-export function variantWords(entity: Entity, variant: string, language: string): string {
-  const named = variantName(entity, variant, language)
+export function variantWords(entity: Entity, variant: string, labels: Labels, language: string): string {
+  const named = labels.plainVariant(entity, variant)
   if (named) return named
   const blocks = packageBlocks.filter(each => each.entity.path === entity.path && each.variant === variant)
   const [first] = blocks
@@ -63,8 +63,8 @@ export function useRecordWords(content: string): (entity: Entity, row: AdminRow)
 
 function widgetKind(entity: Entity, row: AdminRow, labels: Labels, language: string): string {
   // That every entity has one says nothing of this one.
-  const isUsual = row.variant === 'default' && !entity.admin.variants?.default
-  return isUsual ? labels.module(entity.module) : variantWords(entity, row.variant, language)
+  const isUsual = row.variant === 'default' && !labels.namedVariants(entity).includes('default')
+  return isUsual ? labels.module(entity.module) : variantWords(entity, row.variant, labels, language)
 }
 
 function titleOf(row: AdminRow, language: string): string {

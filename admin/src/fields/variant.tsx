@@ -1,5 +1,5 @@
-import { type Entity, variantName } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import type { Entity } from '@tessera/core'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useState } from 'react'
 import { useLabels } from '../model/labels.ts'
@@ -18,9 +18,9 @@ const messages = defineMessages({
 /** The variants that there are, those with a name first. */
 function useVariants(entity: Entity) {
   const labels = useLabels()
-  const names = [...new Set([...useVariantNames(entity), ...Object.keys(entity.admin.variants ?? {})])]
-  const hasNames = entity.admin.variants !== undefined
-  const named = names.filter(each => !hasNames || labels.variant(entity, each) !== each)
+  const words = labels.namedVariants(entity)
+  const names = [...new Set([...useVariantNames(entity), ...words])]
+  const named = names.filter(each => words.length === 0 || labels.variant(entity, each) !== each)
   return { named, unnamed: names.filter(each => !named.includes(each)) }
 }
 
@@ -73,10 +73,10 @@ function VariantInput({ entity, value, onChange, onBlur, isDisabled, attributes 
 /** The words alone, for there is little room; whoever needs the developers' name points at them. */
 function VariantCell({ entity, value }: FieldCellProps) {
   const name = textOf(value)
-  const words = variantName(entity, name, useLanguage()) ?? name
+  const labels = useLabels()
   return (
-    <span className="block truncate" title={useLabels().variant(entity, name)}>
-      {words}
+    <span className="block truncate" title={labels.variant(entity, name)}>
+      {labels.plainVariant(entity, name) ?? name}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@tessera/widget-sdk'
 import { expect, it, vi } from 'vitest'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 
 const { bodyOf, changedValues, copyOf, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
 const { BrokenJson } = await import('../fields/json.tsx')

@@ -1,16 +1,20 @@
 import {
+  type DefinitionTexts,
   type Entity,
+  entityDescription,
   entityName,
   fieldName,
   helpOf,
   type Localized,
   moduleName,
+  namedVariants,
   toSentence,
   valueName,
   variantName,
 } from '@tessera/core'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { definitionTexts } from './definition-texts.ts'
 import { model } from './entities.ts'
 import { ownWords } from './own-words.ts'
 
@@ -27,6 +31,10 @@ export interface Labels {
   value(entity: Entity, name: string, value: string): string
   /** A variant, with the name that developers use beside it where it is another. */
   variant(entity: Entity, name: string): string
+  /** The words alone; undefined for a variant that only developers have a name for. */
+  plainVariant(entity: Entity, name: string): string | undefined
+  /** The variants that have words of their own. */
+  namedVariants(entity: Entity): readonly string[]
   /** What a record is called: the first of its label fields that says something, else its id. */
   record(entity: Entity, row: AdminRow): string
 }
@@ -35,44 +43,47 @@ export function useLabels(): Labels {
   return labelsIn(useLanguage())
 }
 
-const made = new Map<string, Labels>()
+const made = new WeakMap<DefinitionTexts, Labels>()
 
 export function labelsIn(language: string): Labels {
-  const known = made.get(language)
+  const texts = definitionTexts(language)
+  const known = made.get(texts)
   if (known) return known
   const labels: Labels = {
-    one: entity => entityName(entity, language).one,
-    many: entity => entityName(entity, language).many,
-    description: ({ admin }) => textIn(admin.description, language, 'en') || null,
+    one: entity => entityName(entity, texts).one,
+    many: entity => entityName(entity, texts).many,
+    description: entity => entityDescription(entity, texts) ?? null,
     module: name => {
       const [entity] = model.of(name)
-      return entity ? moduleName(entity, language) : toSentence(name)
+      return entity ? moduleName(entity, texts) : toSentence(name)
     },
-    field: (entity, name) => fieldName(entity, name, language),
-    help: (entity, name) => helpOf(entity, name, language) ?? null,
+    field: (entity, name) => fieldName(entity, name, texts),
+    help: (entity, name) => helpOf(entity, name, texts) ?? null,
     value: (entity, name, value) =>
-      name === 'variant' ? variantWords(entity, value, language) : valueName(entity, name, value, language),
-    variant: (entity, name) => variantWords(entity, name, language),
-    record: (entity, row) => recordName(entity, row, language),
+      name === 'variant' ? variantWords(entity, value, texts) : valueName(entity, name, value, texts),
+    variant: (entity, name) => variantWords(entity, name, texts),
+    plainVariant: (entity, name) => variantName(entity, name, texts),
+    namedVariants: entity => namedVariants(entity, texts),
+    record: (entity, row) => recordName(entity, row, language, texts),
   }
-  made.set(language, labels)
+  made.set(texts, labels)
   return labels
 }
 
-function variantWords(entity: Entity, name: string, language: string): string {
-  const words = variantName(entity, name, language)
+function variantWords(entity: Entity, name: string, texts: DefinitionTexts): string {
+  const words = variantName(entity, name, texts)
   if (!words) return name
   return words === toSentence(name) ? words : `${words} (${name})`
 }
 
 const usual = ['title', 'adminTitle', 'slug', 'url', 'email', 'file', 'variant']
 
-function recordName(entity: Entity, row: AdminRow, language: string): string {
+function recordName(entity: Entity, row: AdminRow, language: string, texts: DefinitionTexts): string {
   for (const name of entity.admin.label ?? usual) {
     const value = row[name]
     const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language, 'en') : value
     if (typeof said !== 'string' || said.trim() === '') continue
-    return name === 'variant' ? variantWords(entity, said, language) : (ownWords(entity, name, said) ?? said)
+    return name === 'variant' ? variantWords(entity, said, texts) : (ownWords(entity, name, said) ?? said)
   }
   return row.id
 }

@@ -21,19 +21,5 @@ export function contentFields() {
 
 /** The name of a part of a page, by which addresses lead right to it. */
 export function anchor() {
-  return text({
-    maxLength: 200,
-    admin: {
-      label: { en: 'Anchor', ru: 'Якорь' },
-      help: {
-        en: 'The part of an address behind #: links with it lead right here.',
-        ru: 'Часть адреса после #: ссылки с ней ведут прямо сюда.',
-      },
-    },
-  })
-}
-
-/** The title of what has a name rather than a heading, such as a product or a role. */
-export function nameTitle() {
-  return localized({ admin: { label: { en: 'Title', ru: 'Название' } } })
+  return text({ maxLength: 200 })
 }

@@ -1,4 +1,4 @@
-import type { Field, FieldMap, Localized } from './field.ts'
+import type { Field, FieldMap } from './field.ts'
 import { datetime } from './fields/datetime.ts'
 import { text } from './fields/text.ts'
 import { uuid } from './fields/uuid.ts'
@@ -19,21 +19,8 @@ export interface EntityAccess {
   readonly delete?: AccessRule
 }
 
-/** What an entity is called in one language. */
-export interface EntityName {
-  readonly one: string
-  readonly many: string
-  /**
-   * The singular behind what belongs to it, where the language bends words: «категории» in «Статьи категории».
-   * Relations are called by it; without it by their ends in a row, as "Category articles".
-   */
-  readonly of?: string
-}
-
 /** How the back office shows a module. */
 export interface ModuleAdmin {
-  /** Name by language; made from the module's name when absent. */
-  readonly name?: Localized
   /** Name of a Lucide icon (https://lucide.dev/icons): `shopping-bag`. A parcel when absent. */
   readonly icon?: string
   readonly menu?: MenuPlace
@@ -64,14 +51,8 @@ export interface EntityAdmin<Key extends string = string> {
   readonly filters?: readonly { readonly column: Key; readonly operator: 'is'; readonly values: readonly string[] }[]
   /** Relations that the form shows as tables of their own, by path (default: every relation of the entity). */
   readonly tables?: readonly string[]
-  /** Name of the entity by language; made from its name when absent, and from its ends on a relation. */
-  readonly name?: { readonly [language: string]: EntityName }
   /** Name of a Lucide icon (default: that of the module). */
   readonly icon?: string
-  /** What the entity is for, in a sentence by language: lists that are empty say it. */
-  readonly description?: Localized
-  /** What variants are called, by language. `default` needs no name. */
-  readonly variants?: { readonly [variant: string]: Localized }
   /** Fields in which a search looks for its words (default: titles, names, addresses and other short texts). */
   readonly search?: readonly Key[]
   /** Not in the menu: reached through another entity's form only. */
@@ -82,8 +63,6 @@ export interface EntityAdmin<Key extends string = string> {
 export interface EntityFeed<Key extends string = string> {
   /** Unlike that of every other feed: `rss.xml`. */
   readonly file: string
-  /** What the feed is called beside the site's name. */
-  readonly name?: Localized
   /** The field with an item's title (default `title`). */
   readonly title?: Key
   /** Fields whose first present one says what an item is about (default `subtitle`, `description`). */

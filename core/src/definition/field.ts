@@ -24,11 +24,6 @@ export type OnDelete = 'cascade' | 'set null' | 'restrict'
 
 /** How the back office shows a field; nothing here changes what is stored. */
 export interface FieldAdmin {
-  /** Label by language; made from the field's name when absent. */
-  readonly label?: Localized
-  readonly help?: Localized
-  /** What the values of a select are called, by language. */
-  readonly values?: { readonly [value: string]: Localized }
   /** Where the form puts it: the main column or the side rail. */
   readonly place?: 'main' | 'side' | 'hidden'
 }

@@ -50,6 +50,7 @@ export type { MigrationFile } from './database/migration-source.ts'
 export { columnsOf } from './database/model.ts'
 export { openShadow } from './database/shadow.ts'
 export { writeMigration } from './database/write-migration.ts'
+export { definitionTexts } from './definition-texts.ts'
 export {
   activeEntities,
   assertEnvironment,

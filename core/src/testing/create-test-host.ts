@@ -12,6 +12,7 @@ import { fileTransport } from '../server/mail/file-transport.ts'
 import type { MailMessage } from '../server/mail/mail.ts'
 import type { Plugin } from '../server/plugin.ts'
 import type { ProjectConfiguration } from '../server/project-schema.ts'
+import { packageOf } from './plugin-package.ts'
 import { type TestClient, testClient } from './test-client.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -130,7 +131,7 @@ function toConfigured(plugin: Plugin | ConfiguredPlugin): ConfiguredPlugin {
 function projectOf(options: TestHostOptions, plugins: readonly ConfiguredPlugin[]): ProjectConfiguration {
   const { languages, defaultLanguage, name, history } = options
   return {
-    plugins: plugins.map(({ plugin }) => plugin.name),
+    plugins: plugins.map(({ plugin }) => packageOf(plugin)?.manifest.name ?? plugin.name),
     ...(languages && { languages }),
     ...(defaultLanguage !== undefined && { defaultLanguage }),
     ...(name && { name }),

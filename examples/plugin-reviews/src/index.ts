@@ -1,8 +1,6 @@
 import { contentFields, defineModule, integer, localized, relation, text } from '@tessera/core'
 
-const { entity } = defineModule('reviews', {
-  admin: { name: { en: 'Reviews', ru: 'Отзывы' }, icon: 'star', menu: { group: 'daily', order: 3.5 } },
-})
+const { entity } = defineModule('reviews', { admin: { icon: 'star', menu: { group: 'daily', order: 3.5 } } })
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
 /** What a customer says. */
@@ -13,17 +11,13 @@ export const review = entity('review', {
     quote: localized({ required: true }),
   },
   access,
-  admin: {
-    name: { en: { one: 'Review', many: 'Reviews' }, ru: { one: 'Отзыв', many: 'Отзывы', of: 'отзыва' } },
-    row: ['author', 'stars'],
-  },
+  admin: { row: ['author', 'stars'] },
 })
 
 /** A part of a page that shows reviews. */
 export const widget = entity('widget', {
   fields: contentFields(),
   access,
-  admin: { name: { en: { one: 'Widget', many: 'Widgets' }, ru: { one: 'Виджет', many: 'Виджеты', of: 'виджета' } } },
 })
 
 export const widgetsToReviews = relation(widget, review)

@@ -4,13 +4,7 @@ import { file } from '@tessera/file-storage'
 import { buttonsArray as builderButtonsArray, widget as builderWidget } from '@tessera/website-builder'
 import { attribute, attributeKey, category, order, product, store, widget } from './entities.ts'
 
-const sku = {
-  maxLength: 200,
-  admin: {
-    label: { en: 'SKU', ru: 'Артикул' },
-    help: { en: 'Stock keeping unit: your own number of the product.', ru: 'Ваш код товара для учёта.' },
-  },
-} as const
+const sku = { maxLength: 200 } as const
 
 export const widgetsToCategories = relation(widget, category)
 export const widgetsToProducts = relation(widget, product)
@@ -36,19 +30,10 @@ export const attributesToCurrencies = relation(attribute, currency)
 /** A line of an order. The name and price at the time of the sale remain. */
 export const ordersToProducts = relation(order, product, {
   fields: {
-    quantity: integer({ default: 1, minimum: 1, admin: { label: { en: 'Quantity', ru: 'Количество' } } }),
-    unitAmount: integer({
-      minimum: 0,
-      admin: {
-        label: { en: 'Price of one', ru: 'Цена за штуку' },
-        help: {
-          en: 'In the smallest units of the currency: 1990 is 19.90 euros.',
-          ru: 'В наименьших единицах валюты: 1990 — это 19,90 рубля.',
-        },
-      },
-    }),
-    currencyCode: text({ maxLength: 20, admin: { label: { en: 'Currency code', ru: 'Код валюты' } } }),
-    productTitle: localized({ admin: { label: { en: 'Title when it was sold', ru: 'Название на момент покупки' } } }),
+    quantity: integer({ default: 1, minimum: 1 }),
+    unitAmount: integer({ minimum: 0 }),
+    currencyCode: text({ maxLength: 20 }),
+    productTitle: localized(),
   },
 })
 export const ordersToCurrencies = relation(order, currency)
@@ -56,15 +41,6 @@ export const ordersToFiles = relation(order, file)
 export const ordersToPaymentIntents = relation(order, paymentIntent)
 
 export const categoriesToFiles = relation(category, file)
-export const productsToFiles = relation(product, file, {
-  admin: {
-    variants: {
-      default: { en: 'In the gallery', ru: 'В галерее' },
-      'attachment-default': { en: 'To download', ru: 'Для скачивания' },
-      before: { en: 'In the gallery: before', ru: 'В галерее: до' },
-      after: { en: 'In the gallery: after', ru: 'В галерее: после' },
-    },
-  },
-})
+export const productsToFiles = relation(product, file)
 export const storesToFiles = relation(store, file)
 export const productsToBuilderWidgets = relation(product, builderWidget)

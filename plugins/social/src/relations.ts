@@ -11,7 +11,7 @@ export const profilesToChats = relation(profile, chat, members)
 export const chatsToMessages = relation(chat, message)
 export const profilesToMessages = relation(profile, message, {
   ...members,
-  fields: { isRead: boolean({ default: false, admin: { label: { en: 'Read', ru: 'Прочитано' } } }) },
+  fields: { isRead: boolean({ default: false }) },
 })
 export const profilesToAttributes = relation(profile, attribute)
 export const attributeKeysToAttributes = relation(attributeKey, attribute)

@@ -43,7 +43,7 @@ export function Head({ request, late }: { readonly request: RenderRequest; reado
           key={feed.file}
           rel="alternate"
           type="application/rss+xml"
-          title={feedTitle(feed, texts.siteName, language, settings.defaultLanguage)}
+          title={feedTitle(feed.name, texts.siteName)}
           href={`/${language}/${feed.file}`}
         />
       ))}

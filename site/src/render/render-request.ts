@@ -1,4 +1,4 @@
-import type { Entity, EntityFeed, EntityPages, Row } from '@tessera/core'
+import type { Entity, EntityPages, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
 import type { ModulePage, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
@@ -30,6 +30,13 @@ export interface Assets {
   preloads(address: string): readonly string[]
 }
 
+/** A feed in the page's language. */
+interface FeedLink {
+  readonly file: string
+  /** What it is called beside the site. */
+  readonly name?: string | undefined
+}
+
 export interface RenderRequest {
   readonly settings: SiteSettings
   readonly assets: Assets
@@ -51,7 +58,7 @@ export interface RenderRequest {
   readonly read: ReadLists
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
   /** Of the site: readers of feeds find them by any of its pages. */
-  readonly feeds: readonly EntityFeed[]
+  readonly feeds: readonly FeedLink[]
   /** For the composer: marked with the records that made it, told what it is, and nothing for search engines. */
   readonly isPreview?: boolean
   /** This record alone is drawn, in place of the page. */

@@ -3,10 +3,11 @@ import {
   type Entity,
   type EntityFeed,
   type EntityPages,
+  feedName,
   type ListQuery,
   type Localized,
 } from '@tessera/core'
-import { type Host, sendDocument, visitor } from '@tessera/core/server'
+import { definitionTexts, type Host, sendDocument, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import type { PageService } from '@tessera/host/server'
 import { localizedPath, plainText, textIn } from '@tessera/widget-sdk/text'
@@ -24,7 +25,7 @@ interface FeedRow {
 }
 
 /** An entity whose latest records go into a feed. */
-type EntityWithFeed = Entity & { readonly feed: EntityFeed }
+export type EntityWithFeed = Entity & { readonly feed: EntityFeed }
 
 /** Those of some entities whose definition asks for a feed. */
 export function feedsOf(entities: Iterable<Entity>): readonly EntityWithFeed[] {
@@ -83,7 +84,7 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
       ])
     })
     const siteName = textIn(project.name, language, defaultLanguage) || new URL(publicUrl).host
-    const title = feedTitle(entity.feed, siteName, language, defaultLanguage)
+    const title = feedTitle(feedName(entity, definitionTexts(host.catalogues, language, defaultLanguage)), siteName)
     const channel = [
       element('title', title),
       element('link', home),

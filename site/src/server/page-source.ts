@@ -1,4 +1,5 @@
-import { type Host, visitor } from '@tessera/core/server'
+import { feedName } from '@tessera/core'
+import { definitionTexts, type Host, visitor } from '@tessera/core/server'
 import { page } from '@tessera/host'
 import type { PageService, ResolvedPage, SharedAddress } from '@tessera/host/server'
 import type { ReadLists } from '@tessera/widget-sdk/server'
@@ -11,7 +12,7 @@ import type {
   SiteSettings,
 } from '../render/render-request.ts'
 import { type CachedPage, cachedPage } from './cached-page.ts'
-import { feedsOf } from './feed.ts'
+import { type EntityWithFeed, feedsOf } from './feed.ts'
 import { pageTemplate, placeholder } from './page-template.ts'
 import { cachedReads, freshReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
@@ -51,7 +52,7 @@ export class PageSource {
   readonly #settings: SiteSettings
   readonly #shared: ReadLists
   readonly #fresh: ReadLists
-  readonly #feeds: RenderRequest['feeds']
+  readonly #feeds: readonly EntityWithFeed[]
 
   /** Headers of every page. */
   get headers(): CachedPage['headers'] {
@@ -62,7 +63,7 @@ export class PageSource {
     this.#host = host
     this.#headers = headers
     this.#siteRenderer = siteRenderer
-    this.#feeds = feedsOf(host.entities.values()).map(({ feed }) => feed)
+    this.#feeds = feedsOf(host.entities.values())
     const { languages, defaultLanguage, timeZone, publicUrl, project } = host.configuration
     this.#settings = { languages, defaultLanguage, timeZone, publicUrl, name: project.name ?? {} }
     this.#shared = cachedReads(host)
@@ -195,6 +196,12 @@ export class PageSource {
     return (await this.#host.service(page).count({}, visitor)) === 0
   }
 
+  #feedLinks(language: string): RenderRequest['feeds'] {
+    if (this.#feeds.length === 0) return []
+    const texts = definitionTexts(this.#host.catalogues, language, this.#settings.defaultLanguage)
+    return this.#feeds.map(entity => ({ file: entity.feed.file, name: feedName(entity, texts) }))
+  }
+
   async #render(given: RenderInput): Promise<CachedPage | null> {
     const renderer = await this.#siteRenderer.renderer()
     let isCacheable = true
@@ -208,7 +215,7 @@ export class PageSource {
       entities: this.#host.entities,
       entityPages: await pages.entityPages(),
       movedLinks: await pages.movedLinks(),
-      feeds: this.#feeds,
+      feeds: this.#feedLinks(given.language),
       report: (error, where) => {
         isCacheable = false
         if (!given.signal?.aborted) this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`)

@@ -19,19 +19,24 @@ async function bundled(name: string, isForVisitors: boolean): Promise<string> {
   return result.output.map(each => (each.type === 'chunk' ? each.code : '')).join('\n')
 }
 
-test('visitors load definitions without the names and columns of the back office', async () => {
+test('visitors load definitions without the columns and icons of the back office', async () => {
   const code = await bundled('virtual:tessera/admin', true)
   expect(code).toContain('"buttons-array"')
   expect(code).toContain('containerClassName')
-  expect(code).not.toContain('Наборы кнопок')
-  expect(code).not.toContain('Media type')
+  expect(code).not.toContain('mouse-pointer-click')
   expect(code).not.toContain('mimeType"')
 })
 
 test('the back office has them', async () => {
   const code = await bundled('virtual:tessera/admin', false)
-  expect(code).toContain('Наборы кнопок')
-  expect(code).toContain('Media type')
+  expect(code).toContain('mouse-pointer-click')
+  expect(code).toContain('mimeType"')
+})
+
+test('no bundle holds what definitions are called', async () => {
+  const code = await bundled('virtual:tessera/admin', false)
+  expect(code).not.toContain('Наборы кнопок')
+  expect(code).not.toContain('Buttons arrays')
 })
 
 test('an admin of something else stays', async () => {

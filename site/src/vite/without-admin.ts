@@ -4,8 +4,8 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 const definer = /\bimport\s*\{[^}]*\b(?:defineModule|relation)\b[^}]*\}\s*from\s*['"]@tessera\/core['"]/
 
 /**
- * Empties in definitions what only the back office shows: names, help, columns. Browsers of visitors load definitions with
- * the islands that ask for records, and have no use for it.
+ * Empties in definitions what only the back office shows: columns, icons, places in forms. Browsers of visitors load
+ * definitions with the islands that ask for records, and have no use for it.
  */
 export function withoutAdmin(): Plugin {
   return {

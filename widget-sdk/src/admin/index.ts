@@ -32,6 +32,7 @@ export type {
 export { type Block, type BlockSample, type BlockSampleOptions, blockSample } from './block.ts'
 export { DashboardCard, DashboardEmpty, DashboardLink, DashboardRow } from './DashboardCard.tsx'
 export { DashboardRecords } from './DashboardRecords.tsx'
+export { DefinitionTextsProvider, useDefinitionTexts } from './definition-texts.ts'
 export { type BlockOptions, sampleBlock } from './sample-block.ts'
 export {
   type SampleLinks,

@@ -59,7 +59,7 @@ export function galleryItems(
           key: `${entity.path} ${variant}`,
           entity,
           variant,
-          name: variantWords(entity, variant, language),
+          name: variantWords(entity, variant, labels, language),
           description: '',
           keywords: '',
           group: labels.module(entity.module),

@@ -6,6 +6,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
 import { type LoadedRecord, recordKey, useRecord } from '../../data/records.ts'
+import { useLabels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
 import { variantWords, wholeVariants } from '../block-names.ts'
@@ -27,6 +28,7 @@ interface VariantSwitcherProps {
 export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const m = useMessages(messages)
   const language = useLanguage()
+  const labels = useLabels()
   const { writes, language: content, parts } = useComposer()
   const all = useVariantNames(entity)
   const mayUpdate = useRight(entity, 'update')
@@ -36,7 +38,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const client = useQueryClient()
   if (names.length < 2 || !mayUpdate || !loaded) return null
   const { variant, updatedAt } = loaded.row
-  const words = (name: string) => variantWords(entity, name, language)
+  const words = (name: string) => variantWords(entity, name, labels, language)
 
   /** Of the record as it was read last: refused where somebody else has changed it since. */
   const changeTo = (name: string): readonly Change[] => {

@@ -8,7 +8,7 @@ import { encodingOf } from './text-encoding.ts'
 
 interface FileStepProps {
   /** @throws ImportFileError for what can't be read */
-  readonly onFile: (source: ImportSource) => void
+  readonly onFile: (source: ImportSource) => Promise<void>
 }
 
 /** Takes a file, dropped or chosen. */
@@ -21,7 +21,7 @@ export function FileStep({ onFile }: FileStepProps) {
     if (!file) return
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
-      onFile({ name: file.name, bytes, encoding: encodingOf(bytes) })
+      await onFile({ name: file.name, bytes, encoding: encodingOf(bytes) })
     } catch (failure) {
       if (!(failure instanceof ImportFileError)) throw failure
       setError([m[failure.reason], failure.message].filter(Boolean).join(' '))

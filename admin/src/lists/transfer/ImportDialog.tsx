@@ -87,7 +87,7 @@ export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
           entity={entity}
           file={file}
           encoding={source?.encoding ?? null}
-          onEncoding={encoding => flow.reread(encoding, m.malformed)}
+          onEncoding={encoding => void flow.reread(encoding, m.malformed)}
           mapping={mapping}
           onMapping={flow.setMapping}
           matchKey={flow.matchKey}

@@ -1,4 +1,4 @@
-import { type Entity, fieldEntries, fieldName } from '@tessera/core'
+import { type DefinitionTexts, type Entity, fieldEntries, fieldName } from '@tessera/core'
 import type { Labels } from '../../model/labels.ts'
 
 /** Something that a column of a file can be: a field, or one language of it. */
@@ -37,18 +37,20 @@ export function importKeys(entity: Entity): string[] {
 }
 
 /**
- * What the columns of a file are most likely to be: by the field's name, or by what it is called in either language of the
- * back office. A column of texts by language, as JSON has it, goes to the field as a whole.
+ * What the columns of a file are most likely to be: by the field's name, or by what it is called in any language of the back
+ * office. A column of texts by language, as JSON has it, goes to the field as a whole.
+ * @param texts of those languages, the most important first
  */
 export function guessMapping(
   entity: Entity,
   columns: readonly string[],
   languages: readonly string[],
   defaultLanguage: string,
+  texts: readonly DefinitionTexts[],
 ): ImportMapping {
   const targets = new Map<string, string>()
-  for (const interfaceLanguage of ['ru', 'en']) {
-    for (const { name, label } of importTargets(entity, languages, labelsOf(interfaceLanguage))) {
+  for (const each of texts.toReversed()) {
+    for (const { name, label } of importTargets(entity, languages, labelsOf(each))) {
       targets.set(plain(label), name)
       const [field = '', language] = name.split('.')
       if (language === defaultLanguage) {
@@ -57,7 +59,7 @@ export function guessMapping(
       }
     }
   }
-  for (const { name } of importTargets(entity, languages, labelsOf('en'))) targets.set(plain(name), name)
+  for (const { name } of importTargets(entity, languages, labelsOf({}))) targets.set(plain(name), name)
   const taken = new Set<string>()
   const guesses: [string, string][] = []
   for (const column of columns) {
@@ -69,8 +71,8 @@ export function guessMapping(
   return Object.fromEntries(guesses)
 }
 
-function labelsOf(language: string): Pick<Labels, 'field'> {
-  return { field: (entity, name) => fieldName(entity, name, language) }
+function labelsOf(texts: DefinitionTexts): Pick<Labels, 'field'> {
+  return { field: (entity, name) => fieldName(entity, name, texts) }
 }
 
 /** A name without what people write in different ways. */

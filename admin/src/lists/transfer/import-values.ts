@@ -1,16 +1,19 @@
-import { type Entity, valueName, variantName } from '@tessera/core'
-import { interfaceLanguages } from '../../app/interface-language.ts'
+import { type DefinitionTexts, type Entity, namedVariants, valueName, variantName } from '@tessera/core'
 import { boolean } from '../../fields/boolean.tsx'
 import { number } from '../../fields/number.tsx'
 import { optionsOf } from '../../fields/select-options.ts'
 import type { ImportFile } from './import-file.ts'
 import type { ImportMapping } from './import-targets.ts'
 
-/** The rows of an import, by the names of fields. Texts of CSV that people write in their own way become what the API reads. */
+/**
+ * The rows of an import, by the names of fields. Texts of CSV that people write in their own way become what the API reads.
+ * @param texts in every language that values may be called in
+ */
 export function importRows(
   entity: Entity,
   { format, rows }: ImportFile,
   mapping: ImportMapping,
+  texts: readonly DefinitionTexts[],
 ): Readonly<Record<string, unknown>>[] {
   const columns = Object.entries(mapping)
   return rows.map(row =>
@@ -18,7 +21,7 @@ export function importRows(
       columns.flatMap(([column, target]): [string, unknown][] => {
         const value = row[column]
         if (value === undefined) return []
-        if (format === 'csv') return [[target, csvValue(entity, target, String(value))]]
+        if (format === 'csv') return [[target, csvValue(entity, target, String(value), texts)]]
         return isWholeMap(value, target) ? [[target.split('.')[0] ?? target, value]] : [[target, value]]
       }),
     ),
@@ -30,29 +33,29 @@ function isWholeMap(value: unknown, target: string): boolean {
   return target.includes('.') && typeof value === 'object' && value !== null
 }
 
-function csvValue(entity: Entity, target: string, text: string): string {
+function csvValue(entity: Entity, target: string, text: string, texts: readonly DefinitionTexts[]): string {
   const field = entity.fields[target]
   if (!field || text === '') return text
   if (field.column === 'date' || field.column === 'timestamptz') return isoOf(text, field.column === 'date')
   if (field.column === 'boolean') return String(boolean.fromCsv?.(text, field))
-  if (field.kind === 'select' || target === 'variant') return choiceOf(entity, target, text)
+  if (field.kind === 'select' || target === 'variant') return choiceOf(entity, target, text, texts)
   if (field.column === 'integer' || field.column === 'numeric') return String(number.fromCsv?.(text, field))
   return text
 }
 
-/** The value of a choice by what it is called in either language; what names none, or several, stays for the API to refuse. */
-function choiceOf(entity: Entity, name: string, text: string): string {
+/** The value of a choice by what it is called in any of the languages; what names none, or several, stays for the API to refuse. */
+function choiceOf(entity: Entity, name: string, text: string, texts: readonly DefinitionTexts[]): string {
   const isVariant = name === 'variant'
-  const values = isVariant ? Object.keys(entity.admin.variants ?? {}) : optionsOf(entity, name)
+  const values = isVariant ? texts.flatMap(each => namedVariants(entity, each)) : optionsOf(entity, name)
   const wanted = comparable(text)
   if (values.some(value => value === text.trim())) return text.trim()
-  const called = values.filter(value =>
-    interfaceLanguages.some(language => {
-      const words = isVariant ? variantName(entity, value, language) : valueName(entity, name, value, language)
-      return words && [words, `${words} (${value})`].some(each => comparable(each) === wanted)
+  const meant = [...new Set(values)].filter(value =>
+    texts.some(each => {
+      const words = isVariant ? variantName(entity, value, each) : valueName(entity, name, value, each)
+      return words && [words, `${words} (${value})`].some(called => comparable(called) === wanted)
     }),
   )
-  return called.length === 1 ? (called[0] ?? text) : text
+  return meant.length === 1 ? (meant[0] ?? text) : text
 }
 
 function comparable(text: string): string {

@@ -1,4 +1,13 @@
-import { boolean, contentFields, date, defineModule, number, select } from '@tessera/core'
+import {
+  boolean,
+  contentFields,
+  type DefinitionTexts,
+  date,
+  defineModule,
+  type ModuleTexts,
+  number,
+  select,
+} from '@tessera/core'
 import { describe, expect, it } from 'vitest'
 import { exportAddress } from './export-file.ts'
 import { ImportFileError, readImportFile } from './import-file.ts'
@@ -16,18 +25,16 @@ const plant = entity('plant', {
     sownOn: date(),
   },
 })
-const payment = entity('payment', {
-  fields: {
-    type: select(['one_off', 'subscription'], {
-      admin: {
-        values: {
-          one_off: { en: 'One-off', ru: 'Разовый' },
-          subscription: { en: 'Subscription', ru: 'Подписка' },
-        },
-      },
-    }),
-  },
-})
+const payment = entity('payment', { fields: { type: select(['one_off', 'subscription']) } })
+const texts: readonly DefinitionTexts[] = [
+  { core: { fields: { title: { label: 'Title' } } }, garden: typesOfPayment('One-off', 'Subscription') },
+  { core: { fields: { title: { label: 'Заголовок' } } }, garden: typesOfPayment('Разовый', 'Подписка') },
+]
+
+function typesOfPayment(one_off: string, subscription: string): ModuleTexts {
+  return { entities: { payment: { fields: { type: { values: { one_off, subscription } } } } } }
+}
+
 const languages = ['en', 'ru']
 
 describe('a file to import', () => {
@@ -64,7 +71,7 @@ describe('a file to import', () => {
 describe('the columns of a file', () => {
   it('are known by the names of fields and by what they are called, in either language', () => {
     const columns = ['ID', 'Slug', 'title.en', 'Заголовок (ru)', 'Is watered', 'HEIGHT', 'whatever', 'slug']
-    expect(guessMapping(plant, columns, languages, 'ru')).toEqual({
+    expect(guessMapping(plant, columns, languages, 'ru', texts)).toEqual({
       ID: 'id',
       Slug: 'slug',
       'title.en': 'title.en',
@@ -75,7 +82,7 @@ describe('the columns of a file', () => {
   })
 
   it('without a language are in the language of the site', () => {
-    expect(guessMapping(plant, ['Title', 'Subtitle'], languages, 'ru')).toEqual({
+    expect(guessMapping(plant, ['Title', 'Subtitle'], languages, 'ru', texts)).toEqual({
       Title: 'title.ru',
       Subtitle: 'subtitle.ru',
     })
@@ -91,7 +98,7 @@ describe('the rows of an import', () => {
     const text = 'Slug;Height;Watered;Sown;Kind\nmint;1 234,5;да;1.2.2026;herb\n;;;;\nfir;;нет;2026-02-01;oak\n'
     const file = readImportFile('plants.csv', text)
     const mapping = { Slug: 'slug', Height: 'height', Watered: 'isWatered', Sown: 'sownOn', Kind: 'kind' }
-    expect(importRows(plant, file, mapping)).toEqual([
+    expect(importRows(plant, file, mapping, texts)).toEqual([
       { slug: 'mint', height: '1234.5', isWatered: 'true', sownOn: '2026-02-01', kind: 'herb' },
       { slug: 'fir', height: '', isWatered: 'false', sownOn: '2026-02-01', kind: 'oak' },
     ])
@@ -100,7 +107,7 @@ describe('the rows of an import', () => {
   it('hold the values of choices, whichever language they are called in', () => {
     const text = 'Kind\nOne-off\nРАЗОВЫЙ\none_off\n Подписка \nsomething else\n'
     const file = readImportFile('payments.csv', text)
-    expect(importRows(payment, file, { Kind: 'type' }).map(({ type }) => type)).toEqual([
+    expect(importRows(payment, file, { Kind: 'type' }, texts).map(({ type }) => type)).toEqual([
       'one_off',
       'one_off',
       'one_off',
@@ -111,7 +118,7 @@ describe('the rows of an import', () => {
 
   it('hold the values of JSON as they are, texts by language in their field', () => {
     const file = readImportFile('a.json', '[{"title":{"en":"Mint"},"height":null},{"title":{"ru":"Мята"}}]')
-    expect(importRows(plant, file, { title: 'title.ru', height: 'height' })).toEqual([
+    expect(importRows(plant, file, { title: 'title.ru', height: 'height' }, texts)).toEqual([
       { title: { en: 'Mint' }, height: null },
       { title: { ru: 'Мята' } },
     ])

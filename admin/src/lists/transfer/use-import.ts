@@ -3,6 +3,7 @@ import type { Entity, ImportReport } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { loadAllDefinitionTexts } from '../../model/definition-texts.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { type ImportFile, ImportFileError, type ImportSource, readImportSource } from './import-file.ts'
 import { guessMapping, type ImportMapping, importKeys } from './import-targets.ts'
@@ -27,10 +28,11 @@ export function useImport(entity: Entity) {
   const [error, setError] = useState<string | null>(null)
 
   /** Reads a file anew, too, when another encoding is chosen. @throws ImportFileError */
-  function take(from: ImportSource): void {
+  async function take(from: ImportSource): Promise<void> {
     const given = readImportSource(from)
+    const texts = await loadAllDefinitionTexts()
     setSource(from)
-    const guessed = guessMapping(entity, given.columns, start.languages, start.defaultLanguage)
+    const guessed = guessMapping(entity, given.columns, start.languages, start.defaultLanguage, texts)
     const chosen = Object.values(guessed)
     setFile(given)
     setMapping(guessed)
@@ -39,11 +41,11 @@ export function useImport(entity: Entity) {
   }
 
   /** Reads the same file in another encoding. @param malformed what to say when it makes no sense in that one */
-  function reread(encoding: TextEncoding, malformed: string): void {
+  async function reread(encoding: TextEncoding, malformed: string): Promise<void> {
     if (!source) return
     try {
       setError(null)
-      take({ ...source, encoding })
+      await take({ ...source, encoding })
     } catch (failure) {
       if (!(failure instanceof ImportFileError)) throw failure
       setError(malformed)
@@ -56,7 +58,7 @@ export function useImport(entity: Entity) {
     setError(null)
     try {
       const sent = matchKey === null ? withoutId(mapping) : mapping
-      const rows = importRows(entity, file, sent)
+      const rows = importRows(entity, file, sent, await loadAllDefinitionTexts())
       const key = matchKey === null ? {} : { key: matchKey }
       setReport(await runImport(api, entity, { rows, format: file.format, ...key, ...options }))
       setStep(options.isDryRun ? 'check' : 'done')

@@ -19,7 +19,7 @@ import { withPresentEnds } from './present-ends.ts'
 import { type RestoreNote, restoreNotes } from './restore-notes.ts'
 import { mayHandle, type VisibleHost, visiblePaths } from './visible-entities.ts'
 
-type RestoringHost = VisibleHost & Pick<PluginHost, 'database'>
+type RestoringHost = VisibleHost & Pick<PluginHost, 'catalogues' | 'database'>
 type Inside = Context & { readonly transaction: Transaction }
 /** A service of any entity, whose values were checked when they came in first. */
 type AnyService = EntityService & {
@@ -77,7 +77,7 @@ async function restoreOne(
     entity: root.entity,
     record: rows.get(root.id) as TrashRestored['record'],
     companions: countByPath(coming.filter(({ isRoot }) => !isRoot)),
-    notes: restoreNotes(notes, language),
+    notes: restoreNotes(notes, host.catalogues, language),
   }
 }
 

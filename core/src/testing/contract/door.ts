@@ -1,14 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-interface PackageJson {
-  readonly name: string
-  readonly exports?: Readonly<Record<string, unknown>>
-  /** What makes a package a plugin's. */
-  readonly tessera?: unknown
-}
+import { packageOf, readManifest } from '../plugin-package.ts'
 
 /** What a package's definitions import: anything that is no other door must not reach a browser. */
 export interface Door {
@@ -23,11 +16,10 @@ export interface Door {
  * @returns undefined when it is no plugin's package
  */
 export function readDoor(folder: URL): Door | undefined {
-  const root = packageRoot(fileURLToPath(folder))
-  if (root === undefined) return undefined
-  const packageJson = readJson(root)
-  const file = entryOf(packageJson.exports?.['.'])
-  if (file === undefined || packageJson.tessera === undefined) return undefined
+  const found = packageOf({ migrations: folder })
+  const file = entryOf(found?.manifest.exports?.['.'])
+  if (found === undefined || file === undefined) return undefined
+  const { folder: root, manifest } = found
   const foreign: string[] = []
   const seen = new Set<string>()
   const open = [resolve(root, file)]
@@ -39,7 +31,7 @@ export function readDoor(folder: URL): Door | undefined {
       else if (!isDoor(specifier, next)) foreign.push(`${specifier} in ${next.slice(root.length + 1)}`)
     }
   }
-  return { name: packageJson.name, foreign }
+  return { name: manifest.name, foreign }
 }
 
 /** `@tessera/core`, or the package of another plugin, by its name alone. */
@@ -47,7 +39,7 @@ function isDoor(specifier: string, from: string): boolean {
   if (specifier === '@tessera/core') return true
   if (isBuiltin(specifier) || !/^(@[^/]+\/)?[^/]+$/.test(specifier)) return false
   const folder = installed(specifier, dirname(from))
-  return folder !== undefined && readJson(folder).tessera !== undefined
+  return folder !== undefined && readManifest(folder).tessera !== undefined
 }
 
 function installed(name: string, folder: string): string | undefined {
@@ -70,14 +62,4 @@ function entryOf(target: unknown): string | undefined {
   const conditions = target as Readonly<Record<string, unknown>>
   const isSource = process.execArgv.some(argument => argument.includes('tessera-source'))
   return entryOf((isSource && conditions['tessera-source']) || conditions.import || conditions.default)
-}
-
-function packageRoot(folder: string): string | undefined {
-  if (existsSync(resolve(folder, 'package.json'))) return resolve(folder)
-  const parent = dirname(resolve(folder))
-  return parent === resolve(folder) ? undefined : packageRoot(parent)
-}
-
-function readJson(root: string): PackageJson {
-  return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Entity } from '../../index.ts'
+import { type Entity, textProblems } from '../../index.ts'
 import { columnName, tableName } from '../../server/database/identifier.ts'
 import type { Plugin } from '../../server/plugin.ts'
 import type { TestHost } from '../create-test-host.ts'
 import { assertNoDrift } from '../drift.ts'
 import { routesOf } from './access.ts'
 import { readDoor } from './door.ts'
+import { textsOf } from './own-texts.ts'
 import { testWhen } from './test-when.ts'
 
 /** What holds for a plugin as a whole. */
@@ -32,6 +33,11 @@ export function testPlugin(
   testWhen(plugin.migrations)('its definitions import nothing that a browser can not have', () => {
     const door = readDoor(plugin.migrations as URL)
     if (door) expect(door.foreign, door.name).toEqual([])
+  })
+
+  testWhen(plugin.migrations)('its texts name what it defines, all of it in each of their languages', () => {
+    const own = (plugin.entities ?? []).filter(({ module }) => module === plugin.name)
+    expect(textProblems({ entities: own, texts: textsOf(plugin) })).toEqual([])
   })
 
   test('the OpenAPI document has every route of every entity', async () => {

@@ -1,7 +1,7 @@
 import { valueName } from '@tessera/core'
 import { order } from '@tessera/ecommerce'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
-import { DashboardRecords, DashboardRow, recordAddress } from '@tessera/widget-sdk/admin'
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { DashboardRecords, DashboardRow, recordAddress, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { DateText } from '@tessera/widget-sdk/ui'
 
 const messages = defineMessages({
@@ -17,7 +17,7 @@ const filters = {
 /** Orders that were placed and have not been delivered. */
 export default function OrdersPanel() {
   const m = useMessages(messages)
-  const language = useLanguage()
+  const texts = useDefinitionTexts()
   return (
     <DashboardRecords entity={order} filters={filters} title={m.title} all={m.all} empty={m.empty}>
       {({ id, number, email, status, placedAt, createdAt }) => (
@@ -28,7 +28,7 @@ export default function OrdersPanel() {
           text={number ? email : null}
           aside={
             <span className="flex flex-col items-end gap-0.5">
-              <span className="font-medium text-text">{valueName(order, 'status', status, language)}</span>
+              <span className="font-medium text-text">{valueName(order, 'status', status, texts)}</span>
               <DateText value={placedAt ?? createdAt} />
             </span>
           }

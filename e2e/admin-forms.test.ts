@@ -110,7 +110,7 @@ describeInBrowser('forms of the back office', () => {
     expect(await stored('host/pages', idIn(page))).toMatchObject({ isIndexed: false })
   })
 
-  it('T-065: never show a hidden value, and keep it when its field stays empty', async () => {
+  it('T-007: never show a hidden value, and keep it when its field stays empty', async () => {
     const identity = await admin.api.create('rbac/identities', {
       provider: 'email_and_password',
       email: 'secret@example.com',

@@ -120,7 +120,7 @@ describeInBrowser('the shell of the back office', () => {
     await heading(page, 'Dashboard').waitFor()
   })
 
-  it('T-065: tells a user without rights so, and shows an editor what editors may do', async () => {
+  it('T-097: tells a user without rights so, and shows an editor what editors may do', async () => {
     const visitor = await person('visitor@example.com')
     const { page } = await stranger('/records/rbac/subjects')
     await fillLogin(page, visitor.login, visitor.password)

@@ -14,14 +14,14 @@ let otherNode: TestHost
 let administrator: TestClient
 let editor: TestClient
 let user: TestClient
-let anonymous: TestClient
+let nobody: TestClient
 const roles: Record<string, string> = {}
 
 beforeAll(async () => {
   node = await createTestHost({ plugins: [rbac] })
   otherNode = await createTestHost({ plugins: [rbac], database: node.database })
   administrator = node.asAdministrator()
-  anonymous = node.asNobody()
+  nobody = node.asNobody()
   const subjectWith = (role: string) =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [role], isAdministrator: false })
   editor = subjectWith('editor')
@@ -79,9 +79,9 @@ it('a rule applies to the very next request, whether added or removed', async ()
   for (let round = 0; round < 10; round++) {
     const rule = { method: 'GET', path: subjects, adminTitle: 'Who is here', audience: 'everyone' }
     const made = await administrator.post(permissions, rule)
-    expect(await statusOf(anonymous.get(subjects))).toBe(200)
+    expect(await statusOf(nobody.get(subjects))).toBe(200)
     await administrator.patch(`${permissions}/${made.row.id}`, { audience: 'roles' })
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
     await link(made.row.id, 'editor')
     expect(await statusOf(editor.get(subjects))).toBe(200)
     await administrator.delete(`${permissions}/${made.row.id}`)
@@ -91,16 +91,16 @@ it('a rule applies to the very next request, whether added or removed', async ()
 
 describe('a rule that an administrator stores as a record', () => {
   it('opens a route to everyone, and closes it at once when it is deleted', async () => {
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
     const id = await allow('GET', subjects)
-    expect(await statusOf(anonymous.get(subjects))).toBe(200)
+    expect(await statusOf(nobody.get(subjects))).toBe(200)
     await changing(() => administrator.delete(`${permissions}/${id}`))
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
   })
 
   it('opens a route to the roles that are linked to it, at once', async () => {
     const id = await allow('GET', subjects, 'editor')
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
     expect(await statusOf(user.get(subjects))).toBe(403)
     expect(await statusOf(editor.get(subjects))).toBe(200)
     const userLink = await link(id, 'user')
@@ -112,17 +112,17 @@ describe('a rule that an administrator stores as a record', () => {
 
   it('makes no difference to administrators when it is linked to the role admin', async () => {
     await allow('GET', widgets, 'admin')
-    expect(await statusOf(anonymous.get(widgets))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(401)
     expect(await statusOf(editor.get(widgets))).toBe(403)
     expect(await statusOf(administrator.get(widgets))).toBe(200)
   })
 
   it('closes a public route: responses cached for everyone are no longer served', async () => {
-    const { etag = '' } = (await anonymous.get(widgets)).headers
-    expect(await statusOf(anonymous.get(widgets))).toBe(200)
+    const { etag = '' } = (await nobody.get(widgets)).headers
+    expect(await statusOf(nobody.get(widgets))).toBe(200)
     await allow('GET', widgets, 'editor')
-    expect(await statusOf(anonymous.get(widgets))).toBe(401)
-    expect(await statusOf(anonymous.get(widgets, undefined, { 'if-none-match': etag }))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(401)
+    expect(await statusOf(nobody.get(widgets, undefined, { 'if-none-match': etag }))).toBe(401)
     const response = await editor.get(widgets)
     expect(response.status).toBe(200)
     expect(response.headers['cache-control']).toMatch(/private|no-store/)
@@ -131,8 +131,8 @@ describe('a rule that an administrator stores as a record', () => {
   it('applies to another route when its path is changed', async () => {
     const id = await allow('GET', subjects)
     await changing(() => administrator.patch(`${permissions}/${id}`, { path: '/api/rbac/roles' }))
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
-    expect(await statusOf(anonymous.get('/api/rbac/roles'))).toBe(200)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get('/api/rbac/roles'))).toBe(200)
   })
 
   // The embedded database has one node only.
@@ -151,7 +151,7 @@ describe('a rule that an administrator stores as a record', () => {
       { data: { method: 'GET', path: '/api/rbac/no-such-route', adminTitle: 'Bad' } },
     ])
     expect(response.status).toBe(400)
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
   })
 
   it('closes what is read through pages as well', async () => {
@@ -199,22 +199,22 @@ describe('the method of a rule', () => {
 describe('the path of a rule', () => {
   it('stands for every route of the API as *, but one for the exact path wins', async () => {
     await allow('GET', '*', 'editor')
-    expect(await statusOf(anonymous.get(widgets))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(401)
     expect(await statusOf(user.get(widgets))).toBe(403)
     expect(await statusOf(editor.get('/api/rbac/roles'))).toBe(200)
     await allow('GET', widgets)
-    expect(await statusOf(anonymous.get(widgets))).toBe(200)
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(200)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
   })
 
   it('exempts authentication and everything outside the API as *', async () => {
     await allow('*', '*', 'editor')
-    expect(await statusOf(anonymous.get('/api/openapi.json'))).toBe(401)
+    expect(await statusOf(nobody.get('/api/openapi.json'))).toBe(401)
     for (const url of ['/healthz', '/readyz', `${authenticationPath}/methods`]) {
-      expect(await statusOf(anonymous.get(url)), url).toBe(200)
+      expect(await statusOf(nobody.get(url)), url).toBe(200)
     }
     await allow('GET', `${authenticationPath}/methods`, 'editor')
-    expect(await statusOf(anonymous.get(`${authenticationPath}/methods`))).toBe(401)
+    expect(await statusOf(nobody.get(`${authenticationPath}/methods`))).toBe(401)
   })
 
   it.each([
@@ -231,7 +231,7 @@ describe('the path of a rule', () => {
   })
 
   it('is listed for administrators, with the effective rule', async () => {
-    expect(await statusOf(anonymous.get('/api/rbac/routes'))).toBe(401)
+    expect(await statusOf(nobody.get('/api/rbac/routes'))).toBe(401)
     expect(await statusOf(editor.get('/api/rbac/routes'))).toBe(403)
     await allow('GET', subjects, 'editor')
     const list = (await administrator.get('/api/rbac/routes')).body as { data: object[] }
@@ -257,16 +257,16 @@ describe('another route to the same records follows the plain one', () => {
     await allow(method, path, 'editor')
     expect(await knock(editor)).toBe(status)
     expect(await knock(user)).toBe(403)
-    expect(await knock(anonymous)).toBe(401)
+    expect(await knock(nobody)).toBe(401)
   })
 
   it('closes with it: once a public list becomes private, its records can’t be counted or read by id', async () => {
     const { id } = (await administrator.post(widgets, { adminTitle: 'Known by id' })).row
     const doors = [`${widgets}/count`, `${widgets}/${id}`, `${widgets}/export?format=json`]
-    for (const door of doors) expect(await statusOf(anonymous.get(door)), door).toBe(200)
+    for (const door of doors) expect(await statusOf(nobody.get(door)), door).toBe(200)
     await allow('GET', widgets, 'editor')
     for (const door of doors) {
-      expect(await statusOf(anonymous.get(door)), door).toBe(401)
+      expect(await statusOf(nobody.get(door)), door).toBe(401)
       expect(await statusOf(user.get(door)), door).toBe(403)
       expect(await statusOf(editor.get(door)), door).toBe(200)
     }
@@ -275,10 +275,10 @@ describe('another route to the same records follows the plain one', () => {
   it('follows the rule for the list before the one for everything', async () => {
     await allow('GET', '*', 'editor')
     await allow('GET', widgets)
-    expect(await statusOf(anonymous.get(`${widgets}/${noRecord}`))).toBe(404)
+    expect(await statusOf(nobody.get(`${widgets}/${noRecord}`))).toBe(404)
     await allow('GET', `${widgets}/:id`, 'editor')
-    expect(await statusOf(anonymous.get(`${widgets}/${noRecord}`))).toBe(401)
-    expect(await statusOf(anonymous.get(widgets))).toBe(200)
+    expect(await statusOf(nobody.get(`${widgets}/${noRecord}`))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(200)
   })
 
   it('is closed for changes of a single record to those who may only create', async () => {
@@ -370,9 +370,9 @@ describe('a rule without roles', () => {
   }
   const asRole = (slug: string) =>
     node.as({ kind: 'subject', subjectId: noRecord, roles: [slug], isAdministrator: false })
-  /** Who may read the public widgets: anonymous, an editor, somebody with the role, administrators. */
+  /** Who may read the public widgets: nobody, an editor, somebody with the role, administrators. */
   const statuses = async (slug: string) =>
-    Promise.all([anonymous, editor, asRole(slug), administrator].map(client => statusOf(client.get(widgets))))
+    Promise.all([nobody, editor, asRole(slug), administrator].map(client => statusOf(client.get(widgets))))
   const closed = [401, 403, 403, 200]
 
   it('is for administrators only: before its first role is linked and after the last one is removed', async () => {
@@ -410,8 +410,8 @@ describe('a rule without roles', () => {
   it('closes everything as * *, and the site can still be administered', async () => {
     await administrator.post(permissions, { method: '*', path: '*', adminTitle: 'Not ready yet' })
     expect(await statuses('user')).toEqual(closed)
-    expect(await statusOf(anonymous.get(`${authenticationPath}/methods`))).toBe(200)
-    expect(await statusOf(anonymous.post('/api/rbac/subjects-to-roles', {}))).toBe(401)
+    expect(await statusOf(nobody.get(`${authenticationPath}/methods`))).toBe(200)
+    expect(await statusOf(nobody.post('/api/rbac/subjects-to-roles', {}))).toBe(401)
   })
 
   it.each(['Everyone', '', 'public', null])('accepts three values only: %s is refused', async audience => {
@@ -427,7 +427,7 @@ describe('the audience of a rule', () => {
 
   it('of subjects means those with an account, not the anonymous subjects that any visitor can get', async () => {
     await administrator.post(permissions, { method: 'GET', path: widgets, adminTitle: 'Inside', audience: 'subjects' })
-    expect(await statusOf(anonymous.get(widgets))).toBe(401)
+    expect(await statusOf(nobody.get(widgets))).toBe(401)
     expect(await statusOf(anonymousSubject().get(widgets))).toBe(403)
     expect(await statusOf(registered().get(widgets))).toBe(200)
   })
@@ -435,9 +435,9 @@ describe('the audience of a rule', () => {
   it('takes precedence over linked roles', async () => {
     const id = await allow('GET', subjects, 'editor')
     await administrator.patch(`${permissions}/${id}`, { audience: 'everyone' })
-    expect(await statusOf(anonymous.get(subjects))).toBe(200)
+    expect(await statusOf(nobody.get(subjects))).toBe(200)
     await administrator.patch(`${permissions}/${id}`, { audience: 'roles' })
-    expect(await statusOf(anonymous.get(subjects))).toBe(401)
+    expect(await statusOf(nobody.get(subjects))).toBe(401)
     expect(await statusOf(editor.get(subjects))).toBe(200)
   })
 

@@ -118,7 +118,7 @@ test('T-059: a guessable secret does not start in production', async () => {
   }
 })
 
-test('an invalid cookie makes the caller anonymous, an invalid bearer token is refused', async () => {
+test('with an invalid cookie the caller is unauthenticated, an invalid bearer token is refused', async () => {
   const browser = new Browser(host)
   browser.cookies.set('rbac.subject.jwt', token({ exp: seconds(-100) }))
   expect((await browser.get(`${authenticationPath}/methods`)).status).toBe(200)

@@ -10,7 +10,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Identifies callers by their access token. A request with an invalid bearer token is refused, because its sender meant
- * to be authenticated. An invalid cookie makes the caller anonymous, and the page renews it; a cookie counts only for
+ * to be authenticated. With an invalid cookie the caller is unauthenticated, and the page renews it; a cookie counts only for
  * requests of this site's pages.
  */
 export function identityProvider(

@@ -227,7 +227,7 @@ export function createSession(browser: SessionBrowser, log: Pick<ActionLog, 'add
       const send = () => browser.fetch(...request)
       const first = await (isAuthenticationWrite(...request) ? replace(send) : send())
       const response = (await isConfirmationNeeded(first)) && (await browser.confirm()) ? await send() : first
-      // The session may have been ended elsewhere: the server then treats this browser as anonymous, whatever its
+      // The session may have been ended elsewhere: the server then takes this browser for unauthenticated, whatever its
       // cookie says.
       if (response.status === 401 && !isAuthenticationWrite(...request)) await revalidate()
       return response

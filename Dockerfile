@@ -10,7 +10,7 @@ WORKDIR /app
 COPY --from=manifests /app .
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
-# By its file: npm linked no command that was not there yet.
+# By its path: npm links the command only if it exists at install time.
 RUN node cli/bin/tessera.js build && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim

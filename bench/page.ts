@@ -29,9 +29,9 @@ export async function pageMeasurements(server: ServerProcess, floor: Floor): Pro
   const plain = await millisecondsEach(async () => {}, `${floor.url}/rendered`)
   return [
     rates('page from the cache', cached, 0.8),
-    atMost('page rendered anew, nothing remembered', cold, 25, 'ms'),
+    atMost('page rendered again, nothing cached', cold, 25, 'ms'),
     {
-      work: 'page rendered anew after a change, against plain React',
+      work: 'page rendered after a change, against plain React',
       ours: `${ours.toFixed(1)} ms`,
       floor: `${plain.toFixed(1)} ms`,
       ratio: plain / ours,

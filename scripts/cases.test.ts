@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const number = /\bT-\d{3}\b/g
 
-const listed = [...readFileSync(path.join(root, 'docs/cases.md'), 'utf8').matchAll(/^\| (T-\d{3}) \| .+ \| .+ \|$/gm)].map(
-  ([, id = '']) => id,
-)
+const listed = [
+  ...readFileSync(path.join(root, 'docs/cases.md'), 'utf8').matchAll(/^\| (T-\d{3}) \| .+ \| .+ \|$/gm),
+].map(([, id = '']) => id)
 const cited = new Map<string, string>()
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.tessera/**', 'scripts/cases.test.ts']
 for (const file of globSync('**/*.{ts,tsx}', { cwd: root, exclude })) {

@@ -15,7 +15,7 @@ export async function apiMeasurements(
   { articleIds, slugs }: BenchContent,
 ): Promise<Measurement[]> {
   /** An administrator looks past what is remembered. */
-  const anew = { 'x-rbac-secret-key': server.secretKey, 'cache-control': 'no-cache' }
+  const uncached = { 'x-rbac-secret-key': server.secretKey, 'cache-control': 'no-cache' }
   const many = <Item>(items: readonly Item[], pathOf: (item: Item) => string) => items.slice(0, 200).map(pathOf)
   const pages = Array.from({ length: 30 }, (_, index) => `limit=25&offset=${index * 25}`)
   const bySlug = (slug: string) =>
@@ -25,25 +25,25 @@ export async function apiMeasurements(
     {
       work: 'list of 25',
       goal: 0.8,
-      ours: { paths: pages.map(page => `${api}?${page}`), headers: anew },
+      ours: { paths: pages.map(page => `${api}?${page}`), headers: uncached },
       plain: { paths: pages.map(page => `${api}?${page}`) },
     },
     {
       work: 'list of 25 with a relation',
       goal: 0.75,
-      ours: { paths: pages.map(page => `${api}?${page}&include=categoriesToArticles.category`), headers: anew },
+      ours: { paths: pages.map(page => `${api}?${page}&include=categoriesToArticles.category`), headers: uncached },
       plain: { paths: pages.map(page => `/with-include?${page}`) },
     },
     {
       work: 'by id',
       goal: 0.65,
-      ours: { paths: many(articleIds, id => `${api}/${id}`), headers: anew },
+      ours: { paths: many(articleIds, id => `${api}/${id}`), headers: uncached },
       plain: { paths: many(articleIds, id => `${api}/${id}`) },
     },
     {
       work: 'by slug',
       goal: 0.65,
-      ours: { paths: many(slugs, bySlug), headers: anew },
+      ours: { paths: many(slugs, bySlug), headers: uncached },
       plain: { paths: many(slugs, slug => `/by-slug/${slug}`) },
     },
     {
@@ -60,25 +60,25 @@ export async function apiMeasurements(
       { url: server.url, work: ours },
       { url: floor.url, work: plain },
     ] as const
-    await assertSameAnswer(...sides)
+    await assertSameResponse(...sides)
     measured.push(rates(work, await compare(...sides), goal))
   }
   const created = await compare(
-    { url: server.url, work: { ...create, headers: { ...json, ...anew } } },
+    { url: server.url, work: { ...create, headers: { ...json, ...uncached } } },
     { url: floor.url, work: { ...create, headers: json } },
   )
   return [...measured, rates('create', created, 0.5)]
 }
 
 /** A floor is only one while it does the same work. */
-async function assertSameAnswer(ours: Side, floor: Side): Promise<void> {
+async function assertSameResponse(ours: Side, floor: Side): Promise<void> {
   for (const index of [0, ours.work.paths.length - 1]) {
-    const [mine, plain] = await Promise.all([answerOf(ours, index), answerOf(floor, index)])
+    const [mine, plain] = await Promise.all([responseOf(ours, index), responseOf(floor, index)])
     assert.deepEqual(plain, mine)
   }
 }
 
-async function answerOf({ url, work: { paths, headers } }: Side, index: number): Promise<unknown> {
+async function responseOf({ url, work: { paths, headers } }: Side, index: number): Promise<unknown> {
   const answer = await fetch(url + paths[index], { headers: headers ?? {} })
   return answer.json()
 }

@@ -75,26 +75,26 @@ function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): A
     operations: Array.from({ length: 500_000 }, (_, n) => ({ action: 'x', data: [[n]] })),
   })
   return [
-    attack('includes that lead back', () => asked(`/api/ecommerce/stores?include=${bomb}`)),
-    attack('includes as deep as they may', () => asked(`/api/ecommerce/stores?limit=1000&include=${deep}`)),
+    attack('includes that lead back', () => statusOf(`/api/ecommerce/stores?include=${bomb}`)),
+    attack('includes as deep as they may', () => statusOf(`/api/ecommerce/stores?limit=1000&include=${deep}`)),
     attack(`a batch of ${Math.round(batch.length / 1024 / 1024)} MB`, () =>
-      asked('/api/core/batch', {
+      statusOf('/api/core/batch', {
         method: 'POST',
         body: batch,
         headers: { 'content-type': 'application/json', cookie },
       }),
     ),
     attack('a batch of 60 kB of brackets', () =>
-      asked('/api/core/batch', {
+      statusOf('/api/core/batch', {
         method: 'POST',
         body: `{"operations":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
         headers: { 'content-type': 'application/json', cookie },
       }),
     ),
-    attack('addresses of subjects', n => asked(`/en/rbac/subjects/invented-${n}`)),
-    attack('addresses of articles', n => asked(`/en/blog/articles/invented-${n}`)),
-    attack('addresses of nothing', n => asked(`/en/invented/${n}`)),
-    attack('price ranges', n => asked(`/en/ecommerce/products?from=${n}&to=${n + 100_000}`)),
+    attack('addresses of subjects', n => statusOf(`/en/rbac/subjects/invented-${n}`)),
+    attack('addresses of articles', n => statusOf(`/en/blog/articles/invented-${n}`)),
+    attack('addresses of nothing', n => statusOf(`/en/invented/${n}`)),
+    attack('price ranges', n => statusOf(`/en/ecommerce/products?from=${n}&to=${n + 100_000}`)),
     attack('shapes of queries', n => {
       const filters = shapes.flatMap((column, index) =>
         (n >> index) % 2 === 0
@@ -109,22 +109,24 @@ function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): A
         (column, index) =>
           `orderBy[and][${index}][column]=${column}&orderBy[and][${index}][method]=${(n >> index) % 2 ? 'asc' : 'desc'}`,
       )
-      return asked(`/api/blog/articles?limit=${(n % 100) + 1}&${[...filters, ...orders].join('&')}`)
+      return statusOf(`/api/blog/articles?limit=${(n % 100) + 1}&${[...filters, ...orders].join('&')}`)
     }),
     attack('sitemaps while articles are edited', async n => {
       const body = JSON.stringify({ title: { en: `Edited ${n}` } })
       const headers = { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey }
-      if (n % 10 === 0) await asked(`/api/blog/articles/${articleId}`, { method: 'PATCH', body, headers })
-      return asked(n % 3 === 0 ? '/api/host/pages/urls' : n % 3 === 1 ? '/sitemap.xml' : `/sitemap-${(n % 8) + 1}.xml`)
+      if (n % 10 === 0) await statusOf(`/api/blog/articles/${articleId}`, { method: 'PATCH', body, headers })
+      return statusOf(
+        n % 3 === 0 ? '/api/host/pages/urls' : n % 3 === 1 ? '/sitemap.xml' : `/sitemap-${(n % 8) + 1}.xml`,
+      )
     }),
     attack('wishes to render pages again', n =>
-      asked(n % 2 ? '/api/revalidation/revalidate?type=layout' : '/api/revalidate?path=/blog', {
+      statusOf(n % 2 ? '/api/revalidation/revalidate?type=layout' : '/api/revalidate?path=/blog', {
         headers: { 'x-rbac-secret-key': secretKey },
       }),
     ),
   ]
 
-  async function asked(path: string, options: RequestInit = {}): Promise<number> {
+  async function statusOf(path: string, options: RequestInit = {}): Promise<number> {
     const answer = await fetch(url + path, { redirect: 'manual', ...options })
     await answer.arrayBuffer()
     return answer.status

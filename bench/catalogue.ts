@@ -12,7 +12,7 @@ import websiteBuilder from '@tessera/website-builder/server'
 import { type Filled, fillCatalogue } from './catalogue-content.ts'
 import { benchDatabase } from './database.ts'
 import { median } from './load.ts'
-import { watchStatements } from './statements.ts'
+import { recordStatements } from './statements.ts'
 
 /**
  * A shop with 100,000 products and 1,000,000 attributes: what its pages and searches cost, statement by statement, and that
@@ -107,7 +107,7 @@ async function measured(host: Host, ask: Ask, { category, store, product }: Fill
     }
     await host.events.publish('everything', ['*'])
     await ask('/api/host/pages/find-by-url?url=/404')
-    const { count, wholeScans } = await watchStatements(host.database, () => ask(pathOf(rounds)))
+    const { count, wholeScans } = await recordStatements(host.database, () => ask(pathOf(rounds)))
     lines.push(`| ${work} | ${median(times).toFixed(1)} ms | ${count} | ${wholeScans.join(', ') || 'none'} |`)
   }
   return lines

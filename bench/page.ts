@@ -19,12 +19,12 @@ export async function pageMeasurements(server: ServerProcess, floor: Floor): Pro
     { url: floor.url, work: { paths: ['/page'] } },
   )
   const change = await changeOf(server)
-  const forgetAll = async () => {
-    await forget(server)
+  const dropCaches = async () => {
+    await revalidate(server)
     // A page that is only wished for anew is served as it was meanwhile; a change outdates it.
     await change()
   }
-  const cold = await millisecondsEach(forgetAll, `${server.url}${home}`)
+  const cold = await millisecondsEach(dropCaches, `${server.url}${home}`)
   const ours = await millisecondsEach(change, `${server.url}${home}`)
   const plain = await millisecondsEach(async () => {}, `${floor.url}/rendered`)
   return [
@@ -73,7 +73,7 @@ async function changeOf({ url, secretKey }: ServerProcess): Promise<() => Promis
   }
 }
 
-async function forget({ url, secretKey }: ServerProcess): Promise<void> {
+async function revalidate({ url, secretKey }: ServerProcess): Promise<void> {
   const answer = await fetch(`${url}/api/revalidation/revalidate?path=/&type=layout`, {
     headers: { 'x-rbac-secret-key': secretKey },
   })

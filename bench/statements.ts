@@ -15,7 +15,7 @@ interface PlanNode {
  * Notes the statements that some work sends, and asks PostgreSQL how it does each of them.
  * @returns how many there were, and the large tables that were read from end to end
  */
-export async function watchStatements(
+export async function recordStatements(
   database: Host['database'],
   work: () => Promise<unknown>,
 ): Promise<{ readonly count: number; readonly wholeScans: readonly string[] }> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-export interface Patience {
+export interface WaitOptions {
   /** Milliseconds in all. */
   readonly within: number
   /** Milliseconds between two looks. */
@@ -15,7 +15,7 @@ export interface Patience {
 export async function until<Result>(
   what: string,
   look: () => Promise<Result | undefined | false>,
-  { within, every = 25 }: Patience,
+  { within, every = 25 }: WaitOptions,
 ): Promise<Result> {
   const end = performance.now() + within
   let cause: unknown

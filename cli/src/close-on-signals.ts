@@ -1,6 +1,6 @@
 import type { Host } from '@tessera/core/server'
 
-const patience = 30_000
+const closeTimeout = 30_000
 
 /**
  * On SIGTERM drains first; then, as on SIGINT, which a person sends who waits for it, closes and exits with 0; with 1 when that
@@ -13,9 +13,9 @@ export function closeOnSignals({ drain, close }: Pick<Host, 'drain' | 'close'>):
     isClosing = true
     if (signal === 'SIGTERM') await drain()
     setTimeout(() => {
-      console.error(`Still busy after ${patience / 1000} seconds: stopped without waiting for the rest.`)
+      console.error(`Still busy after ${closeTimeout / 1000} seconds: stopped without waiting for the rest.`)
       process.exit(1)
-    }, patience).unref()
+    }, closeTimeout).unref()
     try {
       await close()
       process.exit(0)

@@ -34,8 +34,8 @@ test('a column that is gone was renamed, to a name that is then taken, or may go
 test('values are asked for as SQL', async () => {
   vi.mocked(text).mockResolvedValueOnce('0').mockResolvedValueOnce(`jsonb_build_object('en', title)`)
   const questions: Question[] = [
-    { ...lost('views', []), kind: 'fill' },
-    { ...lost('title', []), kind: 'cast' },
+    { ...lost('views', []), kind: 'backfill' },
+    { ...lost('title', []), kind: 'using' },
   ]
   const answers = await askQuestions(questions, noAnswers)
   expect(answers.backfills).toEqual(new Map([['blog_articles.views', '0']]))

@@ -21,7 +21,7 @@ import { buildDirectory } from './build-directory.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { assertPortIsFree } from './free-port.ts'
 import { applyServeOptions, type ServeArguments } from './serve-options.ts'
-import { tellFiles } from './watched-process.ts'
+import { reportFiles } from './watched-process.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -43,7 +43,9 @@ export async function serve(options: ServeArguments): Promise<void> {
   await assertPortIsFree(configuration.port, configuration.host)
   const plugins = sortPlugins(await discoverPlugins(root, project))
   assertEnvironment(plugins, configuration)
-  tellFiles({ folders: plugins.flatMap(({ plugin }) => (plugin.migrations ? [fileURLToPath(plugin.migrations)] : [])) })
+  reportFiles({
+    folders: plugins.flatMap(({ plugin }) => (plugin.migrations ? [fileURLToPath(plugin.migrations)] : [])),
+  })
   await assertReachable(configuration)
   if (mode === 'production') await buildWhenStale(configuration)
 

@@ -25,7 +25,7 @@ export function watchedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proce
  * Tells the process that watches this one of every file that is loaded from now on, installed packages apart. A file that
  * can't be read is told as well: it is resolved first.
  */
-export function tellLoadedFiles(): void {
+export function reportLoadedFiles(): void {
   const told = new Set<string>()
   let waiting: [file: string, state: string][] = []
   registerHooks({
@@ -45,12 +45,12 @@ export function tellLoadedFiles(): void {
   process.once('beforeExit', flush).once('exit', flush)
 
   function flush(): void {
-    tellFiles({ files: waiting })
+    reportFiles({ files: waiting })
     waiting = []
   }
 }
 
 /** Tells the process that watches this one, if any, what else this one is made from. */
-export function tellFiles(watched: WatchedFiles): void {
+export function reportFiles(watched: WatchedFiles): void {
   if (isWatched() && process.connected) process.send?.(watched)
 }

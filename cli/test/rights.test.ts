@@ -1,4 +1,4 @@
-import { type TestAnswer, type TestClient, type TestHost, testClient } from '@tessera/core/testing'
+import { type TestClient, type TestHost, type TestResponse, testClient } from '@tessera/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administratorLogin, startProduct } from './product-host.ts'
 
@@ -121,7 +121,7 @@ async function logIn(login: { readonly login: string; readonly password: string 
   return subjectOf(answer)
 }
 
-async function subjectOf({ body }: TestAnswer): Promise<Subject> {
+async function subjectOf({ body }: TestResponse): Promise<Subject> {
   const { jwt } = (body as { data: { jwt: string } }).data
   const client = testClient(test.app, { authorization: `Bearer ${jwt}` })
   return { id: (await client.get(`${authentication}/me`)).row.id, client }

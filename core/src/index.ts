@@ -45,11 +45,11 @@ export {
 } from './definition/entity.ts'
 export {
   addressOf,
+  defaultListUrls,
   type EntityPage,
   type EntityPages,
   entityPages,
-  namesOne,
-  usualLists,
+  identifiesRecord,
 } from './definition/entity-pages.ts'
 export {
   type ColumnType,

@@ -95,7 +95,7 @@ describe('callers who race', () => {
 describe.runIf(process.env.TEST_DATABASE_URL)('two nodes on one PostgreSQL', () => {
   const open: (() => Promise<unknown>)[] = []
 
-  // Without polls, what arrives has been signalled; a poll is made by letting its time pass.
+  // Without polls, only notifications trigger reads; the tests advance the clock to poll.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(async () => {
     while (open.length > 0) await open.pop()?.()
@@ -138,7 +138,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two nodes on one PostgreSQL', () 
     await vi.waitFor(async () => expect(await look()).toBe('fresh'), { timeout: 10_000 })
   })
 
-  test('a lost signal is made up for by the next poll', async () => {
+  test('a lost notification is made up for by the next poll', async () => {
     const [here, there] = await twoNodes()
     const id = randomUUID()
     await here.database.query({

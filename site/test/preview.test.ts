@@ -1,6 +1,6 @@
 import type { BatchOperation, Input } from '@tessera/core'
 import { type Context, definePlugin, serviceOf, system } from '@tessera/core/server'
-import { countStatements, type TestAnswer, type TestClient, type TestHost } from '@tessera/core/testing'
+import { countStatements, type TestClient, type TestHost, type TestResponse } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
 import hostPlugin from '@tessera/host/server'
 import { feature, widget } from '@tessera/website-builder'
@@ -86,7 +86,7 @@ async function allThatIsStored(): Promise<Record<string, unknown>> {
   return stored
 }
 
-function expectPage({ status, text, headers }: TestAnswer): void {
+function expectPage({ status, text, headers }: TestResponse): void {
   expect(status, text.slice(0, 500)).toBe(200)
   expect(headers['content-type']).toContain('text/html')
 }

@@ -28,19 +28,19 @@ interface TrashDetailsProps {
 export function TrashDetails({ entry, entity }: TrashDetailsProps) {
   const m = useMessages(messages)
   const labels = useLabels()
-  const companions = Object.entries(entry.companions)
+  const cascaded = Object.entries(entry.cascaded)
   return (
     <div className="flex flex-col gap-4 text-sm">
       {entity && <ChangeDetails entity={entity} id={entry.id} />}
-      {companions.length > 0 && (
+      {cascaded.length > 0 && (
         <div className="flex flex-col gap-1.5">
           <p className="font-medium text-text-muted">{m.along}</p>
           <ul className="flex flex-col gap-0.5">
-            {companions.map(([path, count]) => {
-              const companion = model.entities.get(path)
+            {cascaded.map(([path, count]) => {
+              const kind = model.entities.get(path)
               return (
                 <li key={path}>
-                  {companion ? `${labels.module(companion.module)}: ${labels.many(companion)}` : path} × {count}
+                  {kind ? `${labels.module(kind.module)}: ${labels.many(kind)}` : path} × {count}
                 </li>
               )
             })}

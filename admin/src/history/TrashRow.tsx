@@ -52,7 +52,7 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
   const entity = model.entities.get(entry.entity)
   const title = entryTitle(entry.title, m.untitled, language)
   const kind = entity ? labels.one(entity) : entry.entity
-  const along = Object.values(entry.companions).reduce((sum, count) => sum + count, 0)
+  const along = Object.values(entry.cascaded).reduce((sum, count) => sum + count, 0)
   const named = (text: string) => text.replace('{title}', title)
   return (
     <EntryRow

@@ -73,11 +73,11 @@ export function useTrashActions() {
       attempt(async () => {
         const restored = await restoreEntries(api, entries)
         if (restored.length === 0) throw new Error(m.gone)
-        const companions = restored.reduce((all, each) => all + sum(each.companions), 0)
+        const cascaded = restored.reduce((all, each) => all + sum(each.cascaded), 0)
         const notes = new Set(restored.flatMap(each => each.notes))
         const [only] = entries
         const entity = entries.length === 1 && only ? model.entities.get(only.entity) : undefined
-        const said = [m.restored(restored.length), ...(companions > 0 ? [m.companions(companions)] : []), ...notes]
+        const said = [m.restored(restored.length), ...(cascaded > 0 ? [m.companions(cascaded)] : []), ...notes]
         notify(
           said.join('. '),
           entity && only

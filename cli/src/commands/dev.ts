@@ -5,7 +5,7 @@ import colors from 'picocolors'
 import type { CommandModule } from 'yargs'
 import { FileWatcher } from '../file-watcher.ts'
 import { type ServeArguments, serveOptions } from '../serve-options.ts'
-import { isWatched, tellLoadedFiles, type WatchedFiles, watchedEnvironment } from '../watched-process.ts'
+import { isWatched, reportLoadedFiles, type WatchedFiles, watchedEnvironment } from '../watched-process.ts'
 
 const dev: CommandModule<object, ServeArguments> = {
   command: 'dev',
@@ -14,7 +14,7 @@ const dev: CommandModule<object, ServeArguments> = {
   async handler(options) {
     process.env.NODE_ENV ??= 'development'
     if (isWatched()) {
-      tellLoadedFiles()
+      reportLoadedFiles()
       const { serve } = await import('../serve.ts')
       await serve(options)
     } else {
@@ -26,7 +26,7 @@ const dev: CommandModule<object, ServeArguments> = {
 export default dev
 
 /** How long a process may take to end before it is ended, in milliseconds. */
-const patience = 5_000
+const killTimeout = 5_000
 /** Editors and `git` write several files at once. */
 const pause = 100
 
@@ -87,7 +87,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => child.kill('SIGKILL'), killTimeout)
   await ended
   clearTimeout(timer)
 }

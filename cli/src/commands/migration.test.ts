@@ -55,7 +55,7 @@ test('definitions become a migration, the migration a table, and a renamed colum
   expect(first.code).toBe(0)
   expect(written()).toEqual([expect.stringMatching(/^\d{14}_initial\.ts$/)])
 
-  expect((await tessera('migration', 'library')).output).toContain('The migrations of library say what')
+  expect((await tessera('migration', 'library')).output).toContain('The migrations of library match')
 
   define('name: text()')
   const refused = await tessera('migration', 'library')

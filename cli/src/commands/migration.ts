@@ -11,21 +11,21 @@ interface MigrationArguments {
   readonly name?: string | undefined
   readonly rename: readonly string[]
   readonly drop: readonly string[]
-  readonly fill: readonly string[]
-  readonly cast: readonly string[]
+  readonly backfill: readonly string[]
+  readonly using: readonly string[]
 }
 
 const migration: CommandModule<object, MigrationArguments> = {
   command: 'migration <module> [name]',
-  describe: "Write the migration that a module's definitions need",
+  describe: 'Generate the migration for changed definitions of a module',
   builder: parser =>
     parser
-      .positional('module', { type: 'string', demandOption: true, describe: 'Name of the module: blog' })
-      .positional('name', { type: 'string', describe: 'What it does; made from the changes when absent' })
-      .option('rename', { ...list, describe: 'A column or table that got another name: old:new' })
-      .option('drop', { ...list, describe: 'A column or table that may go, with its data' })
-      .option('fill', { ...list, describe: 'Value (SQL) of a column in records that are there already: column:value' })
-      .option('cast', { ...list, describe: 'Value (SQL) of a column in its new type: column:value' })
+      .positional('module', { type: 'string', demandOption: true, describe: 'Name of the module, such as blog' })
+      .positional('name', { type: 'string', describe: 'Name of the migration (default: derived from the changes)' })
+      .option('rename', { ...list, describe: 'Renamed column or table: old:new' })
+      .option('drop', { ...list, describe: 'Column or table to delete, with its data' })
+      .option('backfill', { ...list, describe: 'SQL value of a new column in existing records: column:value' })
+      .option('using', { ...list, describe: 'SQL value of a column in its new type: column:value' })
       .example('$0 migration blog', 'writes plugins/blog/migrations/<time>_<what>.ts')
       .example('$0 migration blog --rename blog_articles.text:body', 'keeps the data of the column'),
   async handler(options) {
@@ -39,10 +39,10 @@ const migration: CommandModule<object, MigrationArguments> = {
     const differences = await findDifferences(plugins, options.module, {
       renames: pairs('rename', options.rename),
       drops: new Set(options.drop),
-      backfills: pairs('fill', options.fill),
-      usings: pairs('cast', options.cast),
+      backfills: pairs('backfill', options.backfill),
+      usings: pairs('using', options.using),
     })
-    if (differences.length === 0) console.log(`The migrations of ${options.module} say what its definitions say.`)
+    if (differences.length === 0) console.log(`The migrations of ${options.module} match its definitions.`)
     for (const difference of differences) await report(writeMigration(plugin, difference, options.name), difference)
   },
 }
@@ -51,7 +51,7 @@ export default migration
 
 const list = { type: 'string', array: true, nargs: 1, default: [] as string[] } as const
 
-/** Migrates an embedded database in memory and compares it with the definitions. */
+/** Runs the migrations on an in-memory database and compares the result with the definitions. */
 async function findDifferences(plugins: readonly Plugin[], module: string, given: Answers): Promise<Difference[]> {
   const { compare, migrate, migrationSources, openShadow, AmbiguousChangeError } = await import('@tessera/core/server')
   const shadow = await openShadow()
@@ -74,7 +74,7 @@ async function findDifferences(plugins: readonly Plugin[], module: string, given
 async function report(file: string, { changes }: Difference): Promise<void> {
   const { describeChange } = await import('@tessera/core/server')
   for (const change of changes) console.log(`  ${describeChange(change)}`)
-  console.log(`${colors.green('written')}  ${file}\nRead it, then run: tessera migrate`)
+  console.log(`${colors.green('written')}  ${file}\nReview it, then run: tessera migrate`)
 }
 
 function pairs(option: string, entries: readonly string[]): Map<string, string> {

@@ -64,7 +64,7 @@ export interface TrashEntry {
   readonly actor: Actor
   readonly title: { readonly [language: string]: string }
   /** How many records went with it because they pointed to it, by entity path. */
-  readonly companions: { readonly [entity: string]: number }
+  readonly cascaded: { readonly [entity: string]: number }
   /** When it will be forgotten; null: never. */
   readonly expiresAt: string | null
 }
@@ -73,7 +73,7 @@ export interface TrashRestored {
   readonly entity: string
   readonly record: { readonly id: string; readonly [field: string]: unknown }
   /** How many companions came back, by entity path. */
-  readonly companions: { readonly [entity: string]: number }
+  readonly cascaded: { readonly [entity: string]: number }
   /**
    * What could not come back as it was, in words for people, in the language of Accept-Language: a link whose other end is
    * gone, a slug that is taken now.

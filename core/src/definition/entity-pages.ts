@@ -34,11 +34,11 @@ export function entityPages(
     const [segment, ...others] = segmentsOf(url)
     const entity = segment && entities.get(segment.entity)
     if (!entity || others.length > 0 || records.has(entity.path)) continue
-    if (namesOne(entity, segment.column)) records.set(entity.path, url)
+    if (identifiesRecord(entity, segment.column)) records.set(entity.path, url)
   }
   const pages = [...entities.keys()].flatMap(path => {
     const record = records.get(path) ?? null
-    const list = (record && above(record, all)) ?? usualLists(path).find(each => all.has(each)) ?? null
+    const list = (record && above(record, all)) ?? defaultListUrls(path).find(each => all.has(each)) ?? null
     return record === null && list === null ? [] : [[path, { record, list }] as const]
   })
   return Object.fromEntries(pages)
@@ -66,7 +66,7 @@ export function addressOf(
 }
 
 /** Whether a field of an entity names one record only, so that an address may hold its value. */
-export function namesOne(entity: Entity, column: string): boolean {
+export function identifiesRecord(entity: Entity, column: string): boolean {
   const field = new Map(fieldEntries(entity)).get(column)
   if (!field?.filterable) return false
   return column === 'id' || (field.unique && field.column === 'text' && !field.localized)
@@ -98,6 +98,6 @@ function above(url: string, all: ReadonlySet<string>): string | null {
 }
 
 /** Where the list of an entity's records is looked for when it is not above them. */
-export function usualLists(path: string): string[] {
+export function defaultListUrls(path: string): string[] {
   return [`/${path}`, `/${path.slice(0, path.indexOf('/'))}`]
 }

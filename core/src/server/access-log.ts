@@ -11,7 +11,7 @@ interface Served {
   readonly ms: number
   readonly caller: string
   /** The connection went before the answer was out. */
-  readonly isBrokenOff?: true
+  readonly isAborted?: true
 }
 
 const levels = new Set(['trace', 'debug', 'info'])

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Entity } from '../index.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { EventBus, type Events } from './events.ts'
 import { type Change, type ChangeRecord, createEventMaker } from './service/change-tags.ts'
-import type { Signal } from './signal.ts'
 
 const pollInterval = 5_000
-/** Change rows are kept this long; a node that has not read for longer forgets everything it remembers. */
+/** How long change rows are stored. A node that has not read for `milliseconds` drops all its caches. */
 const retention = { sql: '1 hour', milliseconds: 30 * 60_000 }
 
 interface ChangeRow extends Change {
@@ -14,36 +14,36 @@ interface ChangeRow extends Change {
 }
 
 /**
- * Carries changes to every node. A write leaves a row in `core_changes` within its own statement; its node tells the
- * others by a signal that carries nothing but "read"; they read what was committed since. A signal that is lost is made up
- * for by reading every few seconds, and what was in flight during a read (its transaction began before ours ended) is read
- * again until it can't be missing: the horizon is the oldest transaction still running.
+ * Distributes changes to all nodes. Each write inserts a row into `core_changes` within its own statement. Its node sends the
+ * others a notification without content, and they read the rows committed since. Nodes also poll every few seconds in case a
+ * notification is lost. The watermark is the oldest running transaction: rows at or after it are read again, so that a
+ * transaction in flight during a read is never missed.
  */
 export class ChangeFeed implements Events {
   readonly node = randomUUID()
   private readonly database: Database
-  private readonly signal: Signal
+  private readonly notifier: ChangeNotifier
   private readonly bus: EventBus
   private readonly toEvent: (change: Change) => ReturnType<ReturnType<typeof createEventMaker>>
   private readonly onError: (error: unknown) => void
-  private horizon = '0'
+  private watermark = '0'
   private seen = new Set<number>()
   private lastRead = Date.now()
-  private lastPruned = 0
+  private lastPurged = 0
   private reading: Promise<void> | undefined
-  private readAgain = false
-  private announcing = false
+  private isReadPending = false
+  private isNotifying = false
   private timer: NodeJS.Timeout | undefined
   private stopListening: (() => Promise<void>) | undefined
 
   constructor(
     database: Database,
     entities: ReadonlyMap<string, Entity>,
-    signal: Signal,
+    notifier: ChangeNotifier,
     onError: (error: unknown) => void,
   ) {
     this.database = database
-    this.signal = signal
+    this.notifier = notifier
     this.onError = onError
     this.bus = new EventBus(onError)
     this.toEvent = createEventMaker(entities)
@@ -56,19 +56,19 @@ export class ChangeFeed implements Events {
   async publish(entity: string, tags: readonly string[]): Promise<void> {
     const change: Change = { entity, action: 'updated', records: tags.map(tag => ({ tag })) }
     await insertChange(this.database, this.node, change)
-    this.committed(change)
+    this.publishCommitted(change)
   }
 
   publishLocally(entity: string, tags: readonly string[]): void {
     this.bus.emit({ entity, action: 'updated', ids: [], tags })
   }
 
-  /** Begins to read what other nodes change. Nothing to do where this process has the database for itself. */
+  /** Starts reading the changes of other nodes. Does nothing if this process owns the database. */
   async start(): Promise<void> {
     if (this.database.kind === 'pglite') return
-    const [row] = await this.database.query<{ horizon: string }>({ text: horizonSql })
-    this.horizon = row?.horizon ?? '0'
-    this.stopListening = await this.signal.listen(() => void this.read())
+    const [row] = await this.database.query<{ watermark: string }>({ text: watermarkSql })
+    this.watermark = row?.watermark ?? '0'
+    this.stopListening = await this.notifier.listen(() => void this.read())
     this.timer = setInterval(() => void this.read(), pollInterval)
     this.timer.unref()
     await this.read()
@@ -80,30 +80,30 @@ export class ChangeFeed implements Events {
     await this.reading
   }
 
-  /** Tells this node's listeners at once and the other nodes soon, of a change that has been committed. */
-  committed(change: Change): void {
+  /** Publishes a committed change: to this node's listeners at once, to other nodes soon. */
+  publishCommitted(change: Change): void {
     if (change.records.length === 0) return
     this.bus.emit(this.toEvent(change))
-    if (this.database.kind === 'pglite' || this.announcing) return
-    this.announcing = true
+    if (this.database.kind === 'pglite' || this.isNotifying) return
+    this.isNotifying = true
     setImmediate(() => {
-      this.announcing = false
-      this.signal.send().catch(this.onError)
+      this.isNotifying = false
+      this.notifier.notify().catch(this.onError)
     })
   }
 
-  /** Reads now; a call during a read makes one more follow it. */
+  /** Reads now; a call during a read schedules another one after it. */
   read(): Promise<void> {
     if (this.reading) {
-      this.readAgain = true
+      this.isReadPending = true
       return this.reading
     }
     this.reading = this.readOnce()
       .catch(this.onError)
       .finally(() => {
         this.reading = undefined
-        if (!this.readAgain) return
-        this.readAgain = false
+        if (!this.isReadPending) return
+        this.isReadPending = false
         void this.read()
       })
     return this.reading
@@ -111,31 +111,31 @@ export class ChangeFeed implements Events {
 
   private async readOnce(): Promise<void> {
     if (Date.now() - this.lastRead > retention.milliseconds) this.bus.emit(everything)
-    const rows = await this.database.query<ChangeRow & { horizon: string }>({
+    const rows = await this.database.query<ChangeRow & { watermark: string }>({
       text: readSql,
-      values: [this.horizon, this.node],
+      values: [this.watermark, this.node],
       name: 'core_changes_read',
     })
     this.lastRead = Date.now()
-    const horizon = rows[0]?.horizon ?? this.horizon
+    const watermark = rows[0]?.watermark ?? this.watermark
     const fresh = rows.filter(row => row.position !== null && !this.seen.has(row.position))
-    // Only rows of transactions at or after the new horizon can come again.
+    // Only rows of transactions at or after the new watermark can be returned again.
     this.seen = new Set(rows.flatMap(row => (row.position === null ? [] : [row.position])))
-    this.horizon = horizon
+    this.watermark = watermark
     for (const row of fresh) this.bus.emit(this.toEvent(row))
-    await this.prune()
+    await this.purge()
   }
 
-  private async prune(): Promise<void> {
-    if (Date.now() - this.lastPruned < 10 * 60_000) return
-    this.lastPruned = Date.now()
+  private async purge(): Promise<void> {
+    if (Date.now() - this.lastPurged < 10 * 60_000) return
+    this.lastPurged = Date.now()
     await this.database.query({
       text: `delete from "core_changes" where "at" < now() - interval '${retention.sql}'`,
     })
   }
 }
 
-/** Adds a change row by hand, for what is no write of a record. */
+/** Inserts a change row that doesn't come from a write to a record. */
 async function insertChange(database: Queryable, node: string, change: Change): Promise<void> {
   const records: readonly ChangeRecord[] = change.records
   await database.query({
@@ -146,10 +146,10 @@ async function insertChange(database: Queryable, node: string, change: Change): 
 
 const everything = { entity: '*', action: 'updated', ids: [], tags: ['*'] } as const
 
-const horizonSql = `select pg_snapshot_xmin(pg_current_snapshot())::text as "horizon"`
+const watermarkSql = `select pg_snapshot_xmin(pg_current_snapshot())::text as "watermark"`
 
-/** One row with nulls when there is no change, so that the horizon always comes along. */
-const readSql = `with horizon as (${horizonSql})
-select h."horizon", c."position", c."entity", c."action", c."records"
-from horizon h left join "core_changes" c on c."transaction" >= $1::xid8 and c."node" is distinct from $2::uuid
+/** Returns one row of nulls when there are no changes, so that the watermark is always included. */
+const readSql = `with watermark as (${watermarkSql})
+select h."watermark", c."position", c."entity", c."action", c."records"
+from watermark h left join "core_changes" c on c."transaction" >= $1::xid8 and c."node" is distinct from $2::uuid
 order by c."position"`

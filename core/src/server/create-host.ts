@@ -17,6 +17,7 @@ import { DocumentCache } from './cache/document-cache.ts'
 import { QueryCache } from './cache/query-cache.ts'
 import { Catalogues } from './catalogues.ts'
 import { ChangeFeed } from './change-feed.ts'
+import { databaseNotifier } from './change-notifier.ts'
 import { type Configuration, loadConfiguration, loadProject } from './config.ts'
 import { registerCore } from './core-routes.ts'
 import { openDatabase } from './database/connection.ts'
@@ -33,7 +34,7 @@ import {
 } from './discover-plugins.ts'
 import { createDrain } from './drain.ts'
 import { MisdirectedError } from './errors.ts'
-import { HistoryKeeper } from './history/history-keeper.ts'
+import { HistoryPurgeScheduler } from './history/history-purge-scheduler.ts'
 import type { Host, HostExtension } from './host.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
@@ -42,39 +43,38 @@ import type { MailTransport } from './mail/mail.ts'
 import type { PluginHost } from './plugin.ts'
 import { addressKey } from './rate-limiter/address-key.ts'
 import { createRateLimiter } from './rate-limiter/create-rate-limiter.ts'
-import { redisSignal } from './redis-signal.ts'
+import { redisNotifier } from './redis-notifier.ts'
 import { registerRest } from './rest/register.ts'
 import { restServerOptions } from './rest/server-options.ts'
-import { IndexKeeper } from './search/index-keeper.ts'
+import { SearchIndexScheduler } from './search/search-index-scheduler.ts'
 import { seedOnce, setUp } from './seed.ts'
 import { createInternals } from './service/internals.ts'
 import type { ReadRequest } from './service/read.ts'
 import { createServices, type Services } from './service/services.ts'
-import { databaseSignal } from './signal.ts'
 import { terminalLog } from './terminal-log.ts'
 
 export interface HostOptions {
   /** The project's folder (default: the current one). */
   readonly root?: string
-  /** Loaded plugins in place of those that the configuration names. */
+  /** Loaded plugins that replace those of the configuration. */
   readonly plugins?: readonly ConfiguredPlugin[]
   readonly configuration?: Configuration
-  /** A database that is open and migrated already; the caller closes it. */
+  /** An open, migrated database; the caller closes it. */
   readonly database?: Database
   readonly extensions?: readonly HostExtension[]
-  /** Sends mails in place of what the configuration says. */
+  /** Replaces the configured mail transport. */
   readonly mailTransport?: MailTransport
   /** Where log lines go (default: standard output). */
   readonly logStream?: LogStream
   /** Background jobs run in this process (default true). */
   readonly hasJobs?: boolean
-  /** Requests are refused while the event loop is late by more milliseconds (default 5000; 0 never refuses). */
+  /** Requests are refused while the event loop is delayed by more than this many milliseconds (default 5000; 0: never). */
   readonly maxEventLoopDelay?: number
 }
 
 /**
- * Starts the product without listening yet: configuration, database, migrations, plugins, routes, demo content.
- * @throws ConfigurationError for whatever the person who starts it has to put right
+ * Sets the product up without listening yet: configuration, database, migrations, plugins, routes, demo content.
+ * @throws ConfigurationError for whatever has to be fixed in the project or its environment
  */
 export async function createHost(options: HostOptions = {}): Promise<Host> {
   const root = options.root ?? process.cwd()
@@ -108,10 +108,10 @@ async function assemble(
 ): Promise<Host> {
   const app = createApp(configuration, options.logStream)
   const reportError = (error: unknown) => app.log.error(error)
-  const signal = configuration.redisUrl
-    ? await redisSignal(configuration.redisUrl, reportError)
-    : databaseSignal(database)
-  const feed = new ChangeFeed(database, entities, signal, reportError)
+  const notifier = configuration.redisUrl
+    ? await redisNotifier(configuration.redisUrl, reportError)
+    : databaseNotifier(database)
+  const feed = new ChangeFeed(database, entities, notifier, reportError)
   const access = new Access(configuration.secretKey)
   const jobs = await createJobs(
     database,
@@ -120,8 +120,8 @@ async function assemble(
   )
   const rateLimiter = await createRateLimiter(database, configuration.redisUrl, reportError)
   const mail = createMail(configuration, options.mailTransport)
-  const history = new HistoryKeeper({ database, configuration }, reportError)
-  const indexes = new IndexKeeper({ database, entities, configuration }, app.log)
+  const history = new HistoryPurgeScheduler({ database, configuration }, reportError)
+  const indexes = new SearchIndexScheduler({ database, entities, configuration }, app.log)
   const modules = new Set(plugins.map(({ plugin }) => plugin.name))
   const drain = createDrain(configuration)
   let isClosing = false
@@ -173,7 +173,7 @@ async function assemble(
       await indexes.stop()
       await history.stop()
       await feed.stop()
-      await signal.close()
+      await notifier.close()
       rateLimiter.close()
       mail.close()
       if (!options.database) await database.close()
@@ -190,7 +190,7 @@ async function assemble(
     for (const extension of options.extensions ?? []) {
       await app.register(async scope => extension(scope, host))
     }
-    // Before the hooks that read what they keep: a change in between must not be missed.
+    // Before the `onReady` hooks that fill caches: a change in between must not be missed.
     await feed.start()
     await app.ready()
     state.isSeeded = await seedOnce(host)
@@ -212,12 +212,12 @@ function openConfigured(configuration: Configuration): Promise<Database> {
   return openDatabase(databaseUrl ? { url: databaseUrl } : { dataDirectory })
 }
 
-/** Limits and time-outs: see docs of Fastify's server options; Fastify sets no request time-out by itself. */
+/** For limits and timeouts see Fastify's server options; Fastify sets no request timeout by default. */
 function createApp(configuration: Configuration, logStream?: LogStream): FastifyInstance {
   return Fastify({
     logger: loggerOptions(configuration.logLevel, logStream ?? terminal(configuration)),
     logController: new LogController({ disableRequestLogging: true }),
-    // A large upload may take its time; other bodies have `registerBodyTimeout`.
+    // Large uploads may take long; `registerBodyTimeout` bounds all other bodies.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -231,7 +231,7 @@ function createApp(configuration: Configuration, logStream?: LogStream): Fastify
   }) as unknown as FastifyInstance
 }
 
-/** Where a person reads along. */
+/** Readable log lines for a terminal in development. */
 function terminal({ isProduction }: Configuration): LogStream | undefined {
   return !isProduction && process.stdout.isTTY ? terminalLog(process.stdout) : undefined
 }
@@ -250,14 +250,14 @@ async function registerBasics(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
-    // What only browsers long gone looked at is not worth a header on every answer.
+    // Only obsolete browsers evaluate these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     originAgentCluster: false,
   })
-  // What shows pages says its own policy; helmet would put this one together anew for every answer.
+  // Pages set their own policy; helmet would rebuild this constant for every response.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     done()
@@ -268,9 +268,9 @@ async function registerBasics(
   registerBodyTimeout(app, 30_000)
   registerProxyWarning(app, configuration)
   const allowedHosts = hostNames(configuration)
-  const inTurn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-    host.database.onBehalfOf(turnOf(request), done)
-  app.addHook('onRequest', inTurn)
+  const takeTurn = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+    host.database.onBehalfOf(queueKeyOf(request), done)
+  app.addHook('onRequest', takeTurn)
   app.addHook('onRequest', async request => {
     assertOneHost(request.raw)
     if (allowedHosts && !allowedHosts.has(request.headers.host ?? '') && !isProbe(request.url)) {
@@ -283,9 +283,9 @@ async function registerBasics(
     if (settling) await settling
     if (url !== undefined) access.authorize(request.caller, request.method, url)
   })
-  // Now that it is known who asks; and again, since a body is read in the flow of its socket.
-  app.addHook('onRequest', inTurn)
-  app.addHook('preHandler', inTurn)
+  // Again now that the caller is known, and before handlers, because reading a body loses the async context.
+  app.addHook('onRequest', takeTurn)
+  app.addHook('preHandler', takeTurn)
   registerBodyLimit(app, host)
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'public' } }, async (_request, reply) => {
@@ -295,16 +295,16 @@ async function registerBasics(
 }
 
 /**
- * Whose turn a request takes: its address's, until a session with a role is known. One without is had for one request. Probes
- * and programs with the secret key wait behind nobody.
+ * The key of a request in the fair queue for connections: its address, or its subject once a session with a role is known
+ * (anyone can get a session without a role). Probes and scripts with the secret key are not queued.
  */
-function turnOf(request: FastifyRequest): string | undefined {
+function queueKeyOf(request: FastifyRequest): string | undefined {
   const { kind, subjectId, roles } = request.caller ?? nobody
   if (kind === 'secret-key' || isProbe(request.url)) return undefined
   return subjectId !== undefined && roles.length > 0 ? `subject ${subjectId}` : addressKey(request)
 }
 
-/** The hosts that requests may be for, once PUBLIC_URL says which one the site has. */
+/** Accepted Host headers; undefined (any) if PUBLIC_URL is not set. */
 function hostNames(configuration: Configuration): Set<string> | undefined {
   if (!configuration.isPublicUrlFixed) return undefined
   const { host, hostname, port, protocol } = new URL(configuration.publicUrl)

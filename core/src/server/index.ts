@@ -24,7 +24,6 @@ export { Catalogues, type CataloguesOptions } from './catalogues.ts'
 export { type Configuration, loadConfiguration, loadProject, secretsFile } from './config.ts'
 export { ConfigurationError } from './configuration-error.ts'
 export { createHost, type HostOptions } from './create-host.ts'
-export { AmbiguousChangeError, type Answers, noAnswers, type Question } from './database/answers.ts'
 export { type Change, describeChange } from './database/change.ts'
 export { compare, type Difference } from './database/compare.ts'
 export { openDatabase } from './database/connection.ts'
@@ -46,6 +45,7 @@ export {
   migrationSources,
   migrationStatus,
 } from './database/migrate.ts'
+export { AmbiguousChangeError, type Answers, noAnswers, type Question } from './database/migration-questions.ts'
 export type { MigrationFile } from './database/migration-source.ts'
 export { columnsOf } from './database/model.ts'
 export { openShadow } from './database/shadow.ts'

@@ -23,7 +23,7 @@ export function loggerOptions(level: string, stream?: LogStream) {
       ],
       censor: '[redacted]',
     },
-    serializers: { req: requestLine, request: requestLine, res: answerLine, reply: answerLine, raw: requestLine },
+    serializers: { req: requestLine, request: requestLine, res: responseLine, reply: responseLine, raw: requestLine },
     ...(stream && { stream }),
   }
 }
@@ -33,6 +33,6 @@ function requestLine({ method = '', url = '', ip }: { method?: string; url?: str
   return { method, path: pathOf(url), ...(ip && { remoteAddress: ip }) }
 }
 
-function answerLine({ statusCode }: { statusCode: number }) {
+function responseLine({ statusCode }: { statusCode: number }) {
   return { statusCode }
 }

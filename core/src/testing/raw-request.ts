@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** What came back over a connection. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly head: string
   readonly text: string
@@ -21,7 +21,7 @@ export async function rawRequest(
   lines: readonly string[],
   body: string | Buffer = '',
   isEnded = false,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', chunk => chunks.push(chunk))

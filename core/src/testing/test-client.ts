@@ -1,12 +1,12 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify'
 import { stringify } from 'qs'
 import type { Issue } from '../issue.ts'
-import type { ErrorAnswer } from '../server/rest/error-answer.ts'
+import type { ErrorResponse } from '../server/rest/error-response.ts'
 
 export type TestRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** An answer of the host, read as JSON where it is JSON. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
@@ -30,12 +30,12 @@ export interface TestRequest {
 
 /** Requests without a socket, on behalf of one caller. */
 export interface TestClient {
-  get(url: string, query?: object, headers?: TestRequest['headers']): Promise<TestAnswer>
-  post(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
-  put(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
-  patch(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
-  delete(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestAnswer>
-  send(method: HTTPMethods, url: string, request?: TestRequest): Promise<TestAnswer>
+  get(url: string, query?: object, headers?: TestRequest['headers']): Promise<TestResponse>
+  post(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestResponse>
+  put(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestResponse>
+  patch(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestResponse>
+  delete(url: string, body?: unknown, headers?: TestRequest['headers']): Promise<TestResponse>
+  send(method: HTTPMethods, url: string, request?: TestRequest): Promise<TestResponse>
 }
 
 /** @param own headers that every request of this caller carries */
@@ -48,7 +48,7 @@ export function testClient(app: FastifyInstance, own: Readonly<Record<string, st
       headers: { ...own, ...headers },
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     })
-    return toAnswer(answer.statusCode, answer.headers as Record<string, string>, answer.payload)
+    return toResponse(answer.statusCode, answer.headers as Record<string, string>, answer.payload)
   }
   return {
     send,
@@ -60,9 +60,9 @@ export function testClient(app: FastifyInstance, own: Readonly<Record<string, st
   }
 }
 
-function toAnswer(status: number, headers: Readonly<Record<string, string>>, text: string): TestAnswer {
+function toResponse(status: number, headers: Readonly<Record<string, string>>, text: string): TestResponse {
   const body: unknown = headers['content-type']?.includes('json') && text !== '' ? JSON.parse(text) : text
-  const { data, cause, issues } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
+  const { data, cause, issues } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorResponse>
   if (cause) assertIssues(cause, issues, text)
   return {
     status,

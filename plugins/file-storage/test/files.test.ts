@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createSafeFetch, type SafeFetchParts, system } from '@tessera/core/server'
-import { createTestHost, type TestAnswer, type TestHost } from '@tessera/core/testing'
+import { createTestHost, type TestHost, type TestResponse } from '@tessera/core/testing'
 import { file, isStorageKey, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import fileStorage, { createFromUrl, FileService } from '@tessera/file-storage/server'
 import sharp from 'sharp'
@@ -38,7 +38,7 @@ const upload = (data: object = {}, sent: FormFile | undefined = photo) =>
   sendForm(test.asAdministrator(), 'POST', api, data, sent)
 const replace = (id: string, data: object, sent?: FormFile) =>
   sendForm(test.asAdministrator(), 'PATCH', `${api}/${id}`, data, sent)
-const keyOf = (response: TestAnswer) => String(response.row.file)
+const keyOf = (response: TestResponse) => String(response.row.file)
 const isStored = (key: string) => existsSync(join(test.dataDirectory, 'files', key))
 
 /** Keys of everything that the storage holds, including uploads in progress. */

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestClient } from '@tessera/core/testing'
+import type { TestClient, TestResponse } from '@tessera/core/testing'
 
 export interface FormFile {
   readonly content: Uint8Array
@@ -12,7 +12,7 @@ export async function sendForm(
   url: string,
   data: object,
   file?: FormFile,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const form = new FormData()
   form.set('data', JSON.stringify(data))
   if (file) form.set('file', new Blob([new Uint8Array(file.content)], { type: 'image/png' }), file.name)

@@ -1,4 +1,4 @@
-import { createTestHost, type TestAnswer, type TestClient, type TestHost } from '@tessera/core/testing'
+import { createTestHost, type TestClient, type TestHost, type TestResponse } from '@tessera/core/testing'
 import { authenticationPath, permission, widget } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -66,14 +66,14 @@ async function link(permissionId: string, slug: string): Promise<string> {
 const rulesInForce = () => node.host.access.rules().map(each => JSON.stringify(each))
 
 /** Runs something that changes rules, and waits until they are in force. */
-async function changing(work: () => Promise<TestAnswer>): Promise<void> {
+async function changing(work: () => Promise<TestResponse>): Promise<void> {
   const before = rulesInForce().join()
   const response = await work()
   expect(response.status, response.text).toBeLessThan(300)
   await vi.waitFor(() => expect(rulesInForce().join()).not.toBe(before))
 }
 
-const statusOf = async (response: Promise<TestAnswer>) => (await response).status
+const statusOf = async (response: Promise<TestResponse>) => (await response).status
 
 it('a rule applies to the very next request, whether added or removed', async () => {
   for (let round = 0; round < 10; round++) {

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestClient, TestHost } from '@tessera/core/testing'
+import type { TestClient, TestHost, TestResponse } from '@tessera/core/testing'
 import type { Random } from './random.ts'
 import type { RuleRecord } from './rule-model.ts'
 
@@ -132,7 +132,7 @@ export class RuleChanges {
 }
 
 /** @returns what was done, undefined for a change that was refused @throws for any other status than those that are expected */
-function outcome(what: string, { status, text }: TestAnswer, ...expected: readonly number[]): string | undefined {
+function outcome(what: string, { status, text }: TestResponse, ...expected: readonly number[]): string | undefined {
   if (!expected.includes(status)) throw new Error(`${what}: ${status} ${text}`)
   return status < 300 ? what : undefined
 }

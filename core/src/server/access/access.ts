@@ -43,10 +43,10 @@ export const secretKeyHeader = 'x-rbac-secret-key'
 export class Access {
   private readonly declared = new Map<string, DeclaredRoute>()
   private readonly secretKey: Buffer
-  private identify: IdentityProvider | undefined
-  private named: RuleProvider | undefined
-  private changing: RuleProviderOptions = {}
-  private nameOf: NameProvider | undefined
+  private identityProvider: IdentityProvider | undefined
+  private ruleProvider: RuleProvider | undefined
+  private ruleOptions: RuleProviderOptions = {}
+  private nameProvider: NameProvider | undefined
 
   constructor(secretKey: string) {
     this.secretKey = digest(secretKey)
@@ -54,24 +54,24 @@ export class Access {
 
   /** Plugs identities in. The last provider is asked first, those before it when it knows nothing. */
   provideIdentity(provider: IdentityProvider): void {
-    const { identify: earlier } = this
-    this.identify = earlier ? async request => (await provider(request)) ?? earlier(request) : provider
+    const { identityProvider: earlier } = this
+    this.identityProvider = earlier ? async request => (await provider(request)) ?? earlier(request) : provider
   }
 
   /** Plugs in rules that administrators change at run time. */
   provideRules(provider: RuleProvider, options: RuleProviderOptions = {}): void {
-    this.named = provider
-    this.changing = options
+    this.ruleProvider = provider
+    this.ruleOptions = options
   }
 
   /** Plugs in the names of subjects. */
   provideNames(provider: NameProvider): void {
-    this.nameOf = provider
+    this.nameProvider = provider
   }
 
   /** How subjects are called for people; without a module that knows, by no name. */
   async namesOf(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
-    return (ids.length > 0 && (await this.nameOf?.(ids, caller))) || new Map()
+    return (ids.length > 0 && (await this.nameProvider?.(ids, caller))) || new Map()
   }
 
   /** @param follows the route of the same records whose rule in force holds for this one too, such as their list's */
@@ -81,7 +81,7 @@ export class Access {
 
   /** What to wait for before a rule is asked for: rules that were changed a moment ago are being read. */
   rulesLoaded(): Promise<void> | undefined {
-    return this.changing.rulesLoaded?.()
+    return this.ruleOptions.rulesLoaded?.()
   }
 
   /**
@@ -94,7 +94,10 @@ export class Access {
     if (declared === undefined) return undefined
     const { rule, follows } = declared
     return (
-      this.named?.(verb, url) ?? (follows && this.named?.(...follows)) ?? this.changing.fallback?.(verb, url) ?? rule
+      this.ruleProvider?.(verb, url) ??
+      (follows && this.ruleProvider?.(...follows)) ??
+      this.ruleOptions.fallback?.(verb, url) ??
+      rule
     )
   }
 
@@ -133,12 +136,12 @@ export class Access {
       if (typeof key === 'string' && timingSafeEqual(digest(key), this.secretKey)) return secretKeyCaller
       throw new UnauthorizedError()
     }
-    return (await this.identify?.(request)) ?? nobody
+    return (await this.identityProvider?.(request)) ?? nobody
   }
 
   /** Whether callers need asking for at all: without providers and a key header everybody is nobody. */
   isAnonymous(request: FastifyRequest): boolean {
-    return this.identify === undefined && request.headers[secretKeyHeader] === undefined
+    return this.identityProvider === undefined && request.headers[secretKeyHeader] === undefined
   }
 }
 

@@ -23,7 +23,7 @@ export function isStranger(caller: Caller, rules: Rules): boolean {
 }
 
 /** Whether the caller has work to do in the back office: may change records of any kind, by a role. */
-export function worksHere(caller: Caller, rules: Rules): boolean {
+export function isStaff(caller: Caller, rules: Rules): boolean {
   return hasRight(caller, rules, ['update'], isGiven)
 }
 

@@ -3,7 +3,7 @@ import { openShop } from '../../../test/shop/shop-host.ts'
 import type { BatchOperation } from '../../index.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
-import type { TestAnswer, TestClient } from '../../testing/test-client.ts'
+import type { TestClient, TestResponse } from '../../testing/test-client.ts'
 import { type Caller, system } from '../access/caller.ts'
 import type { ChangeEvent } from '../events.ts'
 import { runBatch } from './run-batch.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop?.close())
 
-const batch = (operations: unknown, client = administrator): Promise<TestAnswer> => client.post(url, { operations })
+const batch = (operations: unknown, client = administrator): Promise<TestResponse> => client.post(url, { operations })
 const product = (sku: string, more: object = {}) => ({
   action: 'create',
   entity: 'shop/products',

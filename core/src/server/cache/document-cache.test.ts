@@ -125,7 +125,7 @@ describe('what is made of all records', () => {
 
   it.each([
     ['rules', rules],
-    ['what a guard hides', { entity: 'core/guarded-records', tags: ['blog/articles'] }],
+    ['what a guard hides', { entity: 'core/visibility', tags: ['blog/articles'] }],
   ])('is forgotten at once when %s changed, a run under way with it', async (_, event) => {
     const { cache, get, end, started } = setUp()
     void get('a', 'open')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { guardedRecords } from '../access/guards.ts'
+import { visibilityChange } from '../access/visibility.ts'
 import { BusyError } from '../errors.ts'
 import type { ChangeEvent } from '../events.ts'
 
@@ -47,7 +47,7 @@ interface Entry extends Generated<unknown> {
   /** Milliseconds that making it took. */
   readonly cost: number
   readonly madeAt: number
-  isOutdated: boolean
+  isStale: boolean
 }
 
 interface Run {
@@ -60,7 +60,7 @@ interface Run {
 /** What takes less than this, all together, is made again as soon as it is outdated. */
 const negligibleCost = 250
 /** Beyond, making everything again takes at most this part of the time. */
-const share = 1 / 20
+const maximumLoad = 1 / 20
 
 /**
  * What is made of all records of some entities: sitemaps, feeds, lists of addresses. One run at a time, whoever asks; while
@@ -105,8 +105,8 @@ export class DocumentCache {
   async get<Value>(key: string, make: () => Promise<Generated<Value>>, version = ''): Promise<Value> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#run(key, make, version) as Promise<Value>
-    const isOutdated = entry.isOutdated || entry.version !== version
-    if (isOutdated && (this.#runs.has(key) || this.#isDue(entry))) {
+    const isStale = entry.isStale || entry.version !== version
+    if (isStale && (this.#runs.has(key) || this.#isDue(entry))) {
       const made = this.#run(key, make, version).catch(error => {
         this.#options.onError(error)
         return entry.value
@@ -127,7 +127,7 @@ export class DocumentCache {
 
   /** Outdates what a change is about. What rules or guards decide about is forgotten, so that nothing closed is served. */
   drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
-    const isClosing = tags.includes('*') || entity === guardedRecords
+    const isClosing = tags.includes('*') || entity === visibilityChange
     for (const run of this.#running) {
       if (isClosing) run.isRevoked = true
       for (const tag of tags) run.changed.add(tag)
@@ -138,11 +138,11 @@ export class DocumentCache {
       return
     }
     const changed = new Set(tags)
-    for (const entry of this.#entries.values()) entry.isOutdated ||= entry.tags.some(tag => changed.has(tag))
+    for (const entry of this.#entries.values()) entry.isStale ||= entry.tags.some(tag => changed.has(tag))
   }
 
   #isDue({ madeAt }: Entry): boolean {
-    return this.#cost < negligibleCost || this.#options.now() >= madeAt + this.#cost / share
+    return this.#cost < negligibleCost || this.#options.now() >= madeAt + this.#cost / maximumLoad
   }
 
   #run(key: string, make: () => Promise<Generated<unknown>>, version: string): Promise<unknown> {
@@ -158,8 +158,8 @@ export class DocumentCache {
       const started = this.#options.now()
       const made = await make()
       const madeAt = this.#options.now()
-      const isOutdated = made.tags.some(tag => run.changed.has(tag))
-      if (!run.isRevoked) this.#keep(key, { ...made, version, madeAt, cost: madeAt - started, isOutdated })
+      const isStale = made.tags.some(tag => run.changed.has(tag))
+      if (!run.isRevoked) this.#store(key, { ...made, version, madeAt, cost: madeAt - started, isStale })
       return made.value
     }
     const value = work().finally(() => {
@@ -173,7 +173,7 @@ export class DocumentCache {
     return value
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     this.#entries.set(key, entry, { size: Math.max(1, entry.size) })
     if (this.#entries.has(key)) this.#cost += entry.cost
   }

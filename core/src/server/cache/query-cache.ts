@@ -5,8 +5,8 @@ import type { Internals } from '../service/internals.ts'
 import { isDefaultReader } from '../service/is-default-reader.ts'
 import type { ReadRequest } from '../service/read.ts'
 import type { Services } from '../service/services.ts'
-import { entitiesOf, listTags } from './answer-tags.ts'
-import { type MadeAnswer, ResponseCache } from './response-cache.ts'
+import { type FreshResponse, ResponseCache } from './response-cache.ts'
+import { entitiesOf, listTags } from './response-tags.ts'
 
 /** The tag of every list that is kept: for when records were changed past the services. */
 export const cachedLists = 'lists:*'
@@ -15,7 +15,7 @@ export const cachedLists = 'lists:*'
 interface Plan {
   readonly key: string
   readonly entities: readonly string[]
-  made(text: string): MadeAnswer
+  toResponse(text: string): FreshResponse
 }
 
 /**
@@ -61,7 +61,9 @@ export class QueryCache {
           const plan = plans[index]
           if (!plan) texts[index] = await own()
           else {
-            const answer = await this.cache.remember(plan.key, plan.entities, async () => plan.made(await own()))
+            const answer = await this.cache.getOrCreate(plan.key, plan.entities, async () =>
+              plan.toResponse(await own()),
+            )
             texts[index] = answer.body.toString()
           }
         }),
@@ -78,11 +80,11 @@ export class QueryCache {
       if (!this.internals.mayRead(visitor, each) || !isDefaultReader(this.services.service(each))) return undefined
     }
     // What was kept before a guard was closed is not for those who come after.
-    const isOpen = [entity, ...included].every(each => this.internals.isUnrestricted(each))
+    const isUnrestricted = [entity, ...included].every(each => this.internals.isUnrestricted(each))
     return {
-      key: `${isOpen ? '' : 'guarded '}${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
+      key: `${isUnrestricted ? '' : 'restricted '}${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,
       entities: [entity.path, ...entitiesOf(includes)],
-      made: text => ({
+      toResponse: text => ({
         body: Buffer.from(text),
         etag: '',
         tags: listTags(entity, query.filters?.and, JSON.parse(text), includes),

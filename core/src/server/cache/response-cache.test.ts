@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type MadeAnswer, ResponseCache } from './response-cache.ts'
+import { type FreshResponse, ResponseCache } from './response-cache.ts'
 
-const made = (text: string, ...tags: string[]): MadeAnswer => ({ body: Buffer.from(text), etag: `"${text}"`, tags })
+const made = (text: string, ...tags: string[]): FreshResponse => ({ body: Buffer.from(text), etag: `"${text}"`, tags })
 const change = (entity: string, ...tags: string[]) => ({ entity, tags })
 
 async function keep(cache: ResponseCache, key: string, tags: string[], entities = ['blog/articles'], text = key) {
-  await cache.remember(key, entities, async () => made(text, ...tags))
+  await cache.getOrCreate(key, entities, async () => made(text, ...tags))
 }
 
 describe('the response cache', () => {
   it('keeps an answer and gives it again', async () => {
     const cache = new ResponseCache()
     const make = vi.fn(async () => made('one', 'blog/articles'))
-    await cache.remember('a', ['blog/articles'], make)
+    await cache.getOrCreate('a', ['blog/articles'], make)
     expect(String(cache.get('a')?.body)).toBe('one')
     expect(cache.get('b')).toBeUndefined()
     expect(make).toHaveBeenCalledTimes(1)
@@ -20,9 +20,9 @@ describe('the response cache', () => {
 
   it('makes an answer once for all who ask meanwhile', async () => {
     const cache = new ResponseCache()
-    const { promise, resolve } = Promise.withResolvers<MadeAnswer>()
+    const { promise, resolve } = Promise.withResolvers<FreshResponse>()
     const make = vi.fn(() => promise)
-    const asked = [1, 2, 3].map(() => cache.remember('a', ['blog/articles'], make))
+    const asked = [1, 2, 3].map(() => cache.getOrCreate('a', ['blog/articles'], make))
     resolve(made('one', 'blog/articles'))
     expect((await Promise.all(asked)).map(({ etag }) => etag)).toEqual(['"one"', '"one"', '"one"'])
     expect(make).toHaveBeenCalledTimes(1)
@@ -66,8 +66,8 @@ describe('the response cache', () => {
     ['something else', change('blog/authors', 'blog/authors'), true],
   ])('keeps an answer that was being made while %s changed: %s', async (_, event, isKept) => {
     const cache = new ResponseCache()
-    const { promise, resolve } = Promise.withResolvers<MadeAnswer>()
-    const asked = cache.remember('a', ['blog/articles', 'blog/tags'], () => promise)
+    const { promise, resolve } = Promise.withResolvers<FreshResponse>()
+    const asked = cache.getOrCreate('a', ['blog/articles', 'blog/tags'], () => promise)
     cache.drop(event)
     resolve(made('before', 'blog/articles/1'))
     expect((await asked).etag).toBe('"before"')
@@ -76,10 +76,10 @@ describe('the response cache', () => {
 
   it('gives who asks after a change what is true after it, though an older read is still under way', async () => {
     const cache = new ResponseCache()
-    const before = Promise.withResolvers<MadeAnswer>()
-    const older = cache.remember('a', ['blog/articles'], () => before.promise)
+    const before = Promise.withResolvers<FreshResponse>()
+    const older = cache.getOrCreate('a', ['blog/articles'], () => before.promise)
     cache.drop(change('blog/articles', 'blog/articles'))
-    const newer = cache.remember('a', ['blog/articles'], async () => made('after', 'blog/articles'))
+    const newer = cache.getOrCreate('a', ['blog/articles'], async () => made('after', 'blog/articles'))
     expect((await newer).etag).toBe('"after"')
     before.resolve(made('before', 'blog/articles'))
     await older
@@ -88,7 +88,7 @@ describe('the response cache', () => {
 
   it('keeps nothing of a read that failed, and tries again', async () => {
     const cache = new ResponseCache()
-    await expect(cache.remember('a', ['x/y'], () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    await expect(cache.getOrCreate('a', ['x/y'], () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     await keep(cache, 'a', ['x/y'], ['x/y'])
     expect(cache.get('a')).toBeDefined()
   })

@@ -3,20 +3,20 @@ import type { ChangeEvent } from '../events.ts'
 import { TagIndex } from './tag-index.ts'
 
 /** An answer as it goes out again. */
-export interface Answer {
+export interface CachedResponse {
   readonly body: Buffer
   readonly etag: string
 }
 
 /** An answer that has just been made, with what it depends on. */
-export interface MadeAnswer extends Answer {
+export interface FreshResponse extends CachedResponse {
   /** Keys of `ChangeEvent.tags` that make it wrong. */
   readonly tags: Iterable<string>
 }
 
 interface Flight {
   readonly entities: ReadonlySet<string>
-  readonly answer: Promise<MadeAnswer>
+  readonly response: Promise<FreshResponse>
   /** A change came while it was being made: it may hold what was before. */
   isStale: boolean
 }
@@ -29,7 +29,7 @@ const overhead = 500
  * asked for the longest goes first.
  */
 export class ResponseCache {
-  private readonly entries: LRUCache<string, Answer>
+  private readonly entries: LRUCache<string, CachedResponse>
   private readonly flights = new Map<string, Flight>()
   private readonly index = new TagIndex()
 
@@ -48,7 +48,7 @@ export class ResponseCache {
     return this.entries.calculatedSize
   }
 
-  get(key: string): Answer | undefined {
+  get(key: string): CachedResponse | undefined {
     return this.entries.get(key)
   }
 
@@ -57,14 +57,18 @@ export class ResponseCache {
    * entities changed while it was being made.
    * @param entities paths of all entities that it may hold records of
    */
-  async remember(key: string, entities: Iterable<string>, make: () => Promise<MadeAnswer>): Promise<Answer> {
+  async getOrCreate(
+    key: string,
+    entities: Iterable<string>,
+    make: () => Promise<FreshResponse>,
+  ): Promise<CachedResponse> {
     const underway = this.flights.get(key)
-    if (underway) return underway.answer
-    const flight: Flight = { entities: new Set(entities), answer: make(), isStale: false }
+    if (underway) return underway.response
+    const flight: Flight = { entities: new Set(entities), response: make(), isStale: false }
     this.flights.set(key, flight)
     try {
-      const made = await flight.answer
-      if (!flight.isStale) this.keep(key, flight, made)
+      const made = await flight.response
+      if (!flight.isStale) this.store(key, flight, made)
       return made
     } finally {
       if (this.flights.get(key) === flight) this.flights.delete(key)
@@ -91,7 +95,7 @@ export class ResponseCache {
     this.entries.clear()
   }
 
-  private keep(key: string, flight: Flight, { body, etag, tags }: MadeAnswer): void {
+  private store(key: string, flight: Flight, { body, etag, tags }: FreshResponse): void {
     const all = new Set([...tags, ...[...flight.entities].map(wholeEntity)])
     const size = body.length + key.length * 2 + overhead + all.size * 200
     this.entries.delete(key)

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /** A connection's stream that can be told how many bytes its next answer may bring: the embedded database's. */
 export interface BoundedStream {
-  boundAnswer(most: number): void
+  limitResult(most: number): void
 }
 
 type Done = (error: Error | null, result: pg.QueryResult) => void
@@ -39,13 +39,13 @@ export class BoundedQuery extends (pg.Query as unknown as new (statement: object
 
   override submit(connection: pg.Connection): Error | null {
     this.#stream = connection.stream
-    this.#stream?.boundAnswer?.(this.#most)
+    this.#stream?.limitResult?.(this.#most)
     return super.submit(connection)
   }
 
   override handleDataRow(message: { readonly length: number }): void {
     this.#bytes += message.length
     if (this.#bytes <= this.#most) super.handleDataRow(message)
-    else if (!this.#stream?.boundAnswer) this.#stream?.destroy()
+    else if (!this.#stream?.limitResult) this.#stream?.destroy()
   }
 }

@@ -8,7 +8,7 @@ export type Change =
       readonly kind: 'addColumn' | 'dropColumn'
       readonly table: string
       readonly column: ColumnSchema
-      readonly fill?: string
+      readonly backfill?: string
     }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
   /** Follows from what was renamed before; `table` by its new name. */
@@ -30,7 +30,7 @@ export type Change =
       readonly kind: 'setNotNull' | 'dropNotNull'
       readonly table: string
       readonly column: string
-      readonly fill?: string
+      readonly backfill?: string
     }
   | {
       readonly kind: 'changeDefault'

@@ -21,9 +21,9 @@ import {
 } from '../../index.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { definePlugin, type Plugin } from '../plugin.ts'
-import { type Answers, noAnswers } from './answers.ts'
 import { compare, type Difference, DriftError } from './compare.ts'
 import { migrate, migrateDown } from './migrate.ts'
+import { type Answers, noAnswers } from './migration-questions.ts'
 import type { MigrationSource } from './migration-source.ts'
 import { readSchema } from './read-schema.ts'
 import type { TableSchema } from './schema.ts'
@@ -174,9 +174,9 @@ describe('a migration', () => {
     const fields = { tagId: reference(tag, { required: true }) }
     const asking = differences([tag, blog.entity('article', { fields })])
     await expect(asking).rejects.toMatchObject({
-      questions: [{ kind: 'fill', table: 'blog_articles', column: 'tag_id' }],
+      questions: [{ kind: 'backfill', table: 'blog_articles', column: 'tag_id' }],
     })
-    await expect(asking).rejects.toThrow('--fill "blog_articles.tag_id:<expression>"')
+    await expect(asking).rejects.toThrow('--backfill "blog_articles.tag_id:<expression>"')
     const given = answers({ backfills: new Map([['tag_id', '(select "id" from "blog_tags" limit 1)']]) })
     expect(await evolve([tag, blog.entity('article', { fields })], given)).toContain(
       `.update({ tag_id: knex.raw('(select "id" from "blog_tags" limit 1)') })`,
@@ -196,7 +196,7 @@ describe('a migration', () => {
     await insertArticle()
     await fill(`update blog_articles set title = 'Hello'`)
     const entities = [blog.entity('article', { fields: { title: localized() } })]
-    await expect(differences(entities)).rejects.toThrow('--cast "blog_articles.title:<expression>"')
+    await expect(differences(entities)).rejects.toThrow('--using "blog_articles.title:<expression>"')
     const given = answers({ usings: new Map([['blog_articles.title', `jsonb_build_object('en', "title")`]]) })
     const [difference] = await differences(entities, given)
     written(plugin('blog', entities), difference as Difference)

@@ -1,13 +1,13 @@
 import { type Entity, referencesOf, toSnakeCase } from '../../index.ts'
 import { activeEntities, bridgesOf } from '../discover-plugins.ts'
 import type { Plugin } from '../plugin.ts'
-import { type Answers, noAnswers } from './answers.ts'
 import { type Change, describeChange } from './change.ts'
 import type { OpenedDatabase } from './database.ts'
 import { diffSchemas } from './diff.ts'
 import { tableName } from './identifier.ts'
+import { type Answers, noAnswers } from './migration-questions.ts'
 import { readSchema, readWanted } from './read-schema.ts'
-import { fillsOf, type TableSchema } from './schema.ts'
+import { backfillsOf, type TableSchema } from './schema.ts'
 
 /** What the migrations of a module lack. */
 export interface Difference {
@@ -39,7 +39,7 @@ export async function compare(
   })
   const modules = plugins.map(({ name }) => name)
   const own = current.filter(({ name }) => ownerOf(name, modules) === module)
-  const fills = fillsOf(entities)
+  const fills = backfillsOf(entities)
   const near = new Set([module, ...(plugin.dependencies ?? [])])
   const groupOf = (table: TableSchema) =>
     table.foreignKeys.map(key => ownerOf(key.table, modules)).find(owner => owner && !near.has(owner))

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const heartbeat = 5_000
 /** A holder on another machine or in another container can only be told from a dead one by its heartbeat. */
-const patience = 6 * heartbeat
+const staleAfter = 6 * heartbeat
 
 interface Holder {
   readonly pid: number
@@ -84,7 +84,7 @@ function discard(path: string, dead: Holder | undefined): void {
 }
 
 function isAlive(holder: Holder, path: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < patience
+  if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < staleAfter
   if (holder.pid === process.pid) return false
   try {
     process.kill(holder.pid, 0)

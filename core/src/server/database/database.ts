@@ -6,7 +6,7 @@ export interface Statement {
   readonly values?: readonly unknown[]
   readonly name?: string
   /** Bytes that its rows may bring in all; more end it. Not inside a transaction, which would end with it. */
-  readonly most?: number
+  readonly maxBytes?: number
 }
 
 export interface Queryable {

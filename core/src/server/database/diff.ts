@@ -1,26 +1,32 @@
+import type { Change } from './change.ts'
+import { indexName } from './identifier.ts'
 import {
   AmbiguousChangeError,
   type Answers,
   answerFor,
-  lostColumn,
-  lostTable,
-  missingCast,
-  missingFill,
+  backfillQuestion,
+  lostColumnQuestion,
+  lostTableQuestion,
   type Question,
-} from './answers.ts'
-import type { Change } from './change.ts'
-import { indexName } from './identifier.ts'
-import { type ColumnSchema, type ForeignKeySchema, fillOfType, type IndexSchema, type TableSchema } from './schema.ts'
+  usingQuestion,
+} from './migration-questions.ts'
+import {
+  backfillOfType,
+  type ColumnSchema,
+  type ForeignKeySchema,
+  type IndexSchema,
+  type TableSchema,
+} from './schema.ts'
 
 /**
  * The changes that lead from one schema to another.
- * @param fills SQL values for columns that can't be empty, by `table.column`
+ * @param backfills SQL values for columns that can't be empty, by `table.column`
  * @throws AmbiguousChangeError where data would be lost or a person has to choose
  */
 export function diffSchemas(
   current: readonly TableSchema[],
   wanted: readonly TableSchema[],
-  fills: ReadonlyMap<string, string>,
+  backfills: ReadonlyMap<string, string>,
   answers: Answers,
 ): Change[] {
   const questions: Question[] = []
@@ -38,7 +44,7 @@ export function diffSchemas(
     followed.push(...renamedWith(before, after))
     return [{ from: after, to }]
   })
-  const steps = pairs.map(({ from, to }) => tableChanges(from, to, fills, answers, questions))
+  const steps = pairs.map(({ from, to }) => tableChanges(from, to, backfills, answers, questions))
   const created = wanted.filter(({ name }) => !renamed.some(table => table.name === name))
   const dropped = renamed.filter(({ name }) => !wanted.some(table => table.name === name))
   const kept = new Set(pairs.map(({ to }) => to.name))
@@ -74,7 +80,7 @@ function renamedTables(
       table.columns.filter(column => names.has(column.name)).length * 2 > table.columns.length
     if (!answers.drops.has(name))
       questions.push(
-        lostTable(
+        lostTableQuestion(
           name,
           gained.filter(isSimilar).map(table => table.name),
         ),
@@ -93,7 +99,7 @@ function renamedColumns(from: TableSchema, to: TableSchema, answers: Answers, qu
     }
     if (answers.drops.has(name) || answers.drops.has(`${to.name}.${name}`)) return []
     const candidates = gained.filter(column => column.type === type).map(column => column.name)
-    questions.push(lostColumn(to.name, name, candidates))
+    questions.push(lostColumnQuestion(to.name, name, candidates))
     return []
   })
 }
@@ -152,14 +158,14 @@ interface TableChanges {
 function tableChanges(
   from: TableSchema,
   to: TableSchema,
-  fills: ReadonlyMap<string, string>,
+  backfills: ReadonlyMap<string, string>,
   answers: Answers,
   questions: Question[],
 ): TableChanges {
   const table = to.name
-  const fillFor = (column: string) =>
-    answerFor(answers.backfills, table, column) ?? fills.get(`${table}.${column}`) ?? undefined
-  const context = { table, fillFor, answers, questions }
+  const backfillFor = (column: string) =>
+    answerFor(answers.backfills, table, column) ?? backfills.get(`${table}.${column}`) ?? undefined
+  const context = { table, backfillFor, answers, questions }
   return {
     removed: [
       ...missing(from.foreignKeys, to.foreignKeys).map(
@@ -185,24 +191,24 @@ function tableChanges(
 
 interface TableContext {
   readonly table: string
-  readonly fillFor: (column: string) => string | undefined
+  readonly backfillFor: (column: string) => string | undefined
   readonly answers: Answers
   readonly questions: Question[]
 }
 
-function addedColumn(column: ColumnSchema, { table, fillFor, questions }: TableContext): Change {
+function addedColumn(column: ColumnSchema, { table, backfillFor, questions }: TableContext): Change {
   if (column.isNullable || column.default !== null) return { kind: 'addColumn', table, column }
-  const fill = fillFor(column.name)
-  if (fill === undefined) questions.push(missingFill(table, column.name))
-  return { kind: 'addColumn', table, column, ...(fill !== undefined && { fill }) }
+  const backfill = backfillFor(column.name)
+  if (backfill === undefined) questions.push(backfillQuestion(table, column.name))
+  return { kind: 'addColumn', table, column, ...(backfill !== undefined && { backfill }) }
 }
 
 /** The way back gives the column a value again, or allows it to be empty where none fits. */
 function lostChange(table: string, column: ColumnSchema): Change {
   if (column.isNullable || column.default !== null) return { kind: 'dropColumn', table, column }
-  const fill = fillOfType(column.type)
-  if (fill === undefined) return { kind: 'dropColumn', table, column: { ...column, isNullable: true } }
-  return { kind: 'dropColumn', table, column, fill }
+  const backfill = backfillOfType(column.type)
+  if (backfill === undefined) return { kind: 'dropColumn', table, column: { ...column, isNullable: true } }
+  return { kind: 'dropColumn', table, column, backfill }
 }
 
 /** Conversions that lose nothing. */
@@ -216,20 +222,20 @@ const wideningCasts = new Set([
 ])
 
 function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableContext): Change[] {
-  const { table, fillFor, answers, questions } = context
+  const { table, backfillFor, answers, questions } = context
   const column = to.name
   const changes: Change[] = []
-  // Before all else: a cast may leave nothing. The way back fills it last, in the type that it had.
+  // Before all else: a cast may leave nothing. The way back backfills it last, in the type that it had.
   if (!from.isNullable && to.isNullable) {
-    const fill = fillOfType(from.type)
-    changes.push({ kind: 'dropNotNull', table, column, ...(fill !== undefined && { fill }) })
+    const backfill = backfillOfType(from.type)
+    changes.push({ kind: 'dropNotNull', table, column, ...(backfill !== undefined && { backfill }) })
   }
   const isRetyped = from.type !== to.type
   const drop: Change = { kind: 'changeDefault', table, column, type: from.type, from: from.default, to: null }
   if (isRetyped) {
     const using = answerFor(answers.usings, table, column)
     if (using === undefined && !wideningCasts.has(`${from.type} → ${to.type}`)) {
-      questions.push(missingCast(table, column, from.type, to.type))
+      questions.push(usingQuestion(table, column, from.type, to.type))
     }
     // A default of the old type would stand in the way of the new one.
     if (from.default !== null) changes.push(drop)
@@ -241,9 +247,9 @@ function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableConte
     changes.push({ kind: 'changeDefault', table, column, type: to.type, from: before, to: to.default })
   }
   if (from.isNullable && !to.isNullable) {
-    const fill = fillFor(column)
-    if (fill === undefined) questions.push(missingFill(table, column))
-    changes.push({ kind: 'setNotNull', table, column, ...(fill !== undefined && { fill }) })
+    const backfill = backfillFor(column)
+    if (backfill === undefined) questions.push(backfillQuestion(table, column))
+    changes.push({ kind: 'setNotNull', table, column, ...(backfill !== undefined && { backfill }) })
   }
   return changes
 }

@@ -27,7 +27,7 @@ export class EmbeddedStream extends Duplex implements BoundedStream {
     return this
   }
 
-  boundAnswer(most: number): void {
+  limitResult(most: number): void {
     this.#most = most
   }
 

@@ -80,14 +80,14 @@ function stepsOf(change: Change): Step[] {
     case 'renameForeignKey':
       return [raw('alter table ?? rename constraint ?? to ??', change.table, change.from, change.to)]
     case 'addColumn':
-      return addColumnSteps(change.table, change.column, change.fill)
+      return addColumnSteps(change.table, change.column, change.backfill)
     case 'dropColumn':
       return [altered(change.table, 'rest', call('.dropColumn', quote(change.column.name)))]
     case 'changeType':
       return [changeTypeStep(change)]
     case 'setNotNull':
       return [
-        ...(change.fill === undefined ? [] : [filled(change.table, change.column, change.fill)]),
+        ...(change.backfill === undefined ? [] : [filled(change.table, change.column, change.backfill)]),
         altered(change.table, 'rest', call('.dropNullable', quote(change.column))),
       ]
     case 'dropNotNull':
@@ -126,7 +126,7 @@ function noteOf(change: Change): string | undefined {
     case 'changeType':
       return 'A value that the old type does not take ends this.'
     case 'dropNotNull':
-      return change.fill === undefined ? undefined : 'Values that were filled in stay.'
+      return change.backfill === undefined ? undefined : 'Values that were filled in stay.'
     default:
       return undefined
   }
@@ -176,13 +176,13 @@ function primaryCalls({ name, primaryKey }: TableSchema, column: ColumnSchema): 
 }
 
 /** A column that can't be empty is filled before it says so. */
-function addColumnSteps(table: string, column: ColumnSchema, fill: string | undefined): Step[] {
-  const isEmptyFirst = column.isNullable || fill !== undefined
+function addColumnSteps(table: string, column: ColumnSchema, backfill: string | undefined): Step[] {
+  const isEmptyFirst = column.isNullable || backfill !== undefined
   const calls = [typeCall(column), ...(isEmptyFirst ? [] : ['.notNullable()']), ...defaultCalls(column)]
   const added = altered(table, 'add', ...calls)
-  if (fill === undefined) return [added]
+  if (backfill === undefined) return [added]
   const required = altered(table, 'rest', call('.dropNullable', quote(column.name)))
-  return [added, filled(table, column.name, fill), ...(column.isNullable ? [] : [required])]
+  return [added, filled(table, column.name, backfill), ...(column.isNullable ? [] : [required])]
 }
 
 function filled(table: string, column: string, expression: string): Step {

@@ -204,11 +204,11 @@ export class PooledDatabase implements OpenedDatabase {
   async #send<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
     this.#observed(statement.text)
     if (statement.name !== undefined) this.#remember(client, statement.name)
-    const { most } = statement
+    const { maxBytes } = statement
     const result: QueryResult | QueryResult[] =
-      most === undefined
+      maxBytes === undefined
         ? await client.query(statement as { text: string; values?: unknown[] })
-        : await bounded(client, statement, most)
+        : await bounded(client, statement, maxBytes)
     return (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Row[]
   }
 

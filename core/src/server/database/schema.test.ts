@@ -17,7 +17,7 @@ import {
   uuid,
 } from '../../index.ts'
 import { columnOf } from './column.ts'
-import { fillsOf, indexesOf, wantedStatements } from './schema.ts'
+import { backfillsOf, indexesOf, wantedStatements } from './schema.ts'
 
 const { entity } = defineModule('shop')
 
@@ -100,9 +100,9 @@ test('records that are there already get values that their fields accept, and un
       ownerId: reference('self', { required: true }),
     },
   })
-  const fills = fillsOf([thing])
-  expect(fills.get('shop_things.slug')).toBe('"id"::text')
-  expect(fills.get('shop_things.status')).toBe("'new'")
-  expect(fills.get('shop_things.amount')).toBe('0')
-  expect(fills.has('shop_things.owner_id')).toBe(false)
+  const backfills = backfillsOf([thing])
+  expect(backfills.get('shop_things.slug')).toBe('"id"::text')
+  expect(backfills.get('shop_things.status')).toBe("'new'")
+  expect(backfills.get('shop_things.amount')).toBe('0')
+  expect(backfills.has('shop_things.owner_id')).toBe(false)
 })

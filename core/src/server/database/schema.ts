@@ -116,7 +116,7 @@ function covers(other: IndexSchema, index: IndexSchema, isEarlier: boolean): boo
  * What records get in a column that they can't be without and that comes to them later, as SQL.
  * @returns by `table.column`; nothing for a reference, which no value fits
  */
-export function fillsOf(entities: readonly Entity[]): Map<string, string> {
+export function backfillsOf(entities: readonly Entity[]): Map<string, string> {
   return new Map(
     entities.flatMap(entity =>
       fieldEntries(entity).flatMap(([name, field]): [string, string][] => {
@@ -126,19 +126,19 @@ export function fillsOf(entities: readonly Entity[]): Map<string, string> {
         if (field.unique || field.generated === 'slug') return field.column === 'text' ? [[key, '"id"::text']] : []
         if (field.generated === 'adminTitle') return [[key, quoteText(toSentence(entity.name))]]
         if (choice !== undefined) return [[key, quoteText(String(choice))]]
-        const fill = field.reference ? undefined : fillOfType(columnOf(field).type)
-        return fill ? [[key, fill]] : []
+        const backfill = field.reference ? undefined : backfillOfType(columnOf(field).type)
+        return backfill ? [[key, backfill]] : []
       }),
     ),
   )
 }
 
 /** A value that says nothing, as SQL. */
-export function fillOfType(type: string): string | undefined {
-  return fills[type]
+export function backfillOfType(type: string): string | undefined {
+  return backfills[type]
 }
 
-const fills: Readonly<Record<string, string>> = {
+const backfills: Readonly<Record<string, string>> = {
   text: "''",
   integer: '0',
   numeric: '0',

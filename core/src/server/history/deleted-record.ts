@@ -22,7 +22,7 @@ export interface NulledReference {
   readonly target: string
 }
 
-export interface KeptRow {
+export interface DeletedRow {
   readonly position: number
   readonly entity: string
   readonly id: string
@@ -34,7 +34,7 @@ const kept = '"position", "entity", "record_id" as "id", "action", "before"'
 
 /** The entry of a deleted record, which nobody else brings back meanwhile; undefined when the trash has none such. */
 export async function lockDeleted(position: string, paths: readonly string[], connection: Queryable) {
-  const [row] = await connection.query<KeptRow>({
+  const [row] = await connection.query<DeletedRow>({
     text: `select ${kept} from "core_history" where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) for update`,
     values: [position, paths],
   })
@@ -42,12 +42,12 @@ export async function lockDeleted(position: string, paths: readonly string[], co
 }
 
 /** What went with it. */
-export function companionsOf({ position }: KeptRow, connection: Queryable): Promise<KeptRow[]> {
+export function cascadedFrom({ position }: DeletedRow, connection: Queryable): Promise<DeletedRow[]> {
   const text = `select ${kept} from "core_history" where "root" = $1::bigint and "before" is not null order by "position"`
-  return connection.query<KeptRow>({ text, values: [position] })
+  return connection.query<DeletedRow>({ text, values: [position] })
 }
 
-export function deletedRecord(entity: Entity, { position, id, before }: KeptRow, isRoot: boolean): DeletedRecord {
+export function deletedRecord(entity: Entity, { position, id, before }: DeletedRow, isRoot: boolean): DeletedRecord {
   const values = Object.fromEntries(
     fieldEntries(entity).map(([name, field]) => [
       name,
@@ -57,7 +57,7 @@ export function deletedRecord(entity: Entity, { position, id, before }: KeptRow,
   return { position, entity, id, isRoot, values: { ...values, id } }
 }
 
-export function nulledReferences(rows: readonly KeptRow[]): NulledReference[] {
+export function nulledReferences(rows: readonly DeletedRow[]): NulledReference[] {
   return rows.flatMap(({ entity, id, action, before }) => {
     if (action !== 'updated' || !before) return []
     return Object.entries(before).map(([field, target]) => ({ entity, id, field, target: String(target) }))

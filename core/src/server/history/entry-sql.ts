@@ -1,12 +1,12 @@
 import type { Parameters } from '../service/parameters.ts'
 import { jsonValue, type Table, type TableColumn } from '../service/table.ts'
-import type { Recording } from './recording.ts'
+import type { AuditContext } from './audit-context.ts'
 
 type ColumnSql = (column: TableColumn) => string
 
 /** The columns that say whose change it is, and their values. */
 export function actorSql(
-  { kind, subjectId }: Recording,
+  { kind, subjectId }: AuditContext,
   parameters: Parameters,
 ): { readonly columns: string; readonly values: string } {
   return {
@@ -32,7 +32,7 @@ function titleOf({ field, type }: TableColumn, sql: string): string {
 }
 
 /** The whole record by the names of its fields, those that nobody reads included: what a deletion keeps. */
-export function wholeRecordSql(table: Table, alias: string): string {
+export function snapshotSql(table: Table, alias: string): string {
   const columns = table.columns.map(column => `${jsonValue(column, alias)} as "${column.name}"`)
   return `(select to_jsonb(r) from (select ${columns.join(', ')}) r)`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { author, authorsToSpecimens, specimen } from '../../../test/fixtures/library/entities.ts'
 import { library } from '../../../test/fixtures/library/plugin.ts'
-import { createTestHost, type TestAnswer, type TestClient, type TestHost, type TestRow } from '../../testing/index.ts'
+import { createTestHost, type TestClient, type TestHost, type TestResponse, type TestRow } from '../../testing/index.ts'
 
 let product: TestHost
 let administrator: TestClient
@@ -24,7 +24,7 @@ async function trashOf(recordId: string): Promise<TestRow[]> {
   return (await administrator.get('/api/core/trash', { limit: 200 })).rows.filter(row => row.recordId === recordId)
 }
 
-function statuses(answers: readonly TestAnswer[]): number[] {
+function statuses(answers: readonly TestResponse[]): number[] {
   return answers.map(({ status }) => status).sort()
 }
 
@@ -73,7 +73,7 @@ describe('callers who race', () => {
       const there = children.filter(({ status }) => status === 201)
       for (const { status } of children) expect([201, 400]).toContain(status)
       const [entry] = await trashOf(row.id)
-      expect(entry?.companions).toEqual(there.length === 0 ? {} : { [specimen.path]: there.length })
+      expect(entry?.cascaded).toEqual(there.length === 0 ? {} : { [specimen.path]: there.length })
       await administrator.post(`/api/core/trash/${entry?.id}/restore`)
       for (const child of there) expect((await administrator.get(api(specimen, child.row.id))).status).toBe(200)
     }
@@ -122,8 +122,8 @@ describe('callers who race', () => {
     ])
     expect(statuses(answers)).toEqual([200, 200])
     const entries = [...(await trashOf(writer.id)), ...(await Promise.all(written.map(({ id }) => trashOf(id)))).flat()]
-    const links = entries.map(({ companions }) =>
-      Number((companions as Record<string, number>)[authorsToSpecimens.path] ?? 0),
+    const links = entries.map(({ cascaded }) =>
+      Number((cascaded as Record<string, number>)[authorsToSpecimens.path] ?? 0),
     )
     expect(links.reduce((sum, count) => sum + count)).toBe(5)
     for (const { id } of entries.reverse()) await administrator.post(`/api/core/trash/${id}/restore`)

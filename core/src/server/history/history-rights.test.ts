@@ -126,7 +126,7 @@ describe('who sees the history and the trash', () => {
     await administrator.delete(api(author, keeper.id))
     const [entry] = (await administrator.get('/api/core/trash', { entity: author.path })).rows
     const { row } = await asEditor.post(`/api/core/trash/${entry?.id}/restore`, undefined, { 'accept-language': 'en' })
-    expect(row).toMatchObject({ companions: { [specimen.path]: 1 } })
+    expect(row).toMatchObject({ cascaded: { [specimen.path]: 1 } })
     expect(row.notes).toEqual(['Author specimen: not brought back, because you may not create them'])
     expect((await administrator.get(api(authorsToSpecimens, link.id))).status).toBe(404)
   })

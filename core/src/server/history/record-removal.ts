@@ -1,12 +1,12 @@
 import type { Entity } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Dependent } from '../service/change-tags.ts'
+import type { CascadingReference } from '../service/change-tags.ts'
 import type { Condition } from '../service/condition.ts'
 import { allOf } from '../service/condition-sql.ts'
 import { Parameters } from '../service/parameters.ts'
 import { type Table, tableOf } from '../service/table.ts'
-import { actorSql, titleSql, wholeRecordSql } from './entry-sql.ts'
-import type { Recording } from './recording.ts'
+import type { AuditContext } from './audit-context.ts'
+import { actorSql, snapshotSql, titleSql } from './entry-sql.ts'
 
 /** What a removal needs to know of the configuration. */
 export interface Removal {
@@ -14,11 +14,11 @@ export interface Removal {
   readonly ids: readonly string[]
   /** What the caller may remove. */
   readonly scope: readonly Condition[]
-  readonly recording: Recording
-  readonly companionOf: ReadonlyMap<string, string> | undefined
+  readonly audit: AuditContext
+  readonly cascadeRoots: ReadonlyMap<string, string> | undefined
   readonly entities: ReadonlyMap<string, Entity>
   /** The references that go, or become null, with an entity's records. */
-  readonly dependentsOf: (path: string) => readonly Dependent[]
+  readonly cascadingReferencesOf: (path: string) => readonly CascadingReference[]
 }
 
 interface Removed {
@@ -46,31 +46,23 @@ export async function recordRemoval(removal: Removal, connection: Queryable): Pr
 }
 
 async function recordRoots(removal: Removal, connection: Queryable): Promise<Removed[]> {
-  const { entity, ids, scope, recording, companionOf } = removal
+  const { entity, ids, scope, audit, cascadeRoots } = removal
   const table = tableOf(entity)
   const parameters = new Parameters()
   const where = `t."id" = any(${parameters.add(ids)}::uuid[]) and ${allOf(scope, table, 't', parameters)}`
   const locked = `select t.* from ${table.sql} t where ${where} order by t."id" for update`
-  const { root, join } = rootOfCompanions(companionOf, parameters)
-  const values = entrySql(
-    table,
-    't',
-    'deleted',
-    recording,
-    root,
-    `${recording.keepsTrash} and ${root} is null`,
-    parameters,
-  )
+  const { root, join } = rootOfCascade(cascadeRoots, parameters)
+  const values = entrySql(table, 't', 'deleted', audit, root, `${audit.usesTrash} and ${root} is null`, parameters)
   const insert = `insert into "core_history" (${values.columns}) select ${values.values} from k t${join}`
   const text = `with k as (${locked}), h as (${insert} returning "record_id", "position", "root") select '${entity.path}' as "path", "record_id" as "id", coalesce("root", "position") as "root" from h`
   return send<Removed>(connection, text, parameters)
 }
 
 /** The entry of the record that was deleted before, of which these are companions. */
-function rootOfCompanions(companionOf: Removal['companionOf'], parameters: Parameters) {
-  if (!companionOf) return { root: 'null::bigint', join: '' }
-  const ids = parameters.add([...companionOf.keys()])
-  const roots = parameters.add([...companionOf.values()])
+function rootOfCascade(cascadeRoots: Removal['cascadeRoots'], parameters: Parameters) {
+  if (!cascadeRoots) return { root: 'null::bigint', join: '' }
+  const ids = parameters.add([...cascadeRoots.keys()])
+  const roots = parameters.add([...cascadeRoots.values()])
   const newest = `select max(r."position") from "core_history" r where r."record_id" = m."root" and r."in_trash"`
   return {
     root: `m."position"`,
@@ -100,7 +92,7 @@ async function recordLevel(
       ({ key, target }) =>
         `select k."id", p."root" from k${index} k join ${parents.get(target)?.item} on p."id" = ${reference(table, 'k', key)}`,
     )
-    const values = entrySql(table, 't', 'deleted', removal.recording, 'r."root"', 'false', parameters)
+    const values = entrySql(table, 't', 'deleted', removal.audit, 'r."root"', 'false', parameters)
     const insert = `insert into "core_history" (${values.columns}) select ${values.values} from k${index} t join r${index} r on r."id" = t."id"`
     return {
       items: `k${index} as (${locked}), r${index} as (select u."id", min(u."root") as "root" from (${roots.join(' union all ')}) u group by 1), h${index} as (${insert} returning "record_id", "root")`,
@@ -128,18 +120,18 @@ async function recordNulled(removal: Removal, all: readonly Removed[], connectio
     }))
     const locked = `select t.* from ${table.sql} t where (${hits.map(({ sql }) => sql).join(' or ')})${isKnown} order by t."id" for update`
     const values = hits.map(({ key, sql, root }) => {
-      const entry = nulledSql(table, key, removal.recording, root, parameters)
+      const entry = nulledSql(table, key, removal.audit, root, parameters)
       return `select ${entry} from k${index} t where ${sql}`
     })
-    const { columns: actorColumns } = actorSql(removal.recording, new Parameters())
+    const { columns: actorColumns } = actorSql(removal.audit, new Parameters())
     return `k${index} as (${locked}), h${index} as (insert into "core_history" (${columns}, ${actorColumns}) ${values.join(' union all ')})`
   })
   if (parts.length === 0) return
   await send(connection, `with ${parts.join(', ')} select 1`, parameters)
 }
 
-function nulledSql(table: Table, key: string, recording: Recording, root: string, parameters: Parameters): string {
-  const actor = actorSql(recording, parameters)
+function nulledSql(table: Table, key: string, audit: AuditContext, root: string, parameters: Parameters): string {
+  const actor = actorSql(audit, parameters)
   const title = titleSql(table, ({ sql }) => `t.${sql}`)
   const before = `jsonb_build_object('${key}', ${reference(table, 't', key)})`
   return `'${table.entity.path}', t."id", 'updated', ${title}, array['${key}'], ${before}, ${root}, false, ${actor.values}`
@@ -149,14 +141,14 @@ function entrySql(
   table: Table,
   alias: string,
   action: string,
-  recording: Recording,
+  audit: AuditContext,
   root: string,
   isInTrash: string,
   parameters: Parameters,
 ): { columns: string; values: string } {
-  const actor = actorSql(recording, parameters)
+  const actor = actorSql(audit, parameters)
   const title = titleSql(table, ({ sql }) => `${alias}.${sql}`)
-  const whole = recording.keepsTrash ? wholeRecordSql(table, alias) : 'null::jsonb'
+  const whole = audit.usesTrash ? snapshotSql(table, alias) : 'null::jsonb'
   return {
     columns: `${columns}, ${actor.columns}`,
     values: `'${table.entity.path}', ${alias}."id", '${action}', ${title}, '{}'::text[], ${whole}, ${root}, ${isInTrash}, ${actor.values}`,
@@ -179,10 +171,14 @@ function parentItems(records: readonly Removed[], pointing: Pointing, parameters
 }
 
 /** Who points to the records, by path, with the fields that do. */
-function pointers({ dependentsOf }: Removal, records: readonly Removed[], onDelete: Dependent['onDelete']): Pointing {
+function pointers(
+  { cascadingReferencesOf }: Removal,
+  records: readonly Removed[],
+  onDelete: CascadingReference['onDelete'],
+): Pointing {
   const found = new Map<string, { key: string; target: string }[]>()
   for (const target of new Set(records.map(({ path }) => path))) {
-    for (const { path, key, onDelete: action } of dependentsOf(target)) {
+    for (const { path, key, onDelete: action } of cascadingReferencesOf(target)) {
       if (action === onDelete) found.set(path, [...(found.get(path) ?? []), { key, target }])
     }
   }

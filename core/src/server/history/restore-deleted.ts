@@ -5,17 +5,17 @@ import type { PluginHost } from '../plugin.ts'
 import type { EntityService, RestoredRecord } from '../service/entity-service.ts'
 import { tableOf } from '../service/table.ts'
 import {
-  companionsOf,
+  cascadedFrom,
   type DeletedRecord,
+  type DeletedRow,
   deletedRecord,
   inOrder,
-  type KeptRow,
   lockDeleted,
   type NulledReference,
   nulledReferences,
 } from './deleted-record.ts'
+import { withExistingTargets } from './existing-targets.ts'
 import { withFreeValues } from './free-values.ts'
-import { withPresentEnds } from './present-ends.ts'
 import { type RestoreNote, restoreNotes } from './restore-notes.ts'
 import { mayHandle, type VisibleHost, visiblePaths } from './visible-entities.ts'
 
@@ -61,14 +61,14 @@ async function restoreOne(
   const { transaction } = context
   const root = await lockDeleted(position, paths, transaction)
   if (!root?.before) return null
-  const companions = await companionsOf(root, transaction)
+  const cascaded = await cascadedFrom(root, transaction)
   const notes: RestoreNote[] = []
-  const kept = [root, ...companions.filter(({ action }) => action === 'deleted')]
+  const kept = [root, ...cascaded.filter(({ action }) => action === 'deleted')]
   const allowed = kept.flatMap(row => toRecord(host, row, row === root, context, notes))
   const free = await withFreeValues(allowed, notes, transaction)
-  const coming = await withPresentEnds(free, host.entities, notes, transaction)
+  const coming = await withExistingTargets(free, host.entities, notes, transaction)
   const rows = await insertAll(host, coming, context)
-  await pointBack(host, nulledReferences(companions), coming, context, notes)
+  await pointBack(host, nulledReferences(cascaded), coming, context, notes)
   await transaction.query({
     text: 'update "core_history" set "in_trash" = false where "position" = $1::bigint',
     values: [position],
@@ -76,14 +76,14 @@ async function restoreOne(
   return {
     entity: root.entity,
     record: rows.get(root.id) as TrashRestored['record'],
-    companions: countByPath(coming.filter(({ isRoot }) => !isRoot)),
+    cascaded: countByPath(coming.filter(({ isRoot }) => !isRoot)),
     notes: restoreNotes(notes, host.catalogues, language),
   }
 }
 
 function toRecord(
   host: RestoringHost,
-  row: KeptRow,
+  row: DeletedRow,
   isRoot: boolean,
   { caller }: Context,
   notes: RestoreNote[],

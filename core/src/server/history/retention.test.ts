@@ -5,7 +5,7 @@ import { createTestHost, type TestHost, type TestHostOptions, type TestRow } fro
 import { system } from '../access/caller.ts'
 import { loadConfiguration } from '../config.ts'
 import { definePlugin } from '../plugin.ts'
-import { pruneHistory } from './prune.ts'
+import { purgeHistory } from './purge-history.ts'
 
 const api = (entity: { path: string }, id = '') => `/api/${entity.path}${id && `/${id}`}`
 
@@ -24,7 +24,7 @@ async function entries(product: TestHost): Promise<TestRow[]> {
   })
 }
 
-/** A record that was made, changed and deleted with a companion. */
+/** A record that was made, changed and deleted together with another one. */
 async function writeAll(product: TestHost): Promise<void> {
   const administrator = product.asAdministrator()
   const { row } = await administrator.post(api(author), { title: { en: 'Ada' } })
@@ -44,7 +44,7 @@ describe('how long the history is kept', () => {
       await writeAll(product)
       await age(product, 4)
       const before = await entries(product)
-      await pruneHistory(product.database, product.host.configuration.history)
+      await purgeHistory(product.database, product.host.configuration.history)
       expect(await entries(product)).toEqual(before)
     }))
 
@@ -52,29 +52,29 @@ describe('how long the history is kept', () => {
     withProduct({ history: { days: 10, trashDays: 5 } }, async product => {
       await writeAll(product)
       await age(product, 6)
-      await pruneHistory(product.database, product.host.configuration.history)
+      await purgeHistory(product.database, product.host.configuration.history)
       const left = await entries(product)
       expect(left).toHaveLength(5)
       for (const entry of left) expect(entry).toMatchObject({ before: null, title: {}, inTrash: false })
       await age(product, 5)
-      await pruneHistory(product.database, product.host.configuration.history)
+      await purgeHistory(product.database, product.host.configuration.history)
       expect(await entries(product)).toEqual([])
     }))
 
-  test('what is in the trash outlives the changes, with its companions', () =>
+  test('what is in the trash outlives the changes, with what was deleted along with it', () =>
     withProduct({ history: { days: 5, trashDays: null } }, async product => {
       await writeAll(product)
       await age(product, 4000)
-      await pruneHistory(product.database, product.host.configuration.history)
+      await purgeHistory(product.database, product.host.configuration.history)
       const left = await entries(product)
       expect(left.map(({ entity, action }) => [entity, action])).toEqual([
         [author.path, 'deleted'],
         [specimen.path, 'deleted'],
       ])
       const [entry] = (await product.asAdministrator().get('/api/core/trash')).rows
-      expect(entry).toMatchObject({ expiresAt: null, companions: { [specimen.path]: 1 } })
+      expect(entry).toMatchObject({ expiresAt: null, cascaded: { [specimen.path]: 1 } })
       const answer = await product.asAdministrator().post(`/api/core/trash/${entry?.id}/restore`)
-      expect(answer.row).toMatchObject({ companions: { [specimen.path]: 1 } })
+      expect(answer.row).toMatchObject({ cascaded: { [specimen.path]: 1 } })
     }))
 
   test('more than one statement takes is removed all the same', () =>
@@ -82,7 +82,7 @@ describe('how long the history is kept', () => {
       const inputs = Array.from({ length: 1000 }, (_, index) => ({ className: `many-${index}` }))
       for (let round = 0; round < 3; round++) await product.host.service(author).createMany(inputs, system)
       await age(product, 2)
-      await pruneHistory(product.database, product.host.configuration.history)
+      await purgeHistory(product.database, product.host.configuration.history)
       expect(await entries(product)).toEqual([])
     }))
 
@@ -112,7 +112,7 @@ describe('how long the history is kept', () => {
       await writeAll(product)
       expect((await entries(product)).map(({ entity }) => entity)).not.toContain(specimen.path)
       const [entry] = (await product.asAdministrator().get('/api/core/trash')).rows
-      expect(entry?.companions).toEqual({})
+      expect(entry?.cascaded).toEqual({})
     })
   })
 

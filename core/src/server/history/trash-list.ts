@@ -28,7 +28,7 @@ export function selectTrash(query: TrashQuery, paths: readonly string[], databas
       : [titleLike(parameters.add(`%${search.replace(/[\\%_]/g, '\\$&')}%`))]),
     ...(before === undefined ? [] : [`h."position" < ${parameters.add(before)}::bigint`]),
   ]
-  const text = `select h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", ${actorColumns}, h."title", ${companions} as "companions"
+  const text = `select h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", ${actorColumns}, h."title", ${cascaded} as "cascaded"
 from "core_history" h where ${conditions.join(' and ')} order by h."position" desc limit ${parameters.add(limit + 1)}`
   return database.query<TrashRow>({ text, values: parameters.values })
 }
@@ -39,7 +39,7 @@ export function expiryOf(at: string, trashDays: number): string | null {
   return new Date(Date.parse(at) + trashDays * 86_400_000).toISOString()
 }
 
-const companions = `(select coalesce(jsonb_object_agg(c."entity", c."count"), '{}') from (
+const cascaded = `(select coalesce(jsonb_object_agg(c."entity", c."count"), '{}') from (
   select c."entity", count(*) as "count" from "core_history" c where c."root" = h."position" and c."action" = 'deleted' group by 1
 ) c)`
 

@@ -6,9 +6,9 @@ import { issues } from '../issues.ts'
 import { preferredLanguage } from '../preferred-language.ts'
 import { sendPrivate } from '../rest/conditional.ts'
 import { withActors } from './actors.ts'
-import { forget } from './forget.ts'
 import { pageOf } from './history-list.ts'
 import { assertEntity, entryId, entryParameters } from './history-routes.ts'
+import { purgeDeleted } from './purge-deleted.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import { expiryOf, selectTrash, type TrashQuery } from './trash-list.ts'
 import { visiblePaths } from './visible-entities.ts'
@@ -80,7 +80,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
     '/api/core/trash/:id',
     { config, schema: { summary: 'Forgets a deleted record for ever', params: entryParameters } },
     async (request, reply) => {
-      const [id] = await forget([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
+      const [id] = await purgeDeleted([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
       if (id === undefined) throw new NotFoundError(issues.NOT_IN_TRASH())
       return sendPrivate(request, reply, JSON.stringify({ data: { ids: [id] } }))
     },
@@ -90,7 +90,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
     '/api/core/trash',
     { config, schema: { summary: 'Forgets deleted records for ever', body } },
     async (request, reply) => {
-      const ids = await forget(request.body.ids, visiblePaths(host, request.caller, 'delete'), database)
+      const ids = await purgeDeleted(request.body.ids, visiblePaths(host, request.caller, 'delete'), database)
       return sendPrivate(request, reply, JSON.stringify({ data: { ids } }))
     },
   )

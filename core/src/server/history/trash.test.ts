@@ -70,7 +70,7 @@ describe('the trash', () => {
       recordId: id,
       actor: { kind: 'secret-key', subjectId: null, name: null },
       title: { en: 'Listed', ru: 'В списке' },
-      companions: { [specimen.path]: 1, [authorsToSpecimens.path]: 1 },
+      cascaded: { [specimen.path]: 1, [authorsToSpecimens.path]: 1 },
       expiresAt: new Date(Date.parse(String(entry.at)) + 30 * 86_400_000).toISOString(),
     })
   })
@@ -105,7 +105,7 @@ describe('the trash', () => {
     expect(answer).toEqual({
       entity: author.path,
       record: { ...keeper, updatedAt: expect.any(String) },
-      companions: { [specimen.path]: 1, [authorsToSpecimens.path]: 1, [shelvesToSpecimens.path]: 1 },
+      cascaded: { [specimen.path]: 1, [authorsToSpecimens.path]: 1, [shelvesToSpecimens.path]: 1 },
       notes: [],
     })
     for (const [entity, row] of [
@@ -152,7 +152,7 @@ describe('the trash', () => {
     const more = await Promise.all(Array.from({ length: 30 }, () => make(shelf, { parentId: branches[0]?.id })))
     const again = await countStatements(product, () => remove(shelf, root.id))
     expect(again.statements.length).toBe(statements.length)
-    expect((await restore(shelf, root.id)).companions).toEqual({ [shelf.path]: 6 + more.length })
+    expect((await restore(shelf, root.id)).cascaded).toEqual({ [shelf.path]: 6 + more.length })
   })
 
   test('what has nothing that points to it is deleted in one statement', async () => {
@@ -167,8 +167,8 @@ describe('the trash', () => {
     const [one, two] = [await make(author), await make(author)]
     const kept = await makeSpecimen(two.id)
     await administrator.delete(`${api(author)}/bulk`, { ids: [one.id, two.id] })
-    expect((await trashed(author, one.id)).companions).toEqual({})
-    expect((await trashed(author, two.id)).companions).toEqual({ [specimen.path]: 1 })
+    expect((await trashed(author, one.id)).cascaded).toEqual({})
+    expect((await trashed(author, two.id)).cascaded).toEqual({ [specimen.path]: 1 })
     await restore(author, two.id)
     expect([await isThere(author, one.id), await isThere(specimen, kept.id)]).toEqual([false, true])
   })
@@ -180,11 +180,11 @@ describe('the trash', () => {
     await remove(author, writer.id)
     await remove(specimen, written.id)
     const first = await restore(author, writer.id)
-    expect(first.companions).toEqual({})
+    expect(first.cascaded).toEqual({})
     expect(first.notes).toEqual([
       'Author specimen: will come back together with what they also belong to, which is in the trash',
     ])
-    expect((await restore(specimen, written.id)).companions).toEqual({ [authorsToSpecimens.path]: 1 })
+    expect((await restore(specimen, written.id)).cascaded).toEqual({ [authorsToSpecimens.path]: 1 })
     expect(await isThere(authorsToSpecimens, link.id)).toBe(true)
   })
 
@@ -194,8 +194,8 @@ describe('the trash', () => {
     await make(authorsToSpecimens, { authorId: writer.id, specimenId: written.id })
     await remove(author, writer.id)
     await product.host.service(specimen).remove(written.id, { ...system, history: 'none' })
-    const { notes, companions } = await restore(author, writer.id, 'ru')
-    expect(companions).toEqual({})
+    const { notes, cascaded } = await restore(author, writer.id, 'ru')
+    expect(cascaded).toEqual({})
     expect(notes).toEqual(['«Author specimen»: не восстановлено, связанная запись удалена навсегда'])
   })
 
@@ -287,7 +287,7 @@ describe('the trash', () => {
     expect((await visitor.get(api(specimen, kept.id))).status).toBe(200)
   })
 
-  test('what is forgotten is gone with its values, its title and its companions’; that it was there stays known', async () => {
+  test('what is forgotten is gone with its values, its title and of what was deleted with it; that it was there stays known', async () => {
     const keeper = await make(author, { title: { en: 'CANARY-forgotten' }, email: 'canary-forgotten@example.com' })
     await administrator.patch(api(author, keeper.id), { email: 'other-forgotten@example.com' })
     const kept = await makeSpecimen(keeper.id, { title: 'CANARY-forgotten' })
@@ -338,7 +338,7 @@ describe('the trash', () => {
     })
     const { rows } = await administrator.get('/api/core/trash')
     expect(rows.filter(({ recordId }) => recordId === two.id)).toEqual([])
-    expect((await restore(author, one.id)).companions).toEqual({ [author.path]: 1 })
+    expect((await restore(author, one.id)).cascaded).toEqual({ [author.path]: 1 })
     expect(await isThere(author, two.id)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../access/caller.ts'
-import { worksHere } from '../access/writers.ts'
+import { isStaff } from '../access/writers.ts'
 import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import type { PluginHost } from '../plugin.ts'
@@ -24,7 +24,7 @@ export async function registerPreferences(
   const store = new PreferenceStore(host.database)
   await app.register(async scope => {
     scope.addHook('onRequest', async ({ caller }) => {
-      if (!worksHere(caller, host)) throw new ForbiddenError()
+      if (!isStaff(caller, host)) throw new ForbiddenError()
     })
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'))
 

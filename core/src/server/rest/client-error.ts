@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { type IssueKind, issueOf } from '../issue.ts'
 import { issues } from '../issues.ts'
 
-const answers: Readonly<Record<string, readonly [status: number, kind: IssueKind<string>]>> = {
+const responses: Readonly<Record<string, readonly [status: number, kind: IssueKind<string>]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, issues.REQUEST_TOO_SLOW],
   HPE_HEADER_OVERFLOW: [431, issues.HEADERS_TOO_LONG],
   HPE_INVALID_URL: [400, issues.ADDRESS_MALFORMED],
@@ -14,13 +14,13 @@ const answers: Readonly<Record<string, readonly [status: number, kind: IssueKind
  * Answers what never became a request, because it is no HTTP, in the shape of every other error.
  * Codes: Node's documentation of the event `clientError`, and llhttp's names.
  */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {
     socket.destroy(error)
     return
   }
-  const [status, kind] = answers[error.code ?? ''] ?? [400, issues.NOT_HTTP]
+  const [status, kind] = responses[error.code ?? ''] ?? [400, issues.NOT_HTTP]
   const cause = kind()
   const reason = STATUS_CODES[status] ?? ''
   const answer = {

@@ -54,13 +54,13 @@ function describe(entity: Entity, operation: EntityOperation): Description {
           bracketed('orderBy', orderBySchema(column)),
           ...(['search', 'limit', 'offset', 'count', 'include', 'ifNoneMatch'] as const).map(parameterRef),
         ],
-        responses: { 200: answer('Found', rows, meta), 304: { description: 'As the caller has it' } },
+        responses: { 200: response('Found', rows, meta), 304: { description: 'As the caller has it' } },
       }
     case 'count':
       return {
         summary: `Counts ${many}`,
         parameters: [filters, parameterRef('search')],
-        responses: { 200: answer('Counted', { type: 'integer', minimum: 0 }) },
+        responses: { 200: response('Counted', { type: 'integer', minimum: 0 }) },
       }
     case 'export':
       return {
@@ -84,7 +84,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         summary: `Finds a ${one}`,
         parameters: [parameterRef('id'), parameterRef('include'), parameterRef('ifNoneMatch')],
         responses: {
-          200: withEtag(answer('Found', row)),
+          200: withEtag(response('Found', row)),
           304: { description: 'As the caller has it' },
           404: responseRef('notFound'),
         },
@@ -93,15 +93,15 @@ function describe(entity: Entity, operation: EntityOperation): Description {
       return {
         summary: `Makes a ${one}`,
         requestBody: record(create, entity),
-        responses: { 201: withEtag(answer('Made', row)), ...bodyErrors, 409: responseRef('conflict') },
+        responses: { 201: withEtag(response('Made', row)), ...bodyErrors, 409: responseRef('conflict') },
       }
     case 'findOrCreate':
       return {
         summary: `Finds the ${one} that equals all that is sent, or makes it`,
         requestBody: record(create, entity),
         responses: {
-          200: withEtag(answer('Found', row)),
-          201: withEtag(answer('Made', row)),
+          200: withEtag(response('Found', row)),
+          201: withEtag(response('Made', row)),
           ...bodyErrors,
           409: responseRef('conflict'),
         },
@@ -111,26 +111,26 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         summary: `Changes the fields of a ${one} that are sent`,
         parameters: [parameterRef('id'), parameterRef('ifMatch')],
         requestBody: record(update, entity),
-        responses: { 200: withEtag(answer('Changed', row)), ...bodyErrors, ...changeErrors },
+        responses: { 200: withEtag(response('Changed', row)), ...bodyErrors, ...changeErrors },
       }
     case 'remove':
       return {
         summary: `Removes a ${one}`,
         parameters: [parameterRef('id'), parameterRef('ifMatch')],
-        responses: { 200: answer('Removed', row), ...changeErrors },
+        responses: { 200: response('Removed', row), ...changeErrors },
       }
     case 'createMany':
       return {
         summary: `Makes many ${many}, all or none`,
         requestBody: json(bulk({ data: create }, ['data'])),
-        responses: { 201: answer('Made', rows), ...bodyErrors, 409: responseRef('conflict') },
+        responses: { 201: response('Made', rows), ...bodyErrors, 409: responseRef('conflict') },
       }
     case 'updateMany':
       return {
         summary: `Changes many ${many}, all or none`,
         requestBody: json(bulk({ id: uuid, data: update }, ['id', 'data'])),
         responses: {
-          200: answer('Changed', rows),
+          200: response('Changed', rows),
           ...bodyErrors,
           404: responseRef('notFound'),
           409: responseRef('conflict'),
@@ -141,7 +141,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         summary: `Makes ${many}, or changes those that a key finds: all or none unless invalid rows are skipped`,
         requestBody: json(importSchema),
         responses: {
-          200: answer('Imported, or what would be in a dry run', reportSchema),
+          200: response('Imported, or what would be in a dry run', reportSchema),
           ...bodyErrors,
           422: {
             description: 'Rows are wrong and nothing was imported; `data` holds the report',
@@ -158,7 +158,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
           }),
         ),
         responses: {
-          200: answer('Removed', rows),
+          200: response('Removed', rows),
           ...bodyErrors,
           404: responseRef('notFound'),
           409: responseRef('conflict'),
@@ -213,7 +213,7 @@ function object(properties: JsonSchema, required: readonly string[], more: JsonS
   return { type: 'object', required, properties, ...more }
 }
 
-function answer(description: string, data: JsonSchema, metaSchema?: JsonSchema): JsonSchema {
+function response(description: string, data: JsonSchema, metaSchema?: JsonSchema): JsonSchema {
   const schema = metaSchema ? object({ data, meta: metaSchema }, ['data', 'meta']) : object({ data }, ['data'])
   return { description, content: { 'application/json': { schema } } }
 }

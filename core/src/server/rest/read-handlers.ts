@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entity, ListQuery } from '../../index.ts'
 import { type Context, visitor } from '../access/caller.ts'
-import { countTags, listTags, recordTags } from '../cache/answer-tags.ts'
-import type { MadeAnswer } from '../cache/response-cache.ts'
+import type { FreshResponse } from '../cache/response-cache.ts'
+import { countTags, listTags, recordTags } from '../cache/response-tags.ts'
 import { ResultTooLargeError } from '../database/bounded-query.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
@@ -24,11 +24,11 @@ interface Read {
   readonly key: string
   readonly included: Included
   /** Makes the body from the service, for a caller. */
-  make(context: Context): Promise<Made>
-  tags(made: Made): Iterable<string>
+  make(context: Context): Promise<ReadResult>
+  tags(made: ReadResult): Iterable<string>
 }
 
-interface Made {
+interface ReadResult {
   readonly rows: readonly object[]
   readonly body: string
   /** Present where a caller gets one even when the answer is for this caller alone. */
@@ -42,10 +42,10 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   const serviceOf = () => (service ??= rest.host.service(entity))
 
   /** Answers from memory where the answer is the same for everyone; authorisation has been done when this runs. */
-  function answer(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
+  function respond(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
     for (const path of read.included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
     const includeBudget = includeBudgetOf(request.caller)
-    if (wantsNew(request) || !rest.isShared(entity, request.routeOptions.url ?? '', read.included.entities)) {
+    if (wantsNew(request) || !rest.isCacheable(entity, request.routeOptions.url ?? '', read.included.entities)) {
       return read
         .make({ caller: request.caller, includeBudget })
         .then(({ body, etag }) => sendPrivate(request, reply, body, etag))
@@ -55,7 +55,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
     const kept = rest.cache.get(key)
     if (kept) return sendPublic(request, reply, kept.body, kept.etag)
     const entities = [entity.path, ...read.included.entities]
-    const made = rest.cache.remember(key, entities, () => toAnswer(read, { ...visitor, includeBudget }))
+    const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, includeBudget }))
     return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
   }
 
@@ -63,7 +63,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
     list(request, reply) {
       const text = queryText(request.url)
       const { query, ...included } = reader.list(text)
-      return answer(request, reply, {
+      return respond(request, reply, {
         key: `${entity.path}?${text}`,
         included,
         async make(context) {
@@ -77,7 +77,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
     count(request, reply) {
       const text = queryText(request.url)
       const query = reader.count(text)
-      return answer(request, reply, {
+      return respond(request, reply, {
         key: `${entity.path}/count?${text}`,
         included: { include: [], entities: [] },
         async make(context) {
@@ -92,7 +92,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
       const id = idOf(request)
       const text = queryText(request.url)
       const included = reader.record(text)
-      return answer(request, reply, {
+      return respond(request, reply, {
         key: `${entity.path}/${id}?${text}`,
         included,
         async make(context) {
@@ -144,7 +144,7 @@ function wantsNew({ headers, caller }: FastifyRequest): boolean {
   return headers['cache-control'] === 'no-cache' && caller.isAdministrator
 }
 
-async function toAnswer(read: Read, context: Context): Promise<MadeAnswer> {
+async function toResponse(read: Read, context: Context): Promise<FreshResponse> {
   const made = await read.make(context)
   const body = Buffer.from(made.body)
   return { body, etag: made.etag ?? `"${contentHash(body)}"`, tags: read.tags(made) }

@@ -30,12 +30,14 @@ export class Rest {
    * @param url pattern of the route
    * @param included paths of the entities that are read along
    */
-  isShared(entity: Entity, url: string, included: readonly string[]): boolean {
-    if (this.host.access.rule('GET', url) !== 'public' || !this.isAlike(entity.path)) return false
-    return included.every(path => this.host.access.rule('GET', `/api/${path}`) === 'public' && this.isAlike(path))
+  isCacheable(entity: Entity, url: string, included: readonly string[]): boolean {
+    if (this.host.access.rule('GET', url) !== 'public' || !this.isSameForEveryone(entity.path)) return false
+    return included.every(
+      path => this.host.access.rule('GET', `/api/${path}`) === 'public' && this.isSameForEveryone(path),
+    )
   }
 
-  private isAlike(path: string): boolean {
+  private isSameForEveryone(path: string): boolean {
     const entity = this.host.entities.get(path)
     return entity !== undefined && this.isUnscoped(path) && this.host.internals.isUnrestricted(entity)
   }

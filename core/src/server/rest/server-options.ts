@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
-import { answerClientError } from './client-error.ts'
-import { createErrorHandler } from './error-answer.ts'
+import { respondToClientError } from './client-error.ts'
+import { createErrorHandler } from './error-response.ts'
 import { lazyQuery } from './query-string.ts'
 import { schemaController } from './validator.ts'
 
@@ -10,7 +10,7 @@ export function restServerOptions(isProduction: boolean) {
     schemaController,
     /** What goes wrong before a route is found, in the same shape as everything else. */
     frameworkErrors: createErrorHandler(isProduction),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     /** Whatever stands in an id's place is for the route to refuse. */
     routerOptions: { maxParamLength: 16 * 1024, querystringParser: lazyQuery },
   } satisfies FastifyServerOptions

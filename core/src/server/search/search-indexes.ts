@@ -64,12 +64,12 @@ export async function syncSearchIndexes(
       return []
     }
     const made: string[] = []
-    for (const table of due) made.push(...(await keepIndex(session, table, wanted, largeFrom)))
+    for (const table of due) made.push(...(await syncIndex(session, table, wanted, largeFrom)))
     return made
   })
 }
 
-async function keepIndex(
+async function syncIndex(
   session: Queryable,
   table: TableRow,
   wanted: readonly Wanted[],

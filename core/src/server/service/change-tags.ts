@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** A reference that changes when what it points to goes. */
-export interface Dependent {
+export interface CascadingReference {
   readonly path: string
   /** Name of the field. */
   readonly key: string
@@ -37,13 +37,13 @@ export function changeRecords(entity: Entity, rows: readonly object[]): ChangeRe
  * @param entities all entities of the running configuration: they tell what a deletion takes along
  */
 export function createEventMaker(entities: ReadonlyMap<string, Entity>): (change: Change) => ChangeEvent {
-  const dependents = new Map<string, { direct: Dependent[]; further: string[] }>()
+  const cascades = new Map<string, { direct: CascadingReference[]; further: string[] }>()
 
-  function dependentsOf(path: string) {
-    const known = dependents.get(path)
+  function cascadesOf(path: string) {
+    const known = cascades.get(path)
     if (known) return known
-    const made = findDependents(path, entities)
-    dependents.set(path, made)
+    const made = findCascades(path, entities)
+    cascades.set(path, made)
     return made
   }
 
@@ -61,7 +61,7 @@ export function createEventMaker(entities: ReadonlyMap<string, Entity>): (change
         if (record[name]) tags.add(`${path}?${name}=${record[name]}`)
       }
       if (action !== 'deleted') continue
-      const { direct, further } = dependentsOf(path)
+      const { direct, further } = cascadesOf(path)
       for (const dependent of direct) tags.add(`${dependent.path}?${dependent.key}=${record.id}`).add(dependent.path)
       for (const dependent of further) tags.add(dependent)
     }
@@ -74,12 +74,12 @@ function referenceNames(entity: Entity | undefined): string[] {
 }
 
 /** Who points at an entity's records and changes when they go; `further` are those that a cascade reaches in turn. */
-function findDependents(path: string, entities: ReadonlyMap<string, Entity>) {
-  const direct = pointingAt(path, entities)
+function findCascades(path: string, entities: ReadonlyMap<string, Entity>) {
+  const direct = cascadingReferencesTo(path, entities)
   const further = new Set<string>()
   const open = direct.map(({ path: next }) => next)
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const { path: found } of pointingAt(next, entities)) {
+    for (const { path: found } of cascadingReferencesTo(next, entities)) {
       if (further.has(found)) continue
       further.add(found)
       open.push(found)
@@ -89,7 +89,7 @@ function findDependents(path: string, entities: ReadonlyMap<string, Entity>) {
 }
 
 /** The references to an entity's records that don't keep them from going. */
-export function pointingAt(path: string, entities: ReadonlyMap<string, Entity>): Dependent[] {
+export function cascadingReferencesTo(path: string, entities: ReadonlyMap<string, Entity>): CascadingReference[] {
   return [...entities.values()].flatMap(entity =>
     referencesOf(entity).flatMap(({ name, target, field }) => {
       const onDelete: OnDelete = field.reference?.onDelete ?? 'restrict'

@@ -1,11 +1,11 @@
 import type { Filter } from '../../index.ts'
 import { afterSql } from './after.ts'
-import type { Condition, HiddenSet, SearchCondition, SetLink, UnhiddenCondition } from './condition.ts'
+import type { Condition, HiddenSet, SearchCondition, SetLink, VisibleCondition } from './condition.ts'
 import type { Parameters } from './parameters.ts'
 import { searchedText, searchPattern } from './search-sql.ts'
 import { columnExpression, columnOf, type Table, tableOf } from './table.ts'
 
-/** All of the conditions as one SQL expression, or `true`. */
+/** The conditions joined by `and`; `true` if there are none. */
 export function allOf(conditions: readonly Condition[], table: Table, alias: string, parameters: Parameters): string {
   if (conditions.length === 0) return 'true'
   return conditions.map(condition => expression(condition, table, alias, parameters)).join(' and ')
@@ -17,7 +17,7 @@ function expression(condition: Condition, table: Table, alias: string, parameter
     return `(${condition.or.map(part => expression(part, table, alias, parameters)).join(' or ')})`
   }
   if ('not' in condition) return `not ${expression(condition.not, table, alias, parameters)}`
-  if ('unhidden' in condition) return unhiddenSql(condition, table, alias, parameters)
+  if ('visible' in condition) return visibilitySql(condition, table, alias, parameters)
   if ('words' in condition) return search(condition, table, alias, parameters)
   if ('after' in condition) return afterSql(condition, table, alias, parameters)
   if ('equals' in condition) {
@@ -80,33 +80,30 @@ function comparison(filter: Filter, table: Table, alias: string, parameters: Par
   }
 }
 
-/**
- * The condition as SQL. The sets don't depend on the record: a statement makes them once, from the links that hide, and
- * looks its records up in them.
- */
-function unhiddenSql(
-  { unhidden, sets }: UnhiddenCondition,
+/** The sets don't depend on the record: PostgreSQL computes them once per statement and looks records up in them. */
+function visibilitySql(
+  { visible, hiddenSets }: VisibleCondition,
   table: Table,
   alias: string,
   parameters: Parameters,
 ): string {
-  const named = sets.map((set, index) => `h${index} as (${setSql(set, parameters)})`)
-  return `${alias}.${columnOf(table, unhidden).sql} not in (with ${named.join(', ')} select "id" from h${sets.length - 1})`
+  const named = hiddenSets.map((set, index) => `h${index} as (${setSql(set, parameters)})`)
+  return `${alias}.${columnOf(table, visible).sql} not in (with ${named.join(', ')} select "id" from h${hiddenSets.length - 1})`
 }
 
-function setSql({ hiding, showing }: HiddenSet, parameters: Parameters): string {
-  const led = hiding.map(({ entity, key, where, left }) => {
+function setSql({ hiddenBy, shownBy }: HiddenSet, parameters: Parameters): string {
+  const linked = hiddenBy.map(({ entity, key, where, left }) => {
     const table = tableOf(entity)
     const starts = left ? ` and l.${columnOf(table, left.key).sql} in (select "id" from h${left.set})` : ''
     const own = allOf(where, table, 'l', parameters)
     return `select l.${columnOf(table, key).sql} as "id" from ${table.sql} l where ${own}${starts}`
   })
-  const unless = showing.map(link => `not exists (select 1 from ${linkSql(link, parameters)})`)
+  const unless = shownBy.map(link => `not exists (select 1 from ${linkSql(link, parameters)})`)
   const where = unless.length === 0 ? '' : ` where ${unless.join(' and ')}`
-  return `select c."id" from (${led.join(' union ')}) c${where}`
+  return `select c."id" from (${linked.join(' union ')}) c${where}`
 }
 
-/** The links to a candidate `c` whose start is not hidden. */
+/** The links to a candidate `c` from records that are not hidden. */
 function linkSql({ entity, key, where, left }: SetLink, parameters: Parameters): string {
   const table = tableOf(entity)
   const starts = left ? ` and s.${columnOf(table, left.key).sql} not in (select "id" from h${left.set})` : ''

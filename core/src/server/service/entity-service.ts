@@ -18,7 +18,7 @@ import { scopedQuery } from './scoped-query.ts'
 import { conditionsOf, type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
 import { rowColumns, tableOf } from './table.ts'
-import { before, deleteStatement, updateStatement, type Writer, type WriteStatement } from './write.ts'
+import { deleteStatement, previousReferences, updateStatement, type Writer, type WriteStatement } from './write.ts'
 
 /** A record that was deleted, with all its fields. */
 export type RestoredRecord = { readonly id: string; readonly [field: string]: unknown }
@@ -109,8 +109,8 @@ export class EntityService<E extends Entity = Entity> {
   async list<Shape = unknown>(query: ListQuery<E, Shape>, context: Context): Promise<ListResult<Row<E> & Shape>> {
     const parameters = new Parameters()
     const text = selectList(this.selection(query, context), parameters, 'row')
-    const most = context.transaction ? undefined : context.listBytes
-    const statement = { text, values: parameters.values, ...(most !== undefined && { most }) }
+    const maxBytes = context.transaction ? undefined : context.listBytes
+    const statement = { text, values: parameters.values, ...(maxBytes !== undefined && { maxBytes }) }
     const rows = this.run<Row<E> & Shape>(statement, context)
     if (!query.count) return { rows: await rows }
     const [found, total] = await Promise.all([rows, this.count(query, context)])
@@ -201,7 +201,7 @@ export class EntityService<E extends Entity = Entity> {
     const rows = await this.inTransaction(isMany || hooks.length > 0, context, async inside => {
       const old = hooks.length > 0 ? await this.locked(ids, inside) : []
       if (isMany && hooks.length === 0) await this.lock(ids, inside)
-      const written: (Row<E> & { [before]?: object })[][] = []
+      const written: (Row<E> & { [previousReferences]?: object })[][] = []
       for (const [keys, group] of groups) {
         const names = keys === '' ? [] : keys.split(',')
         const scope = this.conditions(context)
@@ -214,8 +214,10 @@ export class EntityService<E extends Entity = Entity> {
       for (const hook of hooks) await hook.updated(update, inside)
       return all
     })
-    const moved = rows.flatMap(row => (row[before] ? [{ ...row[before], id: (row as { id?: string }).id }] : []))
-    for (const row of rows) delete row[before]
+    const moved = rows.flatMap(row =>
+      row[previousReferences] ? [{ ...row[previousReferences], id: (row as { id?: string }).id }] : [],
+    )
+    for (const row of rows) delete row[previousReferences]
     this.publish('updated', [...rows, ...moved], context)
     const byId = new Map(rows.map(row => [(row as { id?: string }).id, row]))
     return changes.map(({ id }) => byId.get(id) as Row<E>)
@@ -233,26 +235,26 @@ export class EntityService<E extends Entity = Entity> {
     const unique = [...new Set(ids)]
     const isMany = unique.length > 1
     const scope = this.conditions(context)
-    const { node, recording } = this.writer(context)
+    const { node, audit } = this.writer(context)
     const { cascadingReferencesOf } = this.host.internals
-    const hasCompanions = context.cascadeRoots !== undefined || cascadingReferencesOf(this.entity.path).length > 0
-    const isTaken = recording !== undefined && hasCompanions
-    const rows = await this.inTransaction(isMany || isTaken, context, async inside => {
-      if (isTaken) {
+    const hasCascade = context.cascadeRoots !== undefined || cascadingReferencesOf(this.entity.path).length > 0
+    const isRecordedFirst = audit !== undefined && hasCascade
+    const rows = await this.inTransaction(isMany || isRecordedFirst, context, async inside => {
+      if (isRecordedFirst) {
         const { cascadeRoots } = context
         const { entities } = this.host
         const removal = {
           entity: this.entity,
           ids: unique,
           scope,
-          recording,
-          companionOf: cascadeRoots,
+          audit,
+          cascadeRoots,
           entities,
-          dependentsOf: cascadingReferencesOf,
+          cascadingReferencesOf,
         }
         await recordRemoval(removal, inside.transaction ?? this.host.database)
       } else if (isMany) await this.lock(unique, inside)
-      const writer = { node, ...(recording && !isTaken && { recording }) }
+      const writer = { node, ...(audit && !isRecordedFirst && { audit }) }
       const removed = await this.write<Row<E>>(deleteStatement(this.entity, unique, scope, writer), inside)
       if (removed.length < unique.length) throw new NotFoundError()
       return removed
@@ -346,7 +348,7 @@ export class EntityService<E extends Entity = Entity> {
   private writer(context: Context): Writer {
     const { node, auditContext } = this.host.internals
     const recorded = auditContext(this.entity, context)
-    return { node, ...(recorded && { recording: recorded }) }
+    return { node, ...(recorded && { audit: recorded }) }
   }
 
   private run<R>(statement: Statement, context: Context): Promise<R[]> {

@@ -1,35 +1,35 @@
 import type { Entity } from '../../index.ts'
 import type { Access } from '../access/access.ts'
 import type { Context } from '../access/caller.ts'
-import { Guards, guardedRecords } from '../access/guards.ts'
+import { Visibility, visibilityChange } from '../access/visibility.ts'
 import type { ChangeFeed } from '../change-feed.ts'
-import { createDependents } from '../history/dependents.ts'
+import { type AuditContext, auditContextOf } from '../history/audit-context.ts'
+import { createCascadingReferences } from '../history/cascading-references.ts'
 import type { HistorySettings } from '../history/history-settings.ts'
-import { type Recording, recordingOf } from '../history/recording.ts'
-import type { Change, Dependent } from './change-tags.ts'
+import type { CascadingReference, Change } from './change-tags.ts'
 import type { Condition } from './condition.ts'
 import { type IncludeNode, includable, includeTree } from './include-tree.ts'
 
 export interface Internals {
-  /** Id of this process: change rows carry it. */
+  /** Id of this process, stored in change rows. */
   readonly node: string
-  /** Whether the rule of the entity's own list lets the caller in. */
+  /** Whether the caller may list the entity. */
   mayRead(context: Context, entity: Entity): boolean
-  /** What guards ask of the entity's records that the caller may read. */
+  /** Conditions that guard relations put on the records a caller may read. */
   visibilityConditions(context: Context, entity: Entity): readonly Condition[]
-  /** Whether no guard keeps any record of the entity from anyone. */
+  /** Whether guards hide no record of the entity from anyone. */
   isUnrestricted(entity: Entity): boolean
-  /** What the history keeps of a write; nothing where it is undefined. */
-  auditContext(entity: Entity, context: Context): Recording | undefined
-  /** The references that go, or become null, when a record of the entity goes, and that the history keeps. */
-  cascadingReferencesOf(path: string): readonly Dependent[]
-  /** Tells listeners of a change that has been committed. */
+  /** What the history records of a write; undefined if nothing. */
+  auditContext(entity: Entity, context: Context): AuditContext | undefined
+  /** The references that are deleted or set to null with a record of the entity and that the history records. */
+  cascadingReferencesOf(path: string): readonly CascadingReference[]
+  /** Publishes a committed change. */
   publish(change: Change): void
   /** @throws TypeError for a path that does not exist */
   includeTree(entity: Entity, paths: readonly string[]): IncludeNode[]
 }
 
-/** What services share: this process's id, who may read what, the way changes are told, the includes of every entity. */
+/** What services share inside the host; not for plugins. */
 export function createInternals(
   feed: ChangeFeed,
   entities: ReadonlyMap<string, Entity>,
@@ -47,20 +47,20 @@ export function createInternals(
   }
 
   const mayRead: Internals['mayRead'] = ({ caller }, entity) => access.mayRead(caller, entity)
-  const guards = new Guards(entities, mayRead)
+  const visibility = new Visibility(entities, mayRead)
   feed.on('*', event => {
-    const paths = guards.reachedBy(event)
-    if (paths.length > 0) feed.publishLocally(guardedRecords, paths)
+    const paths = visibility.affectedBy(event)
+    if (paths.length > 0) feed.publishLocally(visibilityChange, paths)
   })
 
   return {
     node: feed.node,
     mayRead,
-    visibilityConditions: (context, entity) => guards.conditions(context, entity),
-    isUnrestricted: entity => guards.isOpen(entity),
-    auditContext: (entity, context) => recordingOf(entity, context, history),
-    cascadingReferencesOf: createDependents(entities),
-    publish: change => feed.committed(change),
+    visibilityConditions: (context, entity) => visibility.conditions(context, entity),
+    isUnrestricted: entity => visibility.isUnrestricted(entity),
+    auditContext: (entity, context) => auditContextOf(entity, context, history),
+    cascadingReferencesOf: createCascadingReferences(entities),
+    publish: change => feed.publishCommitted(change),
     includeTree: (entity, paths) => includeTree(entity, paths, stepsOf),
   }
 }

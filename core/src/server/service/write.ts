@@ -1,7 +1,7 @@
 import type { Entity } from '../../index.ts'
 import { columnName } from '../database/identifier.ts'
-import { actorSql, differenceSql, titleSql, wholeRecordSql } from '../history/entry-sql.ts'
-import type { Recording } from '../history/recording.ts'
+import type { AuditContext } from '../history/audit-context.ts'
+import { actorSql, differenceSql, snapshotSql, titleSql } from '../history/entry-sql.ts'
 import type { Condition } from './condition.ts'
 import { allOf } from './condition-sql.ts'
 import { Parameters } from './parameters.ts'
@@ -15,30 +15,30 @@ export interface WriteStatement {
 /** Which process writes, and what the history keeps of it. */
 export interface Writer {
   readonly node: string
-  readonly recording?: Recording
+  readonly audit?: AuditContext
 }
 
 /** Name of the column that carries the references of a record before its update. */
-export const before = '~before'
+export const previousReferences = '~previousReferences'
 /** The same for the whole record before its removal, where the history keeps it. */
-const whole = '~whole'
+const snapshot = '~snapshot'
 
 /**
  * Inserts rows, all columns given, with the change row and what the history keeps: one statement, one round trip.
  * Rows whose slug is taken are left out of the answer instead of failing it.
  */
-export function insertStatement(entity: Entity, rows: readonly object[], { node, recording }: Writer): WriteStatement {
+export function insertStatement(entity: Entity, rows: readonly object[], { node, audit }: Writer): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
   // What comes back was made when it was made; anything else is made now.
-  const isRestoring = recording?.isRestoring === true
+  const isRestoring = audit?.isRestoring === true
   const columns = table.columns.filter(({ name }) => name !== 'updatedAt' && (isRestoring || name !== 'createdAt'))
   const clocks = isRestoring ? '"updated_at"' : '"created_at", "updated_at"'
   const names = columns.map(({ sql }) => sql).join(', ')
   const source = newValues(columns, rows, isRestoring ? 'now()' : 'now(), now()', parameters)
   const onConflict = table.byName.get('slug')?.field.unique ? ' on conflict ("slug") do nothing' : ''
   const insert = `insert into ${table.sql} as t (${names}, ${clocks}) ${source}${onConflict} returning ${rowColumns(table, 't')}`
-  const history = recording?.keepsChanges ? `, h as (${creationEntry(table, recording, parameters)})` : ''
+  const history = audit?.recordsChanges ? `, h as (${creationEntry(table, audit, parameters)})` : ''
   const text = `with w as (${insert}), c as (${changeInsert(table, 'created', node, parameters)})${history} select * from w`
   return { text, values: parameters.values }
 }
@@ -61,9 +61,9 @@ function newValues(
   return `select ${columns.map(({ sql }) => `x.${sql}`).join(', ')}, ${clocks} from ${source}`
 }
 
-function creationEntry(table: Table, recording: Recording, parameters: Parameters): string {
-  const actor = actorSql(recording, parameters)
-  const action = recording.isRestoring ? 'restored' : 'created'
+function creationEntry(table: Table, audit: AuditContext, parameters: Parameters): string {
+  const actor = actorSql(audit, parameters)
+  const action = audit.isRestoring ? 'restored' : 'created'
   const title = titleSql(table, ({ name }) => `w."${name}"`)
   return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title") select '${table.entity.path}', w."id", '${action}', ${actor.values}, ${title} from w`
 }
@@ -82,7 +82,7 @@ export function updateStatement(
   keys: readonly string[],
   changes: readonly { readonly id: string; readonly data: object }[],
   scope: readonly Condition[],
-  { node, recording }: Writer,
+  { node, audit }: Writer,
 ): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
@@ -92,24 +92,24 @@ export function updateStatement(
   const source = `${records} as x("id" uuid${columns.map(({ sql, type }) => `, ${sql} ${type}`).join('')})`
   const where = `t."id" = x."id" and ${allOf(scope, table, 't', parameters)}`
   const isMoving = columns.some(({ field }) => field.reference)
-  const isRecorded = recording?.keepsChanges === true && columns.length > 0
+  const isRecorded = audit?.recordsChanges === true && columns.length > 0
   const needsOld = isMoving || isRecorded
   const kept = isRecorded ? columns.map(({ sql }) => `, t.${sql}`).join('') : ''
-  const old = `o as (select t."id", ${oldReferences(table)} as "${before}"${kept} from ${table.sql} t join ${source} on ${where} for update of t), `
+  const old = `o as (select t."id", ${oldReferences(table)} as "${previousReferences}"${kept} from ${table.sql} t join ${source} on ${where} for update of t), `
   const from = needsOld ? `${source} join o on o."id" = x."id"` : source
-  const isReplacing = recording?.isRestoring === true
+  const isReplacing = audit?.isRestoring === true
   const set = [
     ...columns.map(column => assignment(column, isReplacing)),
     `"updated_at" = greatest(now(), t."updated_at" + interval '1 ms')`,
   ].join(', ')
-  const beforeColumn = isMoving ? `, o."${before}" as "${before}"` : ''
+  const previousColumn = isMoving ? `, o."${previousReferences}" as "${previousReferences}"` : ''
   // What nobody reads is compared, and goes no further.
   const compared = isRecorded ? columns.filter(column => !isReadable(column)) : []
   const hidden = compared.map(({ sql, name }) => `, t.${sql} as "${name}"`).join('')
-  const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${beforeColumn}${hidden}`
+  const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${previousColumn}${hidden}`
   const change = changeInsert(table, 'updated', node, parameters, isMoving)
-  const history = isRecorded ? `, h as (${updateEntry(table, columns, recording, parameters)})` : ''
-  const answer = [...table.readable.map(({ name }) => name), ...(isMoving ? [before] : [])]
+  const history = isRecorded ? `, h as (${updateEntry(table, columns, audit, parameters)})` : ''
+  const answer = [...table.readable.map(({ name }) => name), ...(isMoving ? [previousReferences] : [])]
   return {
     text: `with ${needsOld ? old : ''}w as (${update}), c as (${change})${history} select ${hidden === '' ? '*' : answer.map(name => `"${name}"`).join(', ')} from w`,
     values: parameters.values,
@@ -120,11 +120,11 @@ export function updateStatement(
 function updateEntry(
   table: Table,
   columns: readonly TableColumn[],
-  recording: Recording,
+  audit: AuditContext,
   parameters: Parameters,
 ): string {
-  const actor = actorSql(recording, parameters)
-  const action = recording.isRestoring ? 'restored' : 'updated'
+  const actor = actorSql(audit, parameters)
+  const action = audit.isRestoring ? 'restored' : 'updated'
   const title = titleSql(table, ({ name }) => `w."${name}"`)
   return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "fields", "before") select '${table.entity.path}', w."id", '${action}', ${actor.values}, ${title}, d."fields", d."before" from w join o on o."id" = w."id" ${differenceSql(columns, 'o', 'w')} where d."fields" is not null`
 }
@@ -133,26 +133,26 @@ export function deleteStatement(
   entity: Entity,
   ids: readonly string[],
   scope: readonly Condition[],
-  { node, recording }: Writer,
+  { node, audit }: Writer,
 ): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
   const where = `t."id" = any(${parameters.add(ids)}::uuid[]) and ${allOf(scope, table, 't', parameters)}`
-  const keepsWhole = recording?.keepsTrash === true
-  const wholeColumn = keepsWhole ? `, ${wholeRecordSql(table, 't')} as "${whole}"` : ''
-  const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}${wholeColumn}`
-  const history = recording ? `, h as (${removalEntry(table, recording, parameters)})` : ''
-  const answer = keepsWhole ? table.readable.map(({ name }) => `"${name}"`).join(', ') : '*'
+  const takesSnapshot = audit?.usesTrash === true
+  const snapshotColumn = takesSnapshot ? `, ${snapshotSql(table, 't')} as "${snapshot}"` : ''
+  const remove = `delete from ${table.sql} as t where ${where} returning ${rowColumns(table, 't')}${snapshotColumn}`
+  const history = audit ? `, h as (${removalEntry(table, audit, parameters)})` : ''
+  const answer = takesSnapshot ? table.readable.map(({ name }) => `"${name}"`).join(', ') : '*'
   const text = `with w as (${remove}), c as (${changeInsert(table, 'deleted', node, parameters)})${history} select ${answer} from w`
   return { text, values: parameters.values }
 }
 
-function removalEntry(table: Table, recording: Recording, parameters: Parameters): string {
-  const actor = actorSql(recording, parameters)
-  const { keepsTrash } = recording
+function removalEntry(table: Table, audit: AuditContext, parameters: Parameters): string {
+  const actor = actorSql(audit, parameters)
+  const { usesTrash } = audit
   const title = titleSql(table, ({ name }) => `w."${name}"`)
-  const value = keepsTrash ? `w."${whole}"` : 'null'
-  return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "before", "in_trash") select '${table.entity.path}', w."id", 'deleted', ${actor.values}, ${title}, ${value}, ${keepsTrash} from w`
+  const value = usesTrash ? `w."${snapshot}"` : 'null'
+  return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "before", "in_trash") select '${table.entity.path}', w."id", 'deleted', ${actor.values}, ${title}, ${value}, ${usesTrash} from w`
 }
 
 /** Writes the change row from what the statement wrote; nothing when it wrote nothing. */
@@ -160,7 +160,7 @@ function changeInsert(table: Table, action: string, node: string, parameters: Pa
   const pairs = [`'id', w."id"`, ...table.references.filter(isReadable).map(({ name }) => `'${name}', w."${name}"`)]
   const record = `jsonb_build_object(${pairs.join(', ')})`
   const records = withBefore
-    ? `jsonb_agg(${record}) || jsonb_agg(w."${before}" || jsonb_build_object('id', w."id"))`
+    ? `jsonb_agg(${record}) || jsonb_agg(w."${previousReferences}" || jsonb_build_object('id', w."id"))`
     : `jsonb_agg(${record})`
   return `insert into "core_changes" ("node", "entity", "action", "records") select ${parameters.add(node)}::uuid, '${table.entity.path}', '${action}', ${records} from w having count(*) > 0`
 }

@@ -3,7 +3,7 @@ import { openShop } from '../../../test/shop/shop-host.ts'
 import { type ImportReport, parseCsv } from '../../index.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import type { TestHost } from '../../testing/create-test-host.ts'
-import type { TestAnswer } from '../../testing/test-client.ts'
+import type { TestResponse } from '../../testing/test-client.ts'
 import type { Caller } from '../access/caller.ts'
 import type { ChangeEvent } from '../events.ts'
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop?.close())
 
-function imported(body: object, to = url): Promise<TestAnswer> {
+function imported(body: object, to = url): Promise<TestResponse> {
   return shop.asAdministrator().post(`${to}/import`, body)
 }
 
-const dataOf = ({ body }: TestAnswer) => (body as { data: ImportReport }).data
+const dataOf = ({ body }: TestResponse) => (body as { data: ImportReport }).data
 /** What a report says to people. */
-const reportOf = (answer: TestAnswer) => {
+const reportOf = (answer: TestResponse) => {
   const { errors, ...counts } = dataOf(answer)
   return { ...counts, errors: errors.map(({ issue: _, ...said }) => said) }
 }

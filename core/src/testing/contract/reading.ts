@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entity, fieldEntries } from '../../index.ts'
-import type { TestAnswer } from '../test-client.ts'
+import type { TestResponse } from '../test-client.ts'
 import { type ContractSubject, only, readableFields } from './contract-subject.ts'
 import { testWhen } from './test-when.ts'
 
@@ -97,7 +97,7 @@ export function testReading(entity: Entity, subject: () => ContractSubject): voi
   })
 }
 
-function expectError(answer: TestAnswer, status: number, method: string, path: string): void {
+function expectError(answer: TestResponse, status: number, method: string, path: string): void {
   expect(answer.status).toBe(status)
   expect(answer.body).toEqual({
     requestId: expect.stringMatching(/.+/),

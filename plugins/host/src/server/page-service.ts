@@ -1,5 +1,6 @@
 import {
   addressOf,
+  defaultListUrls,
   type Entity,
   type EntityPages,
   entityPages,
@@ -9,7 +10,6 @@ import {
   type Row,
   type Segment,
   segmentOf,
-  usualLists,
 } from '@tessera/core'
 import {
   type Context,
@@ -318,7 +318,7 @@ export class PageService extends serviceOf(page) {
 
   /** Whether addresses of records, or of their lists, may depend on pages of these urls. */
   async #leadToRecords(urls: readonly string[], transaction: Transaction): Promise<boolean> {
-    const lists = new Set([...this.host.entities.keys()].flatMap(usualLists))
+    const lists = new Set([...this.host.entities.keys()].flatMap(defaultListUrls))
     if (urls.some(url => url.includes('/[') || lists.has(url))) return true
     const text = `select 1 from "${tableName(page)}" p, unnest($1::text[]) as u(url) where starts_with(p."url", u.url || '/') and strpos(p."url", '[') > 0 limit 1`
     return (await transaction.query({ text, values: [urls] })).length > 0

@@ -1,4 +1,4 @@
-import { type Entity, namesOne } from '@tessera/core'
+import { type Entity, identifiesRecord } from '@tessera/core'
 import type { UpdateHook } from '@tessera/core/server'
 import { RedirectService } from './redirect-service.ts'
 
@@ -19,7 +19,7 @@ export const recordAddresses: UpdateHook = {
 }
 
 function isName(entity: Entity, name: string): boolean {
-  return entity.fields[name]?.unique === true && namesOne(entity, name)
+  return entity.fields[name]?.unique === true && identifiesRecord(entity, name)
 }
 
 function isPart(value: unknown): value is string {

@@ -1,4 +1,4 @@
-import { type Entity, fieldEntries, namesOne, type Segment } from '@tessera/core'
+import { type Entity, fieldEntries, identifiesRecord, type Segment } from '@tessera/core'
 import { type PluginHost, visitor } from '@tessera/core/server'
 
 /** What a segment's value names. */
@@ -22,7 +22,7 @@ export function segmentTarget(
 ): SegmentTarget | null {
   const entity = entities.get(path)
   const field = entity && new Map(fieldEntries(entity)).get(column)
-  if (!entity || !field || !namesOne(entity, column)) return null
+  if (!entity || !field || !identifiesRecord(entity, column)) return null
   const isPrivate = !internals.mayRead(visitor, entity)
   if (column === 'id') return { entity, isPrivate, isValue: value => uuid.test(value) }
   const { maxLength = Number.POSITIVE_INFINITY, pattern = '' } = field.schema as {

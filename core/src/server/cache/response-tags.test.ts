@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesToProducts, category, document, order, product } from '../../../test/shop/entities.ts'
 import { includable, includeTree } from '../service/include-tree.ts'
-import { countTags, entitiesOf, listTags, recordTags } from './answer-tags.ts'
+import { countTags, entitiesOf, listTags, recordTags } from './response-tags.ts'
 
 const all = [category, product, order, document, categoriesToProducts]
 const tree = (...paths: string[]) => includeTree(product, paths, entity => includable(entity, all))

@@ -5,7 +5,7 @@ import { type IndexedHost, syncSearchIndexes } from './search-indexes.ts'
 const interval = 6 * 60 * 60_000
 
 /** Looks after the indexes of searches for as long as the host runs, beside whatever else it does. */
-export class IndexKeeper {
+export class SearchIndexScheduler {
   readonly #host: IndexedHost
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
   #timer: NodeJS.Timeout | undefined

@@ -10,24 +10,28 @@ const atOnce = 1000
  * @param paths of the entities whose trash the caller may empty
  * @returns ids of the entries that were forgotten
  */
-export async function forget(ids: readonly string[], paths: readonly string[], database: Queryable): Promise<string[]> {
+export async function purgeDeleted(
+  ids: readonly string[],
+  paths: readonly string[],
+  database: Queryable,
+): Promise<string[]> {
   const rows = await database.query<{ id: string }>({
-    text: forgetSql(`h."position" = any($1::bigint[]) and h."entity" = any($2::text[])`),
+    text: purgeSql(`h."position" = any($1::bigint[]) and h."entity" = any($2::text[])`),
     values: [ids, paths],
   })
   return rows.map(({ id }) => id)
 }
 
 /** Forgets some of what was deleted longer ago than so many days. @returns whether there may be more */
-export async function forgetOlder(days: number, database: Queryable): Promise<boolean> {
+export async function purgeDeletedOlderThan(days: number, database: Queryable): Promise<boolean> {
   const rows = await database.query({
-    text: forgetSql(`h."at" < now() - make_interval(secs => $1::double precision * 86400)`),
+    text: purgeSql(`h."at" < now() - make_interval(secs => $1::double precision * 86400)`),
     values: [days],
   })
   return rows.length === atOnce
 }
 
-function forgetSql(which: string): string {
+function purgeSql(which: string): string {
   return `with r as (
   select h."position" from "core_history" h where h."in_trash" and ${which} order by h."position" limit ${atOnce} for update skip locked
 ), gone as (

@@ -8,7 +8,7 @@ import type { DeletedRecord } from './deleted-record.ts'
 import type { RestoreNote } from './restore-notes.ts'
 
 /** A field of a record that names another one. */
-interface End {
+interface Target {
   readonly name: string
   readonly field: Field
   readonly target: Entity
@@ -27,7 +27,7 @@ interface Missing {
  * the transaction ends.
  * @throws ConflictError when the record itself can't be without something that is gone
  */
-export async function withPresentEnds(
+export async function withExistingTargets(
   records: readonly DeletedRecord[],
   entities: Entities,
   notes: RestoreNote[],
@@ -42,7 +42,7 @@ export async function withPresentEnds(
       id === null || present.has(`${target.path}/${id}`) || ids.has(`${target.path}/${id}`)
     const left: DeletedRecord[] = []
     for (const record of coming) {
-      const ends = endsOf(record, entities)
+      const ends = targetsOf(record, entities)
       const needed = ends.find(({ name, field, target }) => !isThere(target, record.values[name]) && !field.nullable)
       if (!needed) left.push(emptied(record, ends, isThere, notes))
       else if (record.isRoot) throw new ConflictError(issues.END_DELETED(needed.name))
@@ -51,7 +51,7 @@ export async function withPresentEnds(
     isStable = left.length === coming.length
     coming = left
   }
-  await letWait(missing, notes, connection)
+  await deferMissing(missing, notes, connection)
   return coming
 }
 
@@ -59,7 +59,7 @@ export async function withPresentEnds(
  * What a record names: its references, and the record that its pointer aims at. A pointer into a module that is not installed
  * names nothing that could be looked for: it comes back as it was, as such links outlive their module.
  */
-function endsOf({ entity, values }: DeletedRecord, entities: Entities): readonly End[] {
+function targetsOf({ entity, values }: DeletedRecord, entities: Entities): readonly Target[] {
   const { pointer } = entity
   const field = pointer && entity.fields[pointer.field]
   const target =
@@ -69,7 +69,7 @@ function endsOf({ entity, values }: DeletedRecord, entities: Entities): readonly
 
 function emptied(
   record: DeletedRecord,
-  ends: readonly End[],
+  ends: readonly Target[],
   isThere: (target: Entity, id: unknown) => boolean,
   notes: RestoreNote[],
 ): DeletedRecord {
@@ -87,7 +87,7 @@ async function lockTargets(
 ): Promise<ReadonlySet<string>> {
   const wanted = new Map<Entity, Set<string>>()
   for (const record of records) {
-    for (const { name, target } of endsOf(record, entities)) {
+    for (const { name, target } of targetsOf(record, entities)) {
       const id = record.values[name]
       if (id !== null) wanted.set(target, (wanted.get(target) ?? new Set()).add(String(id)))
     }
@@ -104,7 +104,7 @@ async function lockTargets(
 }
 
 /** Companions whose other end is in the trash too will come back with that. */
-async function letWait(missing: readonly Missing[], notes: RestoreNote[], connection: Queryable): Promise<void> {
+async function deferMissing(missing: readonly Missing[], notes: RestoreNote[], connection: Queryable): Promise<void> {
   if (missing.length === 0) return
   const neededBy = new Map(missing.map(({ record, id }) => [record.id, id]))
   const end = (id: string): string => (neededBy.has(id) ? end(neededBy.get(id) as string) : id)

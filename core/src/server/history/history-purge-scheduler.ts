@@ -1,11 +1,11 @@
 import type { Host } from '../host.ts'
-import { pruneHistory } from './prune.ts'
+import { purgeHistory } from './purge-history.ts'
 
 /** How often it looks for what is too old. */
 const interval = 60 * 60_000
 
 /** Keeps the history no longer than the configuration says, for as long as the host runs. */
-export class HistoryKeeper {
+export class HistoryPurgeScheduler {
   readonly #host: Pick<Host, 'configuration' | 'database'>
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
@@ -29,7 +29,7 @@ export class HistoryKeeper {
 
   #prune(): void {
     const { database, configuration } = this.#host
-    this.#work ??= pruneHistory(database, configuration.history)
+    this.#work ??= purgeHistory(database, configuration.history)
       .catch(this.#onError)
       .finally(() => {
         this.#work = undefined

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { forgetOlder } from './forget.ts'
 import type { HistorySettings } from './history-settings.ts'
+import { purgeDeletedOlderThan } from './purge-deleted.ts'
 
 const atOnce = 1000
 
@@ -8,8 +8,11 @@ const atOnce = 1000
  * Removes what is older than the configuration keeps: values of deleted records first, then entries. In short statements
  * of their own, so that nothing waits for them; on one node at a time.
  */
-export async function pruneHistory(database: Database, { days, trashDays }: HistorySettings): Promise<void> {
-  while (Number.isFinite(trashDays) && (await turn(database, connection => forgetOlder(trashDays, connection)))) {}
+export async function purgeHistory(database: Database, { days, trashDays }: HistorySettings): Promise<void> {
+  while (
+    Number.isFinite(trashDays) &&
+    (await turn(database, connection => purgeDeletedOlderThan(trashDays, connection)))
+  ) {}
   while (Number.isFinite(days) && (await turn(database, connection => removeOlder(days, connection)))) {}
 }
 

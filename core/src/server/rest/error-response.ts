@@ -9,7 +9,7 @@ import { describeDatabaseError, type ErrorDescription } from './database-error.t
 import { causesOf } from './validation-cause.ts'
 
 /** The shape of every answer that is not a success. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly requestId: string
   /** Path of the request, without its query. */
   readonly path: string
@@ -30,7 +30,7 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Answers any error in the one shape. Only outside production does an unexpected one tell its message. */
 export function createErrorHandler(isProduction: boolean): ErrorHandler {
   return (thrown, request, reply) => {
-    const error = brokenOff(thrown, request) ?? thrown
+    const error = abortedRequest(thrown, request) ?? thrown
     const { status, causes } = describeError(error, isProduction)
     const said = causes.map(({ text }) => text)
     if (status === 503) request.log.warn({ causes: said }, 'Request refused for now')
@@ -46,7 +46,7 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
 }
 
 /** What became of a body that was being read when its connection went, however that was noticed. */
-function brokenOff(error: unknown, { raw }: FastifyRequest): Error | undefined {
+function abortedRequest(error: unknown, { raw }: FastifyRequest): Error | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ECONNRESET' && raw.destroyed && !raw.complete ? new RequestAbortedError() : undefined
 }
@@ -62,7 +62,7 @@ function send(
   causes: readonly Cause[],
   data: unknown,
 ): FastifyReply {
-  const answer: ErrorAnswer = {
+  const answer: ErrorResponse = {
     requestId: request.id,
     path: pathOf(request.url),
     method: request.method,

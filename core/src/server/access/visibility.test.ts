@@ -1,7 +1,7 @@
 import { defineModule, type Entity, relation, text } from '@tessera/core'
 import { expect, test } from 'vitest'
 import { type Context, system, visitor } from './caller.ts'
-import { Guards, guardedRecords } from './guards.ts'
+import { Visibility, visibilityChange } from './visibility.ts'
 
 const { entity } = defineModule('house')
 const letter = entity('letter')
@@ -19,9 +19,9 @@ const streetsToRooms = relation(street, room)
 const roomsToStreets = relation(room, street)
 const all = [letter, room, door, street, note, lettersToRooms, roomsToDoors, doorsToRooms, streetsToRooms]
 
-function guardsOf(entities: readonly Entity[], closed: readonly Entity[]): Guards {
+function guardsOf(entities: readonly Entity[], closed: readonly Entity[]): Visibility {
   const mayRead = ({ caller }: Context, each: Entity) => caller.isAdministrator || !closed.includes(each)
-  return new Guards(new Map(entities.map(each => [each.path, each])), mayRead)
+  return new Visibility(new Map(entities.map(each => [each.path, each])), mayRead)
 }
 
 /** What leads to a record by a condition, as the paths that stand in it. */
@@ -37,7 +37,7 @@ test('nothing is asked where no guard is closed, of administrators, and of what 
   expect(all.flatMap(each => open.conditions(visitor, each))).toEqual([])
   expect(all.flatMap(each => closed.conditions(system, each))).toEqual([])
   for (const each of [letter, street, note]) expect(closed.conditions(visitor, each)).toEqual([])
-  expect(all.filter(each => !closed.isOpen(each))).toEqual([room, door, roomsToDoors, doorsToRooms])
+  expect(all.filter(each => !closed.isUnrestricted(each))).toEqual([room, door, roomsToDoors, doorsToRooms])
 })
 
 test('links that lead round in a ring show nothing, and end', () => {
@@ -61,9 +61,9 @@ test('a relation to a module that is not there leads nowhere', () => {
 
 test('a change of a link reaches what may be hidden or shown by it, and its own news reach nothing', () => {
   const guards = guardsOf([...all, roomsToStreets], [lettersToRooms])
-  const told = guards.reachedBy({ entity: streetsToRooms.path, tags: [streetsToRooms.path] })
+  const told = guards.affectedBy({ entity: streetsToRooms.path, tags: [streetsToRooms.path] })
   expect(told).toEqual(expect.arrayContaining([room.path, door.path, street.path, roomsToDoors.path]))
-  expect(guards.reachedBy({ entity: letter.path, tags: [letter.path] })).toEqual([])
-  expect(guards.reachedBy({ entity: guardedRecords, tags: told })).toEqual([])
-  expect(guardsOf(all, []).reachedBy({ entity: streetsToRooms.path, tags: [streetsToRooms.path] })).toEqual([])
+  expect(guards.affectedBy({ entity: letter.path, tags: [letter.path] })).toEqual([])
+  expect(guards.affectedBy({ entity: visibilityChange, tags: told })).toEqual([])
+  expect(guardsOf(all, []).affectedBy({ entity: streetsToRooms.path, tags: [streetsToRooms.path] })).toEqual([])
 })

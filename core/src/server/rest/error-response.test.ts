@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { ConflictError, PreconditionFailedError, TooManyRequestsError, ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
-import { createErrorHandler, type ErrorAnswer } from './error-answer.ts'
+import { createErrorHandler, type ErrorResponse } from './error-response.ts'
 import { restServerOptions } from './server-options.ts'
 
 async function answerTo(error: unknown, isProduction = true) {
@@ -13,7 +13,7 @@ async function answerTo(error: unknown, isProduction = true) {
   })
   const answer = await app.inject('/api/things?secret=CANARY')
   await app.close()
-  return { ...answer.json<ErrorAnswer>(), headers: answer.headers, text: answer.payload }
+  return { ...answer.json<ErrorResponse>(), headers: answer.headers, text: answer.payload }
 }
 
 const databaseError = (code: string, more: object = {}) =>
@@ -141,7 +141,7 @@ describe('the answer to an error', () => {
     const app = Fastify(restServerOptions(true))
     app.get('/api/things/:id', () => 'never')
     const answer = await app.inject('/api/things/%zz')
-    expect([answer.statusCode, answer.json<ErrorAnswer>().cause.length, answer.json<ErrorAnswer>().data]).toEqual([
+    expect([answer.statusCode, answer.json<ErrorResponse>().cause.length, answer.json<ErrorResponse>().data]).toEqual([
       400,
       1,
       null,

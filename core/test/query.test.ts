@@ -80,6 +80,25 @@ describe('a query of a caller', () => {
   })
 })
 
+test('a query without a transaction of its own is part of the one that a seed runs in', async () => {
+  const found: (string | undefined)[] = []
+  const seeded = await createTestHost({
+    plugins: [
+      definePlugin({
+        ...library,
+        name: 'library',
+        async seed(host) {
+          await host.service(author).create({ slug: 'seeded' }, system)
+          found.push((await host.service(author).query(system).where('slug', 'seeded').first())?.slug)
+        },
+      }),
+    ],
+    environment: { DEMO: 'true' },
+  })
+  expect(found).toEqual(['seeded'])
+  await seeded.close()
+})
+
 describe('what a query fetches', () => {
   test('is what the caller may see, on every level', async () => {
     const links = kit.host.service(authorsToSpecimens)

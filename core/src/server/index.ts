@@ -49,6 +49,7 @@ export { AmbiguousChangeError, type Answers, noAnswers, type Question } from './
 export type { MigrationFile } from './database/migration-source.ts'
 export { columnsOf } from './database/model.ts'
 export { openShadow } from './database/shadow.ts'
+export { type SqlColumns, selected, sqlNames } from './database/sql-names.ts'
 export { writeMigration } from './database/write-migration.ts'
 export { definitionTexts } from './definition-texts.ts'
 export {

@@ -70,7 +70,9 @@ export function transactionalHost(
   const database: Database = {
     ...parts.database,
     kind: parts.database.kind,
-    knex: parts.database.knex,
+    get knex() {
+      return isCommitted ? parts.database.knex : transaction.knex
+    },
     query: statement => (isCommitted ? parts.database : transaction).query(statement),
     transaction: work => (isCommitted ? parts.database.transaction(work) : work(transaction)),
     listen: (...listening) => parts.database.listen(...listening),

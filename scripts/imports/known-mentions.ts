@@ -19,11 +19,6 @@ export const knownMentions: readonly KnownMention[] = [
     reason: 'The same advice, in an error for developers.',
   },
   {
-    file: 'core/src/server/rest/openapi.ts',
-    module: 'rbac',
-    reason: 'The name of the cookie of sessions is part of the specified interface, as x-rbac-secret-key is.',
-  },
-  {
     file: 'core/src/server/issues.ts',
     module: 'blog',
     reason: 'An example in a message: what the path of an entity looks like.',

@@ -87,6 +87,10 @@ describe('the cookies', () => {
         expect(line).toContain('; Path=/;')
         expect(line).not.toContain('Domain')
       }
+      const document = (await secure.asAdministrator().get('/api/openapi.json', {}, { host: 'example.com' })).body
+      expect(document).toMatchObject({
+        components: { securitySchemes: { cookie: { in: 'cookie', name: cookieName(sessionCookie, true) } } },
+      })
     } finally {
       await secure.close()
     }

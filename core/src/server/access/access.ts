@@ -1,12 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { AccessRule } from '../../index.ts'
+import type { AccessRule, JsonSchema } from '../../index.ts'
 import { ForbiddenError, UnauthorizedError } from '../errors.ts'
 import { type Caller, nobody, secretKeyCaller } from './caller.ts'
 import { routeOf } from './right-routes.ts'
 
 /** Tells who sends a request; undefined when it carries nothing that this provider knows. */
 export type IdentityProvider = (request: FastifyRequest) => Promise<Caller | undefined> | Caller | undefined
+
+/** How a request says who sends it, by a name of its own, as a security scheme of OpenAPI. */
+export type SecuritySchemes = Readonly<Record<string, JsonSchema>>
 
 /** Gives the rule that names a route, in place of the declared one; undefined where none does. */
 export type RuleProvider = (method: string, url: string) => AccessRule | undefined
@@ -47,15 +50,27 @@ export class Access {
   private ruleProvider: RuleProvider | undefined
   private ruleOptions: RuleProviderOptions = {}
   private nameProvider: NameProvider | undefined
+  private schemes: SecuritySchemes = {
+    secretKey: { type: 'apiKey', in: 'header', name: secretKeyHeader, description: 'For servers and scripts only' },
+  }
 
   constructor(secretKey: string) {
     this.secretKey = digest(secretKey)
   }
 
-  /** Plugs identities in. The last provider is asked first, those before it when it knows nothing. */
-  provideIdentity(provider: IdentityProvider): void {
+  /**
+   * Plugs identities in. The last provider is asked first, those before it when it knows nothing.
+   * @param schemes what the provider looks at, for the document of the API: `{ cookie: { type: 'apiKey', in: 'cookie', name } }`
+   */
+  provideIdentity(provider: IdentityProvider, schemes: SecuritySchemes = {}): void {
     const { identityProvider: earlier } = this
     this.identityProvider = earlier ? async request => (await provider(request)) ?? earlier(request) : provider
+    this.schemes = { ...schemes, ...this.schemes }
+  }
+
+  /** How a request may say who sends it: what identities were plugged in with, and the secret key. */
+  get securitySchemes(): SecuritySchemes {
+    return this.schemes
   }
 
   /** Plugs in rules that administrators change at run time. */

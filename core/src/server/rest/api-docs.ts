@@ -78,7 +78,9 @@ export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readon
     '/api/openapi.json',
     { config: { access }, schema: { summary: 'This document', tags: ['api'] } },
     (request, reply) => {
-      document ??= serialised(openApiDocument({ routes, entities: entities.values(), configuration, ruleOf }))
+      const { securitySchemes } = rules
+      const source = { routes, entities: entities.values(), configuration, securitySchemes, ruleOf }
+      document ??= serialised(openApiDocument(source))
       return sendPublic(request, reply, document.body, document.etag)
     },
   )

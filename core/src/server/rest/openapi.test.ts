@@ -13,7 +13,10 @@ type Operation = {
 type Document = {
   readonly openapi: string
   readonly paths: Record<string, Record<string, Operation>>
-  readonly components: { readonly schemas: Record<string, { required?: string[]; properties?: object }> }
+  readonly components: {
+    readonly schemas: Record<string, { required?: string[]; properties?: object }>
+    readonly securitySchemes: Record<string, object>
+  }
 }
 
 let shop: TestHost
@@ -82,6 +85,22 @@ describe('the OpenAPI document', () => {
   it('says who may use a route', () => {
     expect(document.paths['/api/shop/products']?.get?.security).toEqual([])
     expect(document.paths['/api/shop/products']?.post?.security).toContainEqual({ secretKey: [] })
+  })
+
+  it('says how requests tell who sends them, as whoever plugs identities in has it', async () => {
+    const { secretKey, ...others } = document.components.securitySchemes
+    expect(secretKey).toEqual(expect.objectContaining({ in: 'header', name: 'x-rbac-secret-key' }))
+    expect(others).toEqual({})
+    const badge = { type: 'apiKey', in: 'cookie', name: 'acme.badge' }
+    const own = await openShop()
+    try {
+      own.host.access.provideIdentity(() => undefined, { badge })
+      const { components, paths } = (await own.asNobody().get('/api/openapi.json')).body as Document
+      expect(components.securitySchemes).toEqual({ badge, secretKey })
+      expect(paths['/api/shop/products']?.post?.security).toEqual([{ badge: [] }, { secretKey: [] }])
+    } finally {
+      await own.close()
+    }
   })
 
   it('describes routes that a plugin wrote by hand', () => {

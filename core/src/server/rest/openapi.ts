@@ -1,4 +1,5 @@
 import type { AccessRule, Entity, JsonSchema } from '../../index.ts'
+import type { SecuritySchemes } from '../access/access.ts'
 import type { Configuration } from '../config.ts'
 import { entityComponents } from './openapi-components.ts'
 import { entityOperation } from './openapi-entity.ts'
@@ -8,13 +9,14 @@ import type { CataloguedRoute } from './route-catalog.ts'
 export interface OpenApiSource {
   readonly routes: readonly CataloguedRoute[]
   readonly entities: Iterable<Entity>
-  readonly configuration: Pick<Configuration, 'languages' | 'project' | 'publicUrl'>
+  readonly configuration: Pick<Configuration, 'languages' | 'project'>
+  readonly securitySchemes: SecuritySchemes
   /** The rule in force. */
   ruleOf(route: CataloguedRoute): AccessRule | undefined
 }
 
 /** The OpenAPI 3.1 document of every route, with schemas made from the definitions. */
-export function openApiDocument({ routes, entities, configuration, ruleOf }: OpenApiSource) {
+export function openApiDocument({ routes, entities, configuration, securitySchemes, ruleOf }: OpenApiSource) {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   const shared: Record<string, JsonSchema> = {}
   for (const route of routes) {
@@ -24,11 +26,13 @@ export function openApiDocument({ routes, entities, configuration, ruleOf }: Ope
     const operation = route.config.entityRoute
       ? entityOperation(route, isPublic)
       : routeOperation(route, shared, isPublic)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: { ...operation, ...securityOf(rule) } }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: { ...operation, ...securityOf(rule, securitySchemes) },
+    }
   }
   const all = [...entities]
   const name = configuration.project.name
-  const isSecure = configuration.publicUrl.startsWith('https:')
   return {
     openapi: '3.1.1',
     info: { title: name?.en ?? Object.values(name ?? {})[0] ?? 'Tessera', version: '1', description },
@@ -37,17 +41,7 @@ export function openApiDocument({ routes, entities, configuration, ruleOf }: Ope
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       ...entityComponents(all, configuration.languages, shared),
-      securitySchemes: {
-        // Of its own site alone where that is on https.
-        cookie: { type: 'apiKey', in: 'cookie', name: `${isSecure ? '__Host-' : ''}rbac.subject.jwt` },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        secretKey: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'x-rbac-secret-key',
-          description: 'For servers and scripts only',
-        },
-      },
+      securitySchemes,
     },
   }
 }
@@ -63,7 +57,7 @@ export function openApiPath(url: string): string {
   return url.replace(/:(\w+)(\([^)]*\))?\??/g, '{$1}').replace(/\*$/, '{wildcard}')
 }
 
-function securityOf(rule: AccessRule = 'administrator') {
+function securityOf(rule: AccessRule = 'administrator', schemes: SecuritySchemes) {
   if (rule === 'public') return { security: [] }
-  return { security: [{ cookie: [] }, { bearer: [] }, { secretKey: [] }], 'x-access': rule }
+  return { security: Object.keys(schemes).map(name => ({ [name]: [] })), 'x-access': rule }
 }

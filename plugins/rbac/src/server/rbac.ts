@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { Access, PluginHost } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
+import { sessionCookie } from '../index.ts'
 import type { RbacOptions } from './options.ts'
 import { RuleCache } from './permissions/rule-cache.ts'
 import { registerAccessTokens } from './sessions/access-token.ts'
@@ -9,6 +10,7 @@ import { identityProvider } from './sessions/identity-provider.ts'
 import { readSessionCaller } from './sessions/session-caller.ts'
 import { SessionCallers } from './sessions/session-callers.ts'
 import type { Sessions } from './sessions/sign-in.ts'
+import { siteCookie } from './sessions/site-cookie.ts'
 import { subjectNames } from './subjects/subject-names.ts'
 
 /** Shared by the routes of this module. */
@@ -35,6 +37,9 @@ export async function openRbac(app: FastifyInstance, host: PluginHost<RbacOption
     stop = await rules.open()
   })
   app.addHook('onClose', async () => stop?.())
-  access.provideIdentity(identityProvider(app, configuration, callers))
+  access.provideIdentity(identityProvider(app, configuration, callers), {
+    cookie: { type: 'apiKey', in: 'cookie', name: siteCookie(configuration, sessionCookie).name },
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  })
   return { host, access, sessions: createSessions(app, host) }
 }

@@ -1,3 +1,5 @@
+import { selected, sqlNames } from '@tessera/core/server'
+import { attributeKey, categoriesToProducts, storesToProducts } from '../index.ts'
 import type { Statement } from './search-statement.ts'
 
 /** Maximum number of facets, and of values of each. */
@@ -6,12 +8,15 @@ const maximumValues = 24
 /** In a category or store, only the values of the first so many products are offered. */
 const maximumProducts = 1000
 
+const [keys, k] = sqlNames(attributeKey, 'k')
+
 /** A key that products can be filtered by. */
-const isFacet = `k.type = 'feature' and k.field in ('string', 'boolean')`
+const isFacet = `${k.type} = 'feature' and ${k.field} in ('string', 'boolean')`
+const shown = `${selected(k, 'id')}, ${k.slug} as key, ${selected(k, 'title', 'field', 'suffix')}`
 
 /**
  * A statement that finds the facets of a search: keys with more than one value, each with its values. Its cost doesn't
- * grow with the number of products.
+ * grow with the number of products. Written by hand: it reads a table that is maintained by triggers and is no entity.
  */
 export function facetStatement(scope: { readonly category?: string; readonly store?: string }): Statement {
   return scope.category || scope.store ? placedFacets(scope) : allFacets
@@ -20,41 +25,43 @@ export function facetStatement(scope: { readonly category?: string; readonly sto
 /** Skips from value to value in the index. */
 const allFacets: Statement = {
   text: `
-    select k.id, k.slug as key, k.title, k.field, k.suffix, o.values
+    select ${shown}, o.values
     from (
-      select k.* from ecommerce_attribute_keys k where ${isFacet}
-        and exists (select 1 from ecommerce_product_facets f where f.attribute_key_id = k.id)
-      order by k.created_at, k.id limit ${maximumFacets}) k
+      select k.* from ${keys} where ${isFacet}
+        and exists (select 1 from ecommerce_product_facets f where f.attribute_key_id = ${k.id})
+      order by ${k.createdAt}, ${k.id} limit ${maximumFacets}) k
     cross join lateral (
       with recursive steps(value, label, step) as (
         (select f.value, f.label, 1 from ecommerce_product_facets f
-          where f.attribute_key_id = k.id order by f.value limit 1)
+          where f.attribute_key_id = ${k.id} order by f.value limit 1)
         union all
         select n.value, n.label, s.step + 1 from steps s cross join lateral (
           select f.value, f.label from ecommerce_product_facets f
-          where f.attribute_key_id = k.id and f.value > s.value order by f.value limit 1) n
+          where f.attribute_key_id = ${k.id} and f.value > s.value order by f.value limit 1) n
         where s.step < ${maximumValues})
       select json_agg(json_build_object('value', v.value, 'label', v.label) order by v.value) as values, count(*) as number
       from steps v) o
     where o.number > 1
-    order by k.created_at, k.id`,
+    order by ${k.createdAt}, ${k.id}`,
   values: [],
 }
 
 /** Reads the values of the products that come first there. */
 function placedFacets({ category, store }: { readonly category?: string; readonly store?: string }): Statement {
-  const links = [
-    ...(category ? [{ table: 'ecommerce_categories_to_products', key: 'category_id', id: category }] : []),
-    ...(store ? [{ table: 'ecommerce_stores_to_products', key: 'store_id', id: store }] : []),
-  ]
-  const [first, second] = links
-  const inBoth = second
-    ? ` and exists (select 1 from ${second.table} m where m.product_id = l.product_id and m.${second.key} = $2::uuid)`
-    : ''
+  const [inCategory, inStore] = [sqlNames(categoriesToProducts, 'l'), sqlNames(storesToProducts, category ? 'm' : 'l')]
+  const [categories, c] = inCategory
+  const [stores, s] = inStore
+  const first = category
+    ? { table: categories, product: c.productId, order: c.orderIndex, place: c.categoryId }
+    : { table: stores, product: s.productId, order: s.orderIndex, place: s.storeId }
+  const inBoth =
+    category && store
+      ? ` and exists (select 1 from ${stores} where ${s.productId} = ${first.product} and ${s.storeId} = $2::uuid)`
+      : ''
   const text = `
     with placed as materialized (
-      select l.product_id from ${first?.table} l where l.${first?.key} = $1::uuid${inBoth}
-      order by l.order_index limit ${maximumProducts}),
+      select ${first.product} from ${first.table} where ${first.place} = $1::uuid${inBoth}
+      order by ${first.order} limit ${maximumProducts}),
     found as (
       select distinct on (f.attribute_key_id, f.value) f.attribute_key_id, f.value, f.label
       from placed p cross join lateral (
@@ -62,11 +69,11 @@ function placedFacets({ category, store }: { readonly category?: string; readonl
       order by f.attribute_key_id, f.value),
     numbered as (
       select *, row_number() over (partition by attribute_key_id order by value) as number from found)
-    select k.id, k.slug as key, k.title, k.field, k.suffix,
+    select ${shown},
       json_agg(json_build_object('value', n.value, 'label', n.label) order by n.value) as values
-    from numbered n join ecommerce_attribute_keys k on k.id = n.attribute_key_id
+    from numbered n join ${keys} on ${k.id} = n.attribute_key_id
     where ${isFacet} and n.number <= ${maximumValues}
-    group by k.id having count(*) > 1
-    order by k.created_at, k.id limit ${maximumFacets}`
-  return { text, values: links.map(({ id }) => id) }
+    group by ${k.id} having count(*) > 1
+    order by ${k.createdAt}, ${k.id} limit ${maximumFacets}`
+  return { text, values: [category, store].filter(id => id !== undefined) }
 }

@@ -1,5 +1,6 @@
+import { currency as currencyEntity } from '@tessera/billing'
 import type { Entity } from '@tessera/core'
-import { tableName } from '@tessera/core/server'
+import { sqlNames } from '@tessera/core/server'
 import { categoriesToProducts, product, storesToProducts } from '../index.ts'
 import type { ProductOrder, ProductSearch } from '../product-search.ts'
 
@@ -27,10 +28,34 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
+const [products, p] = sqlNames(product, 'p')
+const [currencies, c] = sqlNames(currencyEntity, 'c')
+const [categoryLinks, lc] = sqlNames(categoriesToProducts, 'lc')
+const [storeLinks, ls] = sqlNames(storesToProducts, 'ls')
+
+/** Where products stand, in an order. */
+const inCategory = {
+  relation: categoriesToProducts,
+  alias: 'lc',
+  table: categoryLinks,
+  productId: lc.productId,
+  placeId: lc.categoryId,
+  orderIndex: lc.orderIndex,
+}
+const inStore = {
+  relation: storesToProducts,
+  alias: 'ls',
+  table: storeLinks,
+  productId: ls.productId,
+  placeId: ls.storeId,
+  orderIndex: ls.orderIndex,
+}
+
 /**
  * A statement that finds the ids of a page of products and their number: `{ ids, total }`, where a total above
  * `maximumTotal` means that there are more. Every part of it uses an index, the order included, so that it reads only
- * the beginning of a hundred thousand products.
+ * the beginning of a hundred thousand products. Written by hand: it reads tables that are
+ * maintained by triggers and are no entities.
  */
 export function searchStatement(terms: SearchTerms): Statement {
   const { category, store, from, to, currency, order, choices, limit = 24, offset = 0 } = terms
@@ -45,51 +70,48 @@ export function searchStatement(terms: SearchTerms): Statement {
   const isByPrice = order === 'price' || order === 'price-desc'
   if (isByPrice || from !== undefined || to !== undefined) {
     const wanted = currency === undefined ? ownCurrency : namedCurrency(add(currency))
-    joins.push(`join ecommerce_product_prices s on s.product_id = p.id and s.billing_module_currency_id = (${wanted})`)
+    joins.push(
+      `join ecommerce_product_prices s on s.product_id = ${p.id} and s.billing_module_currency_id = (${wanted})`,
+    )
     if (from !== undefined) where.push(`s.amount >= ${add(from)}::numeric`)
     if (to !== undefined) where.push(`s.amount <= ${add(to)}::numeric`)
   }
-  const placed = [
-    ...(category ? [{ relation: categoriesToProducts, key: 'category_id', id: category }] : []),
-    ...(store ? [{ relation: storesToProducts, key: 'store_id', id: store }] : []),
-  ]
-  for (const [index, { relation, key, id }] of placed.entries()) {
-    const link = `l${index}`
-    const table = tableName(relation)
-    const isThere = `${link}.${key} = ${add(id)}::uuid and ${readable(relation, link)}`
+  const placed = [...(category ? [{ ...inCategory, id: category }] : []), ...(store ? [{ ...inStore, id: store }] : [])]
+  for (const [index, { relation, alias, table, productId, placeId, id }] of placed.entries()) {
+    const isThere = `${placeId} = ${add(id)}::uuid and ${readable(relation, alias)}`
     if (index === 0 && order === 'placed') {
-      joins.push(`join ${table} ${link} on ${link}.product_id = p.id`)
+      joins.push(`join ${table} on ${productId} = ${p.id}`)
       where.push(isThere)
     } else {
-      where.push(`exists (select 1 from ${table} ${link} where ${link}.product_id = p.id and ${isThere})`)
+      where.push(`exists (select 1 from ${table} where ${productId} = ${p.id} and ${isThere})`)
     }
   }
   for (const [key, wanted] of choices) {
     where.push(
-      `exists (select 1 from ecommerce_product_facets f where f.product_id = p.id and f.attribute_key_id = ${add(key)}::uuid and f.value = any(${add(wanted)}::text[]))`,
+      `exists (select 1 from ecommerce_product_facets f where f.product_id = ${p.id} and f.attribute_key_id = ${add(key)}::uuid and f.value = any(${add(wanted)}::text[]))`,
     )
   }
-  const source = `from ecommerce_products p ${joins.join(' ')}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`
+  const source = `from ${products} ${joins.join(' ')}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`
   const part = `limit ${add(limit)}::integer offset ${add(offset)}::integer`
   const text = `select
-    (select coalesce(json_agg(id), '[]') from (select p.id ${source} order by ${orders[order](placed.length > 0)} ${part}) found) as ids,
+    (select coalesce(json_agg(id), '[]') from (select ${p.id} ${source} order by ${orders[order](placed[0]?.orderIndex)} ${part}) found) as ids,
     (select count(*)::integer from (select 1 ${source} limit ${maximumTotal + 1}) counted) as total`
   return { text, values }
 }
 
-const ownCurrency = `select c.id from billing_currencies c order by c.is_default desc, c.code limit 1`
+const ownCurrency = `select ${c.id} from ${currencies} order by ${c.isDefault} desc, ${c.code} limit 1`
 
 /** A code takes precedence over another currency's slug. */
 function namedCurrency(name: string): string {
-  return `select c.id from billing_currencies c where c.code = upper(${name}::text) or c.slug = ${name}::text order by c.code = upper(${name}::text) desc limit 1`
+  return `select ${c.id} from ${currencies} where ${c.code} = upper(${name}::text) or ${c.slug} = ${name}::text order by ${c.code} = upper(${name}::text) desc limit 1`
 }
 
-const newest = 'p.id desc'
+const newest = `${p.id} desc`
 
 /** Ids sort by creation time. */
-const orders: Readonly<Record<ProductOrder, (isPlaced: boolean) => string>> = {
+const orders: Readonly<Record<ProductOrder, (orderIndex: string | undefined) => string>> = {
   newest: () => newest,
-  placed: isPlaced => (isPlaced ? 'l0.order_index, p.id desc' : newest),
+  placed: orderIndex => (orderIndex ? `${orderIndex}, ${newest}` : newest),
   price: () => 's.amount, s.product_id',
   'price-desc': () => 's.amount desc, s.product_id desc',
 }

@@ -1,8 +1,16 @@
-import { type Queryable, type Transaction, tableName, totalWithTrash, unusedValues } from '@tessera/core/server'
+import {
+  type Queryable,
+  selected,
+  sqlNames,
+  type Transaction,
+  totalWithTrash,
+  unusedValues,
+} from '@tessera/core/server'
 import { file, isStorageKey } from '../index.ts'
 import type { StoredValues } from './store-upload.ts'
 
-const table = `"${tableName(file)}"`
+// By hand: locks of two columns, at every upload.
+const [table, columns] = sqlNames(file)
 
 /** What other records state about these keys; locks those records until the transaction ends. */
 export async function describeKeys(
@@ -11,15 +19,14 @@ export async function describeKeys(
 ): Promise<Map<string, Omit<StoredValues, 'file'>>> {
   const valid = keys.filter(isStorageKey)
   if (valid.length === 0) return new Map()
-  const columns = '"file", "size", "width", "height", "mime_type" as "mimeType", "extension"'
-  const text = `select ${columns} from ${table} where "file" = any($1::text[]) for share`
+  const text = `select ${selected(columns, 'file', 'size', 'width', 'height', 'mimeType', 'extension')} from ${table} where ${columns.file} = any($1::text[]) for share`
   const rows = await connection.query<StoredValues>({ text, values: [valid] })
   return new Map(rows.map(({ file: key, ...values }) => [key, values]))
 }
 
 /** The `file` of records, by id, locked until the transaction ends. */
 export async function lockFiles(ids: readonly string[], transaction: Transaction): Promise<Map<string, string | null>> {
-  const text = `select "id", "file" from ${table} where "id" = any($1::uuid[]) order by "id" for update`
+  const text = `select ${selected(columns, 'id', 'file')} from ${table} where ${columns.id} = any($1::uuid[]) order by ${columns.id} for update`
   const rows = await transaction.query<{ id: string; file: string | null }>({ text, values: [ids] })
   return new Map(rows.map(row => [row.id, row.file]))
 }

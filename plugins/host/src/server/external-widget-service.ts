@@ -1,5 +1,5 @@
 import type { Entity, Input, Patch, Row } from '@tessera/core'
-import { type Context, serviceOf, type Transaction, ValidationError } from '@tessera/core/server'
+import { type Context, serviceOf, system, type Transaction, ValidationError } from '@tessera/core/server'
 import { widgetsToExternalWidgets } from '../index.ts'
 import { hostIssues, UnknownExternalModuleError } from './errors.ts'
 
@@ -17,7 +17,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
   override createMany(inputs: readonly Input<Link>[], context: Context): Promise<Row<Link>[]> {
     return this.#together(context, async inside => {
       const rows = await super.createMany(inputs, inside)
-      await this.#assertThere(rows, inside.transaction)
+      await this.#assertThere(rows, inside)
       return rows
     })
   }
@@ -28,11 +28,11 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
     return this.#together(context, async inside => {
       const before = await this.#pairs(
         aimed.map(({ id }) => id),
-        inside.transaction,
+        inside,
       )
       const rows = await super.updateMany(changes, inside)
       const isNew = (row: Row<Link>) => before.has(row.id) && before.get(row.id) !== keyOf(row)
-      await this.#assertThere(rows.filter(isNew), inside.transaction)
+      await this.#assertThere(rows.filter(isNew), inside)
       return rows
     })
   }
@@ -44,20 +44,27 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
   }
 
   /** What links show before they are changed; nobody else changes them meanwhile. */
-  async #pairs(ids: readonly string[], transaction: Transaction): Promise<ReadonlyMap<string, string>> {
-    const text = `select "id", "external_module" as "externalModule", "external_widget_id" as "externalWidgetId" from "${this.entity.table}" where "id" = any($1::uuid[]) order by "id" for update`
-    const rows = await transaction.query<Pair & { readonly id: string }>({ text, values: [ids] })
+  async #pairs(ids: readonly string[], { transaction }: Inside): Promise<ReadonlyMap<string, string>> {
+    // What the caller may not see is told of by the update itself.
+    const rows = await this.query({ ...system, transaction })
+      .findByIds([...ids])
+      .orderBy('id')
+      .forUpdate()
     return new Map(rows.map(row => [row.id, keyOf(row)]))
   }
 
   /** @throws UnknownExternalModule, ValidationError when one of the widgets is not there */
-  async #assertThere(links: readonly Pair[], transaction: Transaction): Promise<void> {
+  async #assertThere(links: readonly Pair[], { transaction }: Inside): Promise<void> {
     const byModule = Map.groupBy(links, ({ externalModule }) => externalModule ?? '')
     for (const [module, group] of [...byModule].toSorted(([one], [other]) => one.localeCompare(other))) {
       const entity = this.#widgetOf(module)
       const wanted = new Set(group.map(({ externalWidgetId }) => externalWidgetId))
-      const text = `select "id" from "${entity.table}" where "id" = any($1::uuid[]) order by "id" for key share`
-      const found = await transaction.query<{ id: string }>({ text, values: [[...wanted]] })
+      const widgets = this.host.service(entity).query({ ...system, transaction })
+      const found = await widgets
+        .findByIds([...wanted])
+        .select('id')
+        .orderBy('id')
+        .forKeyShare()
       if (found.length === wanted.size) continue
       throw new ValidationError(hostIssues.HOST_UNKNOWN_EXTERNAL_RECORD('externalWidgetId', { entity: entity.path }))
     }

@@ -1,14 +1,14 @@
 import { blankRow, type Include, type Row } from '@tessera/core'
 import {
   layout,
-  type layoutsToWidgets,
-  type metadata,
+  layoutsToWidgets,
+  metadata,
   page,
   pagesToLayouts,
-  type pagesToMetadata,
-  type pagesToWidgets,
-  type widget,
-  type widgetsToExternalWidgets,
+  pagesToMetadata,
+  pagesToWidgets,
+  widget,
+  widgetsToExternalWidgets,
 } from '../index.ts'
 import type { Placed, ResolvedPage } from './resolved-page.ts'
 
@@ -61,7 +61,7 @@ export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOf
     return links.flatMap(link => {
       if (!link.widget) return []
       const { widgetsToExternalWidgets, ...widget } = link.widget
-      tags.add(`host/widgets/${widget.id}`).add(`host/widgets-to-external-widgets?widgetId=${widget.id}`)
+      for (const tag of widgetTags(widget.id)) tags.add(tag)
       for (const external of widgetsToExternalWidgets) externals.set(external.id, external)
       const { widget: _, ...rest } = link
       return [{ link: rest as Link, widget }]
@@ -71,7 +71,7 @@ export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOf
   const layouts = pagesToLayouts.flatMap(({ variant, layout }) => {
     if (!layout) return []
     const { layoutsToWidgets, ...layoutRow } = layout
-    tags.add(`host/layouts/${layoutRow.id}`).add(`host/layouts-to-widgets?layoutId=${layoutRow.id}`)
+    for (const tag of layoutTags(layoutRow.id)) tags.add(tag)
     const all = placed(layoutsToWidgets)
     return [
       {
@@ -84,7 +84,7 @@ export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOf
   })
   const widgets = placed(pagesToWidgets)
   const heads = pagesToMetadata.flatMap(link => link.metadata ?? [])
-  for (const head of heads) tags.add(`host/metadata/${head.id}`)
+  for (const head of heads) tags.add(`${metadata.path}/${head.id}`)
   return { page: row, layouts, widgets, metadata: heads, externals: [...externals.values()], tags: [...tags] }
 }
 
@@ -92,8 +92,16 @@ export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOf
 const modulePageTags = [page.path, layout.path]
 
 function pageTags(id: string): string[] {
-  const relations = ['pages-to-layouts', 'pages-to-widgets', 'pages-to-metadata']
-  return [`${page.path}/${id}`, ...relations.map(relation => `host/${relation}?pageId=${id}`)]
+  const relations = [pagesToLayouts, pagesToWidgets, pagesToMetadata]
+  return [`${page.path}/${id}`, ...relations.map(({ path }) => `${path}?pageId=${id}`)]
+}
+
+function layoutTags(id: string): string[] {
+  return [`${layout.path}/${id}`, `${layoutsToWidgets.path}?layoutId=${id}`]
+}
+
+function widgetTags(id: string): string[] {
+  return [`${widget.path}/${id}`, `${widgetsToExternalWidgets.path}?widgetId=${id}`]
 }
 
 function isAdditional(variant: string): boolean {

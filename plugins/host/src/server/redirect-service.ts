@@ -1,5 +1,15 @@
 import type { Input, Patch, Row } from '@tessera/core'
-import { type Context, type RestoredRecord, serviceOf, type Transaction, tableName } from '@tessera/core/server'
+import {
+  type Context,
+  columnsOf,
+  type RestoredRecord,
+  selected,
+  serviceOf,
+  sqlNames,
+  system,
+  type Transaction,
+  tableName,
+} from '@tessera/core/server'
 import { page, redirect } from '../index.ts'
 import {
   InvalidRedirectTargetError,
@@ -19,10 +29,6 @@ export interface RenamedRecord {
   readonly after: string
 }
 
-interface StoredRedirect extends Move {
-  readonly id: string
-}
-
 /** What is stored of an address that redirects lead to. */
 interface StoredTarget {
   /** Where the redirect leads that begins there; null without one. */
@@ -31,8 +37,12 @@ interface StoredTarget {
   readonly isPage: boolean
 }
 
-const table = `"${tableName(redirect)}"`
-const pages = `"${tableName(page)}"`
+const columns = columnsOf(redirect)
+const url = columnsOf(page).url
+const [redirects, r] = sqlNames(redirect, 'r')
+const [pages, p] = sqlNames(page, 'p')
+/** Values go as one array: there may be more of them than a statement may have parameters. */
+const isAmong = '?? = any(?::text[])'
 /** More hops than redirects that lead straight to their goal can ever need. */
 const maximumHops = 10
 
@@ -62,8 +72,7 @@ export class RedirectService extends serviceOf(redirect) {
         inside,
       )
       const ids = changes.map(({ id }) => id)
-      const text = `select "id", "from", "to" from ${table} where "id" = any($1::uuid[]) order by "id" for update`
-      const stored = await transaction.query<StoredRedirect>({ text, values: [ids] })
+      const stored = await this.#all(transaction).findByIds(ids).orderBy('id').forUpdate()
       const known = new Map(stored.map(each => [each.id, each]))
       const led = ids.flatMap((id, index) => {
         const { from, to } = prepared[index] ?? {}
@@ -110,16 +119,10 @@ export class RedirectService extends serviceOf(redirect) {
   recordRenames(renamed: readonly RenamedRecord[], context: Context): Promise<void> {
     return this.#serialized(context, false, async (inside, transaction) => {
       const segments = [...new Set(renamed.map(({ segment }) => segment))]
-      const holding = `exists (select 1 from unnest($1::text[]) s where strpos("from", s) > 0)`
-      const urls = await transaction.query<{ url: string }>({
-        text: `select "url" from ${pages} p, unnest($1::text[]) s where strpos(p."url", s) > 0`,
-        values: [segments],
-      })
+      const isNaming = 'exists (select 1 from unnest(?::text[]) s where strpos(??, s) > 0)'
+      const urls = await this.#pages(transaction).select(url).whereRaw(isNaming, [segments, url])
       if (urls.length === 0) return
-      const known = await transaction.query<Move>({
-        text: `select "from", "to" from ${table} where ${holding}`,
-        values: [segments],
-      })
+      const known = await this.#all(transaction).whereRaw(isNaming, [segments, columns.from])
       const shown = new Set(urls.map(({ url }) => url))
       const patterns = known.filter(({ to }) => shown.has(to))
       const moves = renamed.flatMap(({ segment, before, after }) => {
@@ -158,10 +161,7 @@ export class RedirectService extends serviceOf(redirect) {
     transaction: Transaction,
   ): Promise<void> {
     const live = new Set(moves.map(({ to }) => to))
-    const gone = await transaction.query<StoredRedirect>({
-      text: `select "id", "from", "to" from ${table} where "from" = any($1::text[])`,
-      values: [[...live]],
-    })
+    const gone = await this.#all(transaction).whereRaw(isAmong, [columns.from, [...live]])
     if (gone.length > 0) {
       await super.removeMany(
         gone.map(({ id }) => id),
@@ -176,10 +176,8 @@ export class RedirectService extends serviceOf(redirect) {
       context,
       transaction,
     )
-    const stored = await transaction.query<StoredRedirect>({
-      text: `select "id", "from", "to" from ${table} where "from" = any($1::text[])`,
-      values: [latest.map(({ from }) => from)],
-    })
+    const starts = latest.map(({ from }) => from)
+    const stored = await this.#all(transaction).whereRaw(isAmong, [columns.from, starts])
     const known = new Map(stored.map(each => [each.from, each]))
     const changed = latest.flatMap(({ from, to }) => {
       const own = known.get(from)
@@ -194,10 +192,11 @@ export class RedirectService extends serviceOf(redirect) {
   async #retarget(moves: readonly Move[], context: Context, transaction: Transaction): Promise<void> {
     if (moves.length === 0) return
     const prefixes = moves.flatMap(({ from }) => (from.includes('/[') ? [from.slice(0, from.indexOf('/[') + 1)] : []))
-    const pointing = await transaction.query<StoredRedirect>({
-      text: `select "id", "from", "to" from ${table} where "to" = any($1::text[]) or exists (select 1 from unnest($2::text[]) x where starts_with("to", x))`,
-      values: [moves.map(({ from }) => from), prefixes],
-    })
+    const isBelow = 'exists (select 1 from unnest(?::text[]) x where starts_with(??, x))'
+    const starts = moves.map(({ from }) => from)
+    const pointing = await this.#all(transaction)
+      .whereRaw(isAmong, [columns.to, starts])
+      .orWhereRaw(isBelow, [prefixes, columns.to])
     const index = new RedirectIndex(moves)
     const led = pointing.flatMap(each => {
       const [to] = index.targets(each.to)
@@ -225,20 +224,31 @@ export class RedirectService extends serviceOf(redirect) {
       const unknown = segmentNames(to).find(name => !segmentNames(from).includes(name))
       if (unknown) throw new UnknownRedirectSegmentError({ segment: unknown })
     }
-    const patterns = await transaction.query<Move>({
-      text: `select r."from", r."to" from ${table} r where strpos(r."from", '/[') > 0 and r."id" <> all($1::uuid[]) and not exists (select 1 from ${pages} p where p."url" = r."from")`,
-      values: [own],
-    })
+    const patterns = await this.#all(transaction)
+      .whereRaw(`strpos(??, '/[') > 0 and ?? <> all(?::uuid[])`, [columns.from, columns.id, own])
+      .whereNotExists(
+        this.#pages(transaction).whereColumn(`${tableName(page)}.${url}`, `${tableName(redirect)}.${columns.from}`),
+      )
     const stored = { patterns, at: new Map<string, StoredTarget>() }
     while (true) {
       const { straight, unread } = followChains(moves, stored)
       if (unread.length === 0) return straight
+      // By hand: it begins with the addresses, whether anything is stored of them or not.
       const read = await transaction.query<StoredTarget & { readonly url: string }>({
-        text: `select u.url, r."to", exists (select 1 from ${pages} p where p."url" = u.url) as "isPage" from unnest($1::text[]) as u(url) left join ${table} r on r."from" = u.url and r."id" <> all($2::uuid[])`,
+        text: `select u.url, ${selected(r, 'to')}, exists (select 1 from ${pages} where ${p.url} = u.url) as "isPage" from unnest($1::text[]) as u(url) left join ${redirects} on ${r.from} = u.url and ${r.id} <> all($2::uuid[])`,
         values: [unread, own],
       })
       for (const { url, ...each } of read) stored.at.set(url, each)
     }
+  }
+
+  /** All redirects: what a caller may write is for the writes to say. */
+  #all(transaction: Transaction) {
+    return this.query({ ...system, transaction })
+  }
+
+  #pages(transaction: Transaction) {
+    return this.host.service(page).query({ ...system, transaction })
   }
 
   /** @param isTold every page may hold a link that leads elsewhere now */

@@ -21,7 +21,7 @@ const firstRoles: readonly Input<typeof role>[] = [
  */
 export async function setUpRbac(host: PluginHost<RbacOptions>): Promise<void> {
   const roles = await ensureRoles(host)
-  if (await hasAdministrator(host.database)) return
+  if (await hasAdministrator(host, system)) return
   const admin = roles.find(({ slug }) => slug === administratorRole)
   if (admin) await makeAdministrator(host, admin)
 }

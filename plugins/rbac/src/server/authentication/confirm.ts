@@ -1,4 +1,4 @@
-import { addressKey, type Queryable, tableName, ValidationError } from '@tessera/core/server'
+import { addressKey, type Queryable, selected, sqlNames, ValidationError } from '@tessera/core/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticationPath, type Confirmation, identity, type Provider, subjectsToIdentities } from '../../index.ts'
 import {
@@ -117,7 +117,7 @@ async function assertShown(rbac: Rbac, request: FastifyRequest, subjectId: strin
     if ((await findPassword(hashes.length > 0 ? hashes : [null], shown.password)) === -1) throw new WrongPasswordError()
     await rateLimiter.refund(bySubject.name, subjectId)
   } else if (isCode(shown)) {
-    const record = await readAuthenticator(database, subjectId)
+    const record = await readAuthenticator(rbac.host, subjectId)
     if (record?.confirmedAt == null) throw new ValidationError(rbacIssues.RBAC_NO_AUTHENTICATOR('code'))
     await confirmCode(rbac, record, shown.code)
   } else if (isWallet(shown)) {
@@ -144,6 +144,10 @@ interface Credential {
   readonly password: string | null
 }
 
-const credentialsSql = `select i."provider", i."account", case when i."provider" = 'email_and_password' then i."password" end as "password"
-from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"
-where l."subject_id" = $1::uuid and ${isEffectiveSql('i', 'l')} order by l."created_at", l."id"`
+const [identities, i] = sqlNames(identity, 'i')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+// By hand: the rule of effective.ts is SQL.
+const credentialsSql = `select ${selected(i, 'provider', 'account')},
+  case when ${i.provider} = 'email_and_password' then ${i.password} end as "password"
+from ${links} join ${identities} on ${i.id} = ${l.identityId}
+where ${l.subjectId} = $1::uuid and ${isEffectiveSql(i, l)} order by ${l.createdAt}, ${l.id}`

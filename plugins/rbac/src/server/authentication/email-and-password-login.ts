@@ -1,5 +1,13 @@
 import { ownValues } from '@tessera/core'
-import { type Database, system, type Transaction, tableName } from '@tessera/core/server'
+import {
+  columnsOf,
+  type Database,
+  type PluginHost,
+  selected,
+  sqlNames,
+  system,
+  type Transaction,
+} from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { authenticationPath, identity, subjectsToIdentities } from '../../index.ts'
 import { NoAccountError } from '../errors.ts'
@@ -70,7 +78,7 @@ export function registerLogin(app: FastifyInstance, { host, sessions }: Rbac): v
       // Rehash with today's parameters while the plain password is at hand.
       const rehashed = isOutdatedHash(login.password) ? await hashPassword(password) : undefined
       const data = await database.transaction(async transaction => {
-        await assertUnchanged(transaction, login)
+        await assertUnchanged(host, login, transaction)
         if (rehashed) {
           const values = ownValues(identity, { password: rehashed })
           await host.service(identity).update(identityId, values, { ...system, transaction })
@@ -106,19 +114,29 @@ function findLogins(
  * Locks the identity, so that a concurrent password change waits and then ends the session this login creates.
  * @throws NoAccountError if the password changed while the given one was being compared
  */
-async function assertUnchanged(transaction: Transaction, { identityId, password }: Login): Promise<void> {
-  const rows = await transaction.query({ text: unchangedSql, values: [identityId, password] })
-  if (rows.length === 0) throw new NoAccountError()
+async function assertUnchanged(
+  host: Pick<PluginHost, 'service'>,
+  { identityId, password }: Login,
+  transaction: Transaction,
+): Promise<void> {
+  const own = host
+    .service(identity)
+    .query({ ...system, transaction })
+    .findById(identityId)
+  const found = await own.where(columnsOf(identity).password, password).select('id').forUpdate()
+  if (!found) throw new NoAccountError()
 }
 
-const unchangedSql = `select 1 from "${tableName(identity)}" where "id" = $1::uuid and "password" = $2 for update`
+const [identities, i] = sqlNames(identity, 'i')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
 
-const claimSql = `select i."id" as "identityId", l."subject_id" as "subjectId", i."password",
-  i."verified_at" is not null as "isVerified"
-from "${tableName(identity)}" i join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
-where i."provider" = 'email_and_password' and i."email" = $1`
+// By hand: every login pays for it, and it is prepared.
+const claimSql = `select ${i.id} as "identityId", ${selected(l, 'subjectId')}, ${selected(i, 'password')},
+  ${i.verifiedAt} is not null as "isVerified"
+from ${identities} join ${links} on ${l.identityId} = ${i.id}
+where ${i.provider} = 'email_and_password' and ${i.email} = $1`
 
-const loginSql = `(${claimSql} and i."verified_at" is not null)
+const loginSql = `(${claimSql} and ${i.verifiedAt} is not null)
 union all
-(${claimSql} and i."verified_at" is null and ${isFirstSql('l')}
-  order by i."id" = any($2::uuid[]) desc, i."created_at" desc, i."id" desc limit 1)`
+(${claimSql} and ${i.verifiedAt} is null and ${isFirstSql(l)}
+  order by ${i.id} = any($2::uuid[]) desc, ${i.createdAt} desc, ${i.id} desc limit 1)`

@@ -3,9 +3,10 @@ import {
   addressKey,
   ConflictError,
   type Queryable,
+  selected,
+  sqlNames,
   system,
   type Transaction,
-  tableName,
   ValidationError,
 } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
@@ -98,6 +99,9 @@ async function findByCode(database: Queryable, codeHash: string, isLocking = fal
   return found
 }
 
-const byCodeSql = `select i."id" as "identityId", l."subject_id" as "subjectId", i."email", i."verified_at" as "verifiedAt"
-from "${tableName(identity)}" i join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
-where i."provider" = 'email_and_password' and i."code" = $1 and i."code_expires_at" > now() and ${isEffectiveSql('i', 'l')}`
+const [identities, i] = sqlNames(identity, 'i')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+// By hand: the rule of effective.ts is SQL, and only the identity of a joined pair is locked.
+const byCodeSql = `select ${i.id} as "identityId", ${selected(l, 'subjectId')}, ${selected(i, 'email', 'verifiedAt')}
+from ${identities} join ${links} on ${l.identityId} = ${i.id}
+where ${i.provider} = 'email_and_password' and ${i.code} = $1 and ${i.codeExpiresAt} > now() and ${isEffectiveSql(i, l)}`

@@ -1,5 +1,5 @@
-import { tableName } from '@tessera/core/server'
-import { subjectsToIdentities } from '../../index.ts'
+import { type SqlColumns, sqlNames } from '@tessera/core/server'
+import { type identity, subjectsToIdentities } from '../../index.ts'
 
 /**
  * SQL: whether an identity can be used to log in. An address that was added to an account counts once it is verified;
@@ -8,12 +8,14 @@ import { subjectsToIdentities } from '../../index.ts'
  * @param i alias of the identity
  * @param l alias of its link to the subject
  */
-export function isEffectiveSql(i: string, l: string): string {
-  return `(${i}."provider" <> 'email_and_password' or ${i}."verified_at" is not null or ${isFirstSql(l)})`
+export function isEffectiveSql(i: SqlColumns<typeof identity>, l: SqlColumns<typeof subjectsToIdentities>): string {
+  return `(${i.provider} <> 'email_and_password' or ${i.verifiedAt} is not null or ${isFirstSql(l)})`
 }
 
 /** SQL: whether the account was created with the identity. */
-export function isFirstSql(l: string): string {
-  return `not exists (select 1 from "${tableName(subjectsToIdentities)}" earlier
-    where earlier."subject_id" = ${l}."subject_id" and (earlier."created_at", earlier."id") < (${l}."created_at", ${l}."id"))`
+export function isFirstSql(l: SqlColumns<typeof subjectsToIdentities>): string {
+  return `not exists (select 1 from ${links} where ${earlier.subjectId} = ${l.subjectId}
+    and (${earlier.createdAt}, ${earlier.id}) < (${l.createdAt}, ${l.id}))`
 }
+
+const [links, earlier] = sqlNames(subjectsToIdentities, 'earlier')

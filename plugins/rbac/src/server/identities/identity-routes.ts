@@ -1,4 +1,4 @@
-import { ConflictError, idOf, system, type Transaction, tableName } from '@tessera/core/server'
+import { ConflictError, idOf, system, type Transaction } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { identity, subject } from '../../index.ts'
 import { IdentityTakenError, LastIdentityError } from '../errors.ts'
@@ -46,7 +46,7 @@ it is verified in a session of the account. ${needsProof}`,
       const values = await provenIdentity(rbac, request, request.body)
       const isMailed = values.email != null && (await isMailAllowed(rateLimiter, values.email.toLowerCase()))
       const added = await database.transaction(async transaction => {
-        await lockSubject(transaction, subjectId)
+        await lockSubject(rbac.host, subjectId, transaction)
         await notifyOfChange(rbac.host, changeOf('added', subjectId, values), transaction)
         const row = await addIdentity(rbac.host, subjectId, values, transaction).catch(takenError)
         if (isMailed) {
@@ -67,7 +67,7 @@ it is verified in a session of the account. ${needsProof}`,
       await subjectIdentity(database, identityId, subjectId)
       await assertRecentAuthentication(database, request.caller)
       const removed = await database.transaction(async transaction => {
-        await lockSubject(transaction, subjectId)
+        await lockSubject(rbac.host, subjectId, transaction)
         const found = await subjectIdentity(transaction, identityId, subjectId)
         const others = (await effectiveIdentities(transaction, subjectId)).filter(({ id }) => id !== identityId)
         if (others.length === 0) throw new LastIdentityError()
@@ -81,9 +81,9 @@ it is verified in a session of the account. ${needsProof}`,
 }
 
 /** Nobody else adds or removes an identity of the subject until the transaction ends. */
-async function lockSubject(transaction: Transaction, subjectId: string): Promise<void> {
-  const text = `select 1 from "${tableName(subject)}" where "id" = $1::uuid for update`
-  await transaction.query({ text, values: [subjectId] })
+async function lockSubject(host: Rbac['host'], subjectId: string, transaction: Transaction): Promise<void> {
+  const context = { ...system, transaction }
+  await host.service(subject).query(context).findById(subjectId).select('id').forUpdate()
 }
 
 /** Rethrows an error; a conflict of identities gets a message that says what to do. */

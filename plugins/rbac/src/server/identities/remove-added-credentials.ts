@@ -1,6 +1,8 @@
-import { type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
-import { authenticator, identity, type Provider, subjectsToIdentities } from '../../index.ts'
+import { type Context, columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
+import { authenticator, identity, subjectsToIdentities } from '../../index.ts'
 import { changeOf, notifyOfChange } from '../notifications/notify-of-change.ts'
+
+type Services = Pick<PluginHost, 'service'>
 
 /** Which credentials of a subject to remove: those that were added beside one identity during a period. */
 export interface AddedCredentials {
@@ -19,20 +21,17 @@ export interface AddedCredentials {
  */
 export async function removeAddedCredentials(
   host: Pick<PluginHost, 'service' | 'jobs'>,
-  { identityId, subjectId, since, until }: AddedCredentials,
+  added: AddedCredentials,
   transaction: Transaction,
 ): Promise<void> {
+  const { identityId, subjectId } = added
   const context = { ...system, transaction }
-  const values = [identityId, subjectId, since ?? null, until ?? null]
-  const identities = await transaction.query<AddedIdentity>({ text: identitiesSql, values })
-  const authenticators = await transaction.query<{ id: string; isConfirmed: boolean }>({
-    text: authenticatorsSql,
-    values,
-  })
+  const identities = await addedIdentities(host, added, context)
+  const authenticators = await addedAuthenticators(host, added, context)
   for (const each of identities) {
     await notifyOfChange(host, changeOf('removed', subjectId, each), transaction, { to: identityId })
   }
-  if (authenticators.some(({ isConfirmed }) => isConfirmed)) {
+  if (authenticators.some(({ confirmedAt }) => confirmedAt !== null)) {
     await notifyOfChange(host, { kind: 'second-factor-off', subjectId }, transaction, { to: identityId })
   }
   if (identities.length > 0) {
@@ -45,22 +44,34 @@ export async function removeAddedCredentials(
   }
 }
 
-interface AddedIdentity {
-  readonly id: string
-  readonly provider: Provider
-  readonly email: string | null
-  readonly account: string | null
+const links = columnsOf(subjectsToIdentities)
+
+/** The link of the identity that remains. */
+function remainingLink(host: Services, { identityId, subjectId }: AddedCredentials, context: Context) {
+  const all = host.service(subjectsToIdentities).query(context)
+  return all.where(links.identityId, identityId).where(links.subjectId, subjectId)
 }
 
-const remaining = `"${tableName(subjectsToIdentities)}" kept`
-const isWithin = (time: string) => `${time} >= coalesce($3::timestamptz, kept."created_at")
-  and ($4::timestamptz is null or ${time} < $4::timestamptz)`
+function addedIdentities(host: Services, added: AddedCredentials, context: Context) {
+  const { identityId, subjectId, since, until } = added
+  const others = host.service(subjectsToIdentities).query(context).where(links.subjectId, subjectId)
+  const within = others
+    .whereNot(links.identityId, identityId)
+    .where(links.createdAt, '>=', since ?? remainingLink(host, added, context).select(links.createdAt))
+    .where(builder => until === undefined || builder.where(links.createdAt, '<', until))
+  const found = host.service(identity).query(context).whereIn('id', within.select(links.identityId))
+  return found.whereExists(remainingLink(host, added, context))
+}
 
-const identitiesSql = `select i."id", i."provider", i."email", i."account"
-from ${remaining} join "${tableName(subjectsToIdentities)}" l on l."subject_id" = kept."subject_id" and l."id" <> kept."id"
-join "${tableName(identity)}" i on i."id" = l."identity_id"
-where kept."identity_id" = $1::uuid and kept."subject_id" = $2::uuid and ${isWithin('l."created_at"')}`
-
-const authenticatorsSql = `select a."id", a."confirmed_at" is not null as "isConfirmed"
-from ${remaining} join "${tableName(authenticator)}" a on a."subject_id" = kept."subject_id"
-where kept."identity_id" = $1::uuid and kept."subject_id" = $2::uuid and ${isWithin('coalesce(a."confirmed_at", a."created_at")')}`
+function addedAuthenticators(host: Services, added: AddedCredentials, context: Context) {
+  const { subjectId, since, until } = added
+  const { confirmedAt, createdAt, ...columns } = columnsOf(authenticator)
+  const begun = since ?? remainingLink(host, added, context).select(links.createdAt)
+  return host
+    .service(authenticator)
+    .query(context)
+    .where(columns.subjectId, subjectId)
+    .whereRaw('coalesce(??, ??) >= ?', [confirmedAt, createdAt, begun])
+    .where(builder => until === undefined || builder.whereRaw('coalesce(??, ??) < ?', [confirmedAt, createdAt, until]))
+    .whereExists(remainingLink(host, added, context))
+}

@@ -1,4 +1,4 @@
-import { NotFoundError, type Queryable, tableName } from '@tessera/core/server'
+import { NotFoundError, type Queryable, selected, sqlNames } from '@tessera/core/server'
 import { identity, type OwnIdentity, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql } from './effective.ts'
 
@@ -9,12 +9,14 @@ export interface SubjectIdentity extends OwnIdentity {
   readonly password: string | null
 }
 
-const columns = `select i."id", i."provider", i."email", i."account", i."verified_at" as "verifiedAt",
-  i."pending_email" as "pendingEmail"`
-const source = `from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"`
-const ownText = `${columns} ${source} where l."subject_id" = $1::uuid order by l."order_index", l."created_at", l."id"`
-const oneText = `${columns}, i."password", l."subject_id" as "subjectId" ${source}
-where i."id" = $1::uuid and ($2::uuid is null or l."subject_id" = $2::uuid)`
+const [identities, i] = sqlNames(identity, 'i')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+// By hand: the rule of effective.ts is SQL, and only the identity of a joined pair is locked.
+const columns = `select ${selected(i, 'id', 'provider', 'email', 'account', 'verifiedAt', 'pendingEmail')}`
+const source = `from ${links} join ${identities} on ${i.id} = ${l.identityId}`
+const ownText = `${columns} ${source} where ${l.subjectId} = $1::uuid order by ${l.orderIndex}, ${l.createdAt}, ${l.id}`
+const oneText = `${columns}, ${selected(i, 'password')}, ${selected(l, 'subjectId')} ${source}
+where ${i.id} = $1::uuid and ($2::uuid is null or ${l.subjectId} = $2::uuid)`
 
 /** The identities of a subject, in order. */
 export function ownIdentities(database: Pick<Queryable, 'query'>, subjectId: string): Promise<OwnIdentity[]> {
@@ -42,7 +44,7 @@ export async function subjectIdentity(
 
 /** The identities that a subject can log in with, locked until the transaction ends. */
 export function effectiveIdentities(transaction: Pick<Queryable, 'query'>, subjectId: string): Promise<OwnIdentity[]> {
-  const text = `${columns} ${source} where l."subject_id" = $1::uuid and ${isEffectiveSql('i', 'l')} for update of i`
+  const text = `${columns} ${source} where ${l.subjectId} = $1::uuid and ${isEffectiveSql(i, l)} for update of i`
   return transaction.query<OwnIdentity>({ text, values: [subjectId] })
 }
 

@@ -1,5 +1,5 @@
-import { type Entity, referencesOf } from '@tessera/core'
-import { columnName, type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
+import { referencesOf } from '@tessera/core'
+import { type Context, columnName, columnsOf, type PluginHost, system, tableName } from '@tessera/core/server'
 import { session, subject, subjectsToRoles } from '../../index.ts'
 
 /** Unused anonymous subjects older than this are deleted, in days. */
@@ -14,8 +14,7 @@ const ignored: ReadonlySet<string> = new Set([session.path, subjectsToRoles.path
  * and left nothing behind.
  */
 export async function deleteAnonymous(host: PluginHost): Promise<void> {
-  const isUnused = unusedCondition(host.entities)
-  const found = await host.database.transaction(transaction => deleteBatch(host, isUnused, transaction))
+  const found = await host.database.transaction(transaction => deleteBatch(host, { ...system, transaction }))
   if (found === batchSize) await deleteAnonymous(host)
 }
 
@@ -23,37 +22,35 @@ export async function deleteAnonymous(host: PluginHost): Promise<void> {
  * Locks the subjects, then checks them again: a reference that is added in the meantime waits for the lock, and one
  * that was added before is seen.
  */
-async function deleteBatch(host: PluginHost, isUnused: string, transaction: Transaction): Promise<number> {
-  const isOld = `s."created_at" < now() - interval '${retentionDays} days'`
-  const candidates = await transaction.query<{ id: string }>({
-    text: `select s."id" from ${table} s where ${isOld} and ${isUnused} limit ${batchSize} for update skip locked`,
-  })
+async function deleteBatch(host: PluginHost, context: Context): Promise<number> {
+  const isOld = '?? < now() - make_interval(days => ?)'
+  const candidates = await unusedSubjects(host, context)
+    .whereRaw(isOld, [`${table}.${columnsOf(subject).createdAt}`, retentionDays])
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
   if (candidates.length === 0) return 0
-  const unused = await transaction.query<{ id: string }>({
-    text: `select s."id" from ${table} s where s."id" = any($1::uuid[]) and ${isUnused}`,
-    values: [candidates.map(({ id }) => id)],
-  })
+  const unused = await unusedSubjects(host, context).findByIds(candidates.map(({ id }) => id))
   await host.service(subject).removeMany(
     unused.map(({ id }) => id),
     // Leaves no history: nobody may find out later who it was.
-    { ...system, transaction, history: 'none' },
+    { ...context, history: 'none' },
   )
   return candidates.length
 }
 
-const table = `"${tableName(subject)}"`
+const table = tableName(subject)
 
-function unusedCondition(entities: PluginHost['entities']): string {
-  return [...entities.values()]
-    .filter(({ path }) => !ignored.has(path))
-    .flatMap(entity =>
-      referencesToSubjects(entity).map(column => `not exists (select 1 from ${column.table} p where ${column.sql})`),
-    )
-    .join(' and ')
-}
-
-function referencesToSubjects(entity: Entity): { table: string; sql: string }[] {
-  return referencesOf(entity)
-    .filter(({ target }) => target.path === subject.path)
-    .map(({ name }) => ({ table: `"${tableName(entity)}"`, sql: `p."${columnName(name)}" = s."id"` }))
+/** Subjects that no record of any module refers to. */
+function unusedSubjects(host: PluginHost, context: Context) {
+  const subjects = host.service(subject).query(context).select(`${table}.id`)
+  for (const entity of host.entities.values()) {
+    if (ignored.has(entity.path)) continue
+    for (const { name, target } of referencesOf(entity)) {
+      if (target.path !== subject.path) continue
+      const referring = host.service(entity).query(context).alias('p')
+      subjects.whereNotExists(referring.whereColumn(`p.${columnName(name)}`, `${table}.id`))
+    }
+  }
+  return subjects
 }

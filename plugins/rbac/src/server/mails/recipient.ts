@@ -1,4 +1,4 @@
-import { type Database, tableName } from '@tessera/core/server'
+import { type Database, selected, sqlNames } from '@tessera/core/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql, isFirstSql } from '../identities/effective.ts'
 
@@ -44,35 +44,37 @@ export async function findRecipient(
 }
 
 function conditionOf(query: RecipientQuery): { condition: string; order: string; values: unknown[] } {
-  const ofSubject = 's."id" = $1::uuid'
-  const isToVerify = '(i."verified_at" is null or i."pending_email" is not null)'
-  const inOrder = 'l."order_index", l."created_at", l."id"'
-  const isEffective = isEffectiveSql('i', 'l')
-  if ('identityId' in query) return { condition: 'i."id" = $1::uuid', order: inOrder, values: [query.identityId] }
+  const ofSubject = `${s.id} = $1::uuid`
+  const isToVerify = `(${i.verifiedAt} is null or ${i.pendingEmail} is not null)`
+  const inOrder = `${l.orderIndex}, ${l.createdAt}, ${l.id}`
+  const isEffective = isEffectiveSql(i, l)
+  if ('identityId' in query) return { condition: `${i.id} = $1::uuid`, order: inOrder, values: [query.identityId] }
   if ('toVerifyOf' in query) {
     return { condition: ofSubject, order: `${isToVerify} desc, ${inOrder}`, values: [query.toVerifyOf] }
   }
   if ('subjectId' in query) {
-    const order = `i."verified_at" is null, ${inOrder}`
+    const order = `${i.verifiedAt} is null, ${inOrder}`
     return { condition: `${ofSubject} and ${isEffective}`, order, values: [query.subjectId] }
   }
   return {
-    condition: `i."email" = $1 and ${isEffective}`,
-    order: 'i."verified_at" is null, i."id" = any($2::uuid[]) desc, i."created_at" desc, i."id" desc',
+    condition: `${i.email} = $1 and ${isEffective}`,
+    order: `${i.verifiedAt} is null, ${i.id} = any($2::uuid[]) desc, ${i.createdAt} desc, ${i.id} desc`,
     values: [query.email, query.known ?? []],
   }
 }
 
-const select = `select i."id" as "identityId", i."email", i."pending_email" as "pendingEmail",
-  i."verified_at" is not null as "isVerified", ${isFirstSql('l')} as "isFirst", s."id" as "subjectId", s."language"
-from "${tableName(identity)}" i
-join "${tableName(subjectsToIdentities)}" l on l."identity_id" = i."id"
-join "${tableName(subject)}" s on s."id" = l."subject_id"
-where i."provider" = 'email_and_password' and i."email" is not null`
+const [identities, i] = sqlNames(identity, 'i')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+const [subjects, s] = sqlNames(subject, 's')
+// By hand: the rules of effective.ts are SQL.
+const select = `select ${i.id} as "identityId", ${selected(i, 'email', 'pendingEmail')},
+  ${i.verifiedAt} is not null as "isVerified", ${isFirstSql(l)} as "isFirst", ${s.id} as "subjectId", ${selected(s, 'language')}
+from ${identities} join ${links} on ${l.identityId} = ${i.id} join ${subjects} on ${s.id} = ${l.subjectId}
+where ${i.provider} = 'email_and_password' and ${i.email} is not null`
 
 /** The identity that has verified an address. @returns null if none has */
 export async function findOwner(database: Pick<Database, 'query'>, email: string): Promise<Recipient | null> {
-  const text = `${select} and i."email" = $1 and i."verified_at" is not null limit 1`
+  const text = `${select} and ${i.email} = $1 and ${i.verifiedAt} is not null limit 1`
   const [row] = await database.query<Recipient>({ text, values: [email] })
   return row ?? null
 }

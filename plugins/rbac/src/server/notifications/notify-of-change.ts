@@ -1,5 +1,5 @@
 import type { OwnValues } from '@tessera/core'
-import { type PluginHost, type Transaction, tableName } from '@tessera/core/server'
+import { type PluginHost, selected, sqlNames, type Transaction } from '@tessera/core/server'
 import { identity, type Provider, subjectsToIdentities } from '../../index.ts'
 import { isEffectiveSql } from '../identities/effective.ts'
 import { jobNames } from '../jobs/job-names.ts'
@@ -74,7 +74,10 @@ interface Address {
   readonly isVerified: boolean
 }
 
-const addressesSql = `select i."id", i."email", i."verified_at" is not null as "isVerified"
-from "${tableName(subjectsToIdentities)}" l join "${tableName(identity)}" i on i."id" = l."identity_id"
-where l."subject_id" = $1::uuid and i."provider" = 'email_and_password' and i."email" is not null
-  and ${isEffectiveSql('i', 'l')}`
+const [identities, i] = sqlNames(identity, 'i')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+// By hand: the rule of effective.ts is SQL.
+const addressesSql = `select ${selected(i, 'id', 'email')}, ${i.verifiedAt} is not null as "isVerified"
+from ${links} join ${identities} on ${i.id} = ${l.identityId}
+where ${l.subjectId} = $1::uuid and ${i.provider} = 'email_and_password' and ${i.email} is not null
+  and ${isEffectiveSql(i, l)}`

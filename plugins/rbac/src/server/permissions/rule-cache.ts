@@ -1,5 +1,5 @@
 import type { AccessRule, Row } from '@tessera/core'
-import { type ChangeEvent, type PluginHost, tableName } from '@tessera/core/server'
+import { type ChangeEvent, type PluginHost, selected, sqlNames } from '@tessera/core/server'
 import { authenticationPath, permission, role, rolesToPermissions } from '../../index.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
 
@@ -87,12 +87,15 @@ export class RuleCache {
 
 type RuleRow = Pick<Row<typeof permission>, 'method' | 'path' | 'audience'> & { readonly roles: readonly string[] }
 
-const rulesSql = `select p."method", p."path", p."audience",
-  coalesce(array_agg(r."slug" order by r."slug") filter (where r."id" is not null), '{}') as "roles"
-from "${tableName(permission)}" p
-left join "${tableName(rolesToPermissions)}" l on l."permission_id" = p."id"
-left join "${tableName(role)}" r on r."id" = l."role_id"
-where p."type" = 'HTTP' group by p."id"`
+const [permissions, p] = sqlNames(permission, 'p')
+const [links, l] = sqlNames(rolesToPermissions, 'l')
+const [roles, r] = sqlNames(role, 'r')
+
+// By hand: all rules with their roles in one prepared statement, at each change of any of them.
+const rulesSql = `select ${selected(p, 'method', 'path', 'audience')},
+  coalesce(array_agg(${r.slug} order by ${r.slug}) filter (where ${r.id} is not null), '{}') as "roles"
+from ${permissions} left join ${links} on ${l.permissionId} = ${p.id} left join ${roles} on ${r.id} = ${l.roleId}
+where ${p.type} = 'HTTP' group by ${p.id}`
 
 /** A permission without roles, or with an unknown audience, is for administrators only. */
 function ruleFor({ audience, roles }: RuleRow): AccessRule {

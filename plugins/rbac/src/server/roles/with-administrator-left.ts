@@ -1,5 +1,5 @@
-import { type Context, type PluginHost, type Transaction, tableName } from '@tessera/core/server'
-import { identity, role, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
+import { type Context, columnsOf, type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
+import { role, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import { LastAdministratorError } from '../errors.ts'
 import { administratorRole } from './administrator-role.ts'
 
@@ -9,30 +9,37 @@ import { administratorRole } from './administrator-role.ts'
  * @throws LastAdministratorError
  */
 export async function withAdministratorLeft<Result>(
-  host: Pick<PluginHost, 'database'>,
+  host: Pick<PluginHost, 'database' | 'service'>,
   context: Context,
   work: (inside: Context & { readonly transaction: Transaction }) => Promise<Result>,
 ): Promise<Result> {
   const checked = async (transaction: Transaction) => {
     await transaction.query({ text: `select pg_advisory_xact_lock(hashtextextended('rbac administrators', 0))` })
-    const had = await hasAdministrator(transaction)
+    const all = { ...system, transaction }
+    const had = await hasAdministrator(host, all)
     const result = await work({ ...context, transaction })
-    if (had && !(await hasAdministrator(transaction))) throw new LastAdministratorError()
+    if (had && !(await hasAdministrator(host, all))) throw new LastAdministratorError()
     return result
   }
   return context.transaction ? checked(context.transaction) : host.database.transaction(checked)
 }
 
 /** Whether a subject with an identity has the role `admin`. */
-export async function hasAdministrator(database: Pick<Transaction, 'query'>): Promise<boolean> {
-  const [row] = await database.query<{ has: boolean }>({ text: administratorSql, values: [administratorRole] })
-  return row?.has === true
+export async function hasAdministrator(host: Pick<PluginHost, 'service'>, context: Context): Promise<boolean> {
+  const { roleId, subjectId } = columnsOf(subjectsToRoles)
+  const [roles, links] = [tableName(role), tableName(subjectsToRoles)]
+  const administrators = host
+    .service(subjectsToRoles)
+    .query(context)
+    .join(
+      host.service(role).query(context).where(columnsOf(role).slug, administratorRole).as(roles),
+      `${roles}.id`,
+      `${links}.${roleId}`,
+    )
+  const logins = host.service(subjectsToIdentities).query(context).as('l')
+  const found = await administrators
+    .join(logins, `l.${columnsOf(subjectsToIdentities).subjectId}`, `${links}.${subjectId}`)
+    .select(`${links}.id`)
+    .first()
+  return found !== undefined
 }
-
-const administratorSql = `select exists (
-  select 1 from "${tableName(role)}" r
-  join "${tableName(subjectsToRoles)}" l on l."role_id" = r."id"
-  join "${tableName(subjectsToIdentities)}" i on i."subject_id" = l."subject_id"
-  join "${tableName(identity)}" d on d."id" = i."identity_id"
-  where r."slug" = $1
-) as "has"`

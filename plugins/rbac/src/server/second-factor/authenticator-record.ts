@@ -1,4 +1,5 @@
-import { type Queryable, tableName } from '@tessera/core/server'
+import type { OwnValues } from '@tessera/core'
+import { columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
 import { authenticator } from '../../index.ts'
 
 /** A subject's authenticator with its private columns. */
@@ -11,20 +12,36 @@ export interface AuthenticatorRecord {
   readonly confirmedAt: string | null
 }
 
-const text = `select "id", "subject_id" as "subjectId", coalesce("secret", '') as "secret",
-  coalesce("recovery_codes", '[]') as "recoveryCodes", "confirmed_at" as "confirmedAt"
-from "${tableName(authenticator)}" where "subject_id" = $1::uuid`
+const columns = columnsOf(authenticator)
 
 /**
  * The authenticator of a subject; null if it has none.
  * @param isLocked nobody else can change it until the transaction ends
  */
 export async function readAuthenticator(
-  database: Pick<Queryable, 'query'>,
+  host: Pick<PluginHost, 'service'>,
   subjectId: string,
-  isLocked = false,
+  transaction?: Transaction,
 ): Promise<AuthenticatorRecord | null> {
-  const statement = isLocked ? `${text} for update` : text
-  const [row] = await database.query<AuthenticatorRecord>({ text: statement, values: [subjectId] })
-  return row ?? null
+  const own = authenticatorOf(host, subjectId, transaction)
+  const row = await (transaction ? own.forUpdate() : own).first()
+  if (!row) return null
+  // The product itself reads what no answer carries.
+  const { id, secret, recoveryCodes, confirmedAt } = row as OwnValues<typeof authenticator> & { readonly id: string }
+  return { id, subjectId, secret: secret ?? '', recoveryCodes: recoveryCodes ?? [], confirmedAt: confirmedAt ?? null }
+}
+
+/** Whether a subject set an authenticator up and showed its first code. */
+export async function hasAuthenticator(
+  host: Pick<PluginHost, 'service'>,
+  subjectId: string,
+  transaction?: Transaction,
+): Promise<boolean> {
+  const confirmed = authenticatorOf(host, subjectId, transaction).whereNotNull(columns.confirmedAt)
+  return (await confirmed.select('id').first()) !== undefined
+}
+
+function authenticatorOf(host: Pick<PluginHost, 'service'>, subjectId: string, transaction: Transaction | undefined) {
+  const context = { ...system, ...(transaction && { transaction }) }
+  return host.service(authenticator).query(context).where(columns.subjectId, subjectId)
 }

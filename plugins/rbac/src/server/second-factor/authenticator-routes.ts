@@ -34,7 +34,7 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     const sealed = ownValues(authenticator, { subjectId, secret: seal(secret, authenticatorKey(rbac), subjectId) })
     await host.database.transaction(async transaction => {
       const context = { ...system, transaction }
-      const known = await readAuthenticator(transaction, subjectId, true)
+      const known = await readAuthenticator(host, subjectId, transaction)
       if (known && known.confirmedAt !== null) throw new AuthenticatorExistsError()
       if (known) await authenticators.update(known.id, sealed, context)
       else await authenticators.create(sealed, context)
@@ -48,7 +48,7 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     { config, schema: { summary: 'Shows the first code; answers the recovery codes, this once', body } },
     async request => {
       const subjectId = await ownSubject(rbac, request)
-      const begun = await readAuthenticator(host.database, subjectId)
+      const begun = await readAuthenticator(host, subjectId)
       if (!begun) throw new NotFoundError(rbacIssues.RBAC_NO_PENDING_AUTHENTICATOR())
       if (begun.confirmedAt !== null) throw new AuthenticatorExistsError()
       await assertRecentAuthentication(host.database, request.caller)
@@ -60,9 +60,8 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
       })
       await host.database.transaction(async transaction => {
         const context = { ...system, transaction }
-        const now = await readAuthenticator(transaction, subjectId, true)
-        // It was set up again or confirmed in the meantime: the code belongs to another secret, or its recovery codes
-        // were already issued.
+        const now = await readAuthenticator(host, subjectId, transaction)
+        // Set up anew or confirmed meanwhile: the code was not of this secret, or its recovery codes are out already.
         if (now?.secret !== begun.secret || now.confirmedAt !== null) throw new AuthenticatorExistsError()
         await authenticators.update(begun.id, values, context)
         const { sessionId } = request.caller
@@ -80,7 +79,7 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
     { config, schema: { summary: 'Removes the authenticator, with a code of it or a recovery code', body } },
     async request => {
       const subjectId = await ownSubject(rbac, request)
-      const record = await readAuthenticator(host.database, subjectId)
+      const record = await readAuthenticator(host, subjectId)
       if (record?.confirmedAt == null) throw new NotFoundError(rbacIssues.RBAC_AUTHENTICATOR_NOT_SET_UP())
       await confirmCode(rbac, record, request.body.code)
       await host.database.transaction(async transaction => {

@@ -53,7 +53,7 @@ async function useOneTimeCode(rbac: Rbac, { subjectId, secret: sealed }: Authent
 function useRecoveryCode({ host }: Rbac, subjectId: string, code: string): Promise<boolean> {
   const hash = recoveryHash(code)
   return host.database.transaction(async transaction => {
-    const record = await readAuthenticator(transaction, subjectId, true)
+    const record = await readAuthenticator(host, subjectId, transaction)
     if (!record?.recoveryCodes.includes(hash)) return false
     const recoveryCodes = record.recoveryCodes.filter(each => each !== hash)
     const values = ownValues(authenticator, { recoveryCodes })

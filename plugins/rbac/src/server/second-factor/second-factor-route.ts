@@ -12,7 +12,7 @@ const logins = { tokens: 50, seconds: 15 * 60 }
 
 /** `POST second-factor`: the second step of a login. */
 export function registerSecondFactor(app: FastifyInstance, rbac: Rbac): void {
-  const { database, rateLimiter } = rbac.host
+  const { rateLimiter } = rbac.host
 
   app.post<{ Body: { readonly token: string; readonly code: string } }>(
     `${authenticationPath}/second-factor`,
@@ -32,7 +32,7 @@ export function registerSecondFactor(app: FastifyInstance, rbac: Rbac): void {
     async (request, reply) => {
       await rateLimiter.consume('rbac/second-factor-by-address', addressKey(request), logins)
       const begun = rbac.sessions.secondFactorSubject(request.body.token)
-      const record = begun && (await readAuthenticator(database, begun.subjectId))
+      const record = begun && (await readAuthenticator(rbac.host, begun.subjectId))
       // The authenticator was removed in the meantime, so the login has to start over.
       if (!begun || record?.confirmedAt == null) throw new SecondFactorExpiredError()
       await confirmCode(rbac, record, request.body.code)

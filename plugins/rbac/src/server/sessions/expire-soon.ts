@@ -1,5 +1,5 @@
-import { ownValues } from '@tessera/core'
-import { type PluginHost, system, type Transaction, tableName } from '@tessera/core/server'
+import { type OwnValues, ownValues } from '@tessera/core'
+import { columnsOf, type PluginHost, system, type Transaction } from '@tessera/core/server'
 import { session, subject } from '../../index.ts'
 import { SessionEndedError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'
@@ -11,6 +11,8 @@ export interface Authentication {
   readonly provenAt: string | null
 }
 
+const columns = columnsOf(session)
+
 /**
  * Lets a session expire together with its access token, unless its refresh token turns up again. A concurrent
  * revocation of all sessions of the subject waits for the transaction, and so ends the replacing session too.
@@ -21,18 +23,16 @@ export async function expireSoon(
   { subjectId = '', sessionId = '' }: { readonly subjectId?: string; readonly sessionId?: string },
   transaction: Transaction,
 ): Promise<Authentication> {
-  await transaction.query({ text: lockSql, values: [subjectId] })
-  const [open] = await transaction.query<Authentication & { expiresAt: string }>({ text: openSql, values: [sessionId] })
+  const context = { ...system, transaction }
+  await host.service(subject).query(context).findById(subjectId).select('id').forShare()
+  const sessions = host.service(session)
+  const own = sessions.query(context).findById(sessionId).whereNull(columns.revokedAt)
+  const open = await own.whereRaw('?? > now()', [columns.expiresAt])
   if (!open) throw new SessionEndedError()
-  const { expiresAt, ...shown } = open
+  const { hasSecondFactor = false, provenAt = null } = open as OwnValues<typeof session>
   const end = new Date(Date.now() + accessTokenSeconds * 1000).toISOString()
-  if (expiresAt > end) {
-    await host.service(session).update(sessionId, ownValues(session, { expiresAt: end }), { ...system, transaction })
+  if (open.expiresAt !== null && open.expiresAt > end) {
+    await sessions.update(sessionId, ownValues(session, { expiresAt: end }), context)
   }
-  return shown
+  return { hasSecondFactor, provenAt }
 }
-
-const lockSql = `select 1 from "${tableName(subject)}" where "id" = $1::uuid for share`
-
-const openSql = `select "has_second_factor" as "hasSecondFactor", "proven_at" as "provenAt", "expires_at" as "expiresAt"
-from "${tableName(session)}" where "id" = $1::uuid and "revoked_at" is null and "expires_at" > now()`

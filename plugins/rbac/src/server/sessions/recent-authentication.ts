@@ -1,4 +1,4 @@
-import { type Caller, type Queryable, tableName } from '@tessera/core/server'
+import { type Caller, type Queryable, sqlNames } from '@tessera/core/server'
 import { session, subjectsToIdentities } from '../../index.ts'
 import { AnonymousSubjectError, ConfirmationNeededError } from '../errors.ts'
 
@@ -27,10 +27,14 @@ interface RecentAuthentication {
   readonly isAnonymous: boolean
 }
 
-const text = `select case when "proven_at" > now() - interval '${recentSeconds} seconds'
-    then least("proven_at", now()) + interval '${recentSeconds} seconds' end as "until",
-  not exists (select 1 from "${tableName(subjectsToIdentities)}" l where l."subject_id" = $2::uuid) as "isAnonymous"
-from "${tableName(session)}" where "id" = $1::uuid`
+const [sessions, s] = sqlNames(session)
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+
+// By hand: compares with the database's clock and counts credentials in one statement.
+const text = `select case when ${s.provenAt} > now() - interval '${recentSeconds} seconds'
+    then least(${s.provenAt}, now()) + interval '${recentSeconds} seconds' end as "until",
+  not exists (select 1 from ${links} where ${l.subjectId} = $2::uuid) as "isAnonymous"
+from ${sessions} where ${s.id} = $1::uuid`
 
 /** Records on the session that its subject has just authenticated. */
 export async function recordAuthentication(database: Pick<Queryable, 'query'>, sessionId: string): Promise<void> {
@@ -38,5 +42,5 @@ export async function recordAuthentication(database: Pick<Queryable, 'query'>, s
   await database.query({ text: provenSql, values: [sessionId] })
 }
 
-const provenSql = `update "${tableName(session)}"
-set "proven_at" = now(), "updated_at" = greatest(now(), "updated_at" + interval '1 ms') where "id" = $1::uuid`
+const provenSql = `update ${sessions}
+set ${s.provenAt} = now(), ${s.updatedAt} = greatest(now(), ${s.updatedAt} + interval '1 ms') where ${s.id} = $1::uuid`

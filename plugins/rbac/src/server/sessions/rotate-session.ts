@@ -1,5 +1,5 @@
 import { ownValues } from '@tessera/core'
-import { type PluginHost, system, tableName } from '@tessera/core/server'
+import { type PluginHost, selected, sqlNames, system } from '@tessera/core/server'
 import { session } from '../../index.ts'
 import { type RefreshToken, type RefreshTokens, refreshHash } from './refresh-token.ts'
 import { refreshGrace, sessionLifetime } from './session-lifetime.ts'
@@ -44,17 +44,17 @@ interface SessionState {
   readonly isFresh: boolean
 }
 
-const table = `"${tableName(session)}"`
+const [sessions, s] = sqlNames(session)
 
 // Written past the services, without an event: the owner of the session, and whether it is open, stay the same.
-const rotateSql = `update ${table} set
-  "refresh_hash" = $4, "generation" = "generation" + 1, "rotated_at" = now(),
-  "expires_at" = least("created_at" + interval '${sessionLifetime.whole} seconds', now() + interval '${sessionLifetime.idle} seconds'),
-  "updated_at" = greatest(now(), "updated_at" + interval '1 ms')
-where "id" = $1::uuid and "generation" = $2::integer and "refresh_hash" = $3 and "revoked_at" is null and "expires_at" > now()
-returning "subject_id" as "subjectId"`
+const rotateSql = `update ${sessions} set
+  ${s.refreshHash} = $4, ${s.generation} = ${s.generation} + 1, ${s.rotatedAt} = now(),
+  ${s.expiresAt} = least(${s.createdAt} + interval '${sessionLifetime.whole} seconds', now() + interval '${sessionLifetime.idle} seconds'),
+  ${s.updatedAt} = greatest(now(), ${s.updatedAt} + interval '1 ms')
+where ${s.id} = $1::uuid and ${s.generation} = $2::integer and ${s.refreshHash} = $3 and ${s.revokedAt} is null and ${s.expiresAt} > now()
+returning ${selected(s, 'subjectId')}`
 
-const stateSql = `select "subject_id" as "subjectId", "generation", "refresh_hash" as "refreshHash",
-  "revoked_at" is null and "expires_at" > now() as "isOpen",
-  "rotated_at" > now() - interval '${refreshGrace} seconds' as "isFresh"
-from ${table} where "id" = $1::uuid`
+const stateSql = `select ${selected(s, 'subjectId', 'generation', 'refreshHash')},
+  ${s.revokedAt} is null and ${s.expiresAt} > now() as "isOpen",
+  ${s.rotatedAt} > now() - interval '${refreshGrace} seconds' as "isFresh"
+from ${sessions} where ${s.id} = $1::uuid`

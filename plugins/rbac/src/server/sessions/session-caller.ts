@@ -1,4 +1,4 @@
-import { type Caller, type Database, tableName } from '@tessera/core/server'
+import { type Caller, type Database, selected, sqlNames } from '@tessera/core/server'
 import { role, session, subject, subjectsToIdentities, subjectsToRoles } from '../../index.ts'
 import type { RbacOptions } from '../options.ts'
 import { administratorRole } from '../roles/administrator-role.ts'
@@ -32,11 +32,18 @@ interface SessionRow {
   readonly roles: readonly string[]
 }
 
-const text = `select s."subject_id" as "subjectId", s."has_second_factor" as "hasSecondFactor", exists (
-  select 1 from "${tableName(subjectsToIdentities)}" i where i."subject_id" = s."subject_id"
+const [sessions, s] = sqlNames(session, 's')
+const [subjects, u] = sqlNames(subject, 'u')
+const [identities, i] = sqlNames(subjectsToIdentities, 'i')
+const [links, l] = sqlNames(subjectsToRoles, 'l')
+const [roles, r] = sqlNames(role, 'r')
+
+// By hand: every request of a session pays for it, and it is prepared.
+const text = `select ${selected(s, 'subjectId', 'hasSecondFactor')}, exists (
+  select 1 from ${identities} where ${i.subjectId} = ${s.subjectId}
 ) as "isRegistered", array(
-  select r."slug" from "${tableName(subjectsToRoles)}" l join "${tableName(role)}" r on r."id" = l."role_id"
-  where l."subject_id" = s."subject_id" order by r."slug"
+  select ${r.slug} from ${links} join ${roles} on ${r.id} = ${l.roleId}
+  where ${l.subjectId} = ${s.subjectId} order by ${r.slug}
 ) as "roles"
-from "${tableName(session)}" s join "${tableName(subject)}" u on u."id" = s."subject_id"
-where s."id" = $1::uuid and s."revoked_at" is null and s."expires_at" > now()`
+from ${sessions} join ${subjects} on ${u.id} = ${s.subjectId}
+where ${s.id} = $1::uuid and ${s.revokedAt} is null and ${s.expiresAt} > now()`

@@ -1,4 +1,4 @@
-import { idOf, NotFoundError, type Queryable, tableName } from '@tessera/core/server'
+import { columnsOf, idOf, NotFoundError, type PluginHost, system } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { type OwnSession, session } from '../../index.ts'
 import type { Rbac } from '../rbac.ts'
@@ -6,6 +6,7 @@ import { pathSubject } from './path-subject.ts'
 
 const url = '/api/rbac/subjects/:id/sessions'
 const config = { access: 'subject' } as const
+const columns = columnsOf(session)
 const querystring = {
   type: 'object',
   additionalProperties: false,
@@ -16,7 +17,7 @@ const querystring = {
 export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
   app.get(url, { config, schema: { summary: 'Where a subject is logged in' } }, async request => {
     const { subjectId } = await pathSubject(host, request)
-    const open = await openSessions(host.database, subjectId)
+    const open = await openSessions(host, subjectId)
     const data: OwnSession[] = open.map(each => ({ ...each, isCurrent: each.id === request.caller.sessionId }))
     return { data }
   })
@@ -43,7 +44,7 @@ export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rb
     async (request, reply) => {
       const { subjectId } = await pathSubject(host, request)
       const id = idOf(request, 'sessionId')
-      const ended = (await openSessions(host.database, subjectId)).find(each => each.id === id)
+      const ended = (await openSessions(host, subjectId)).find(each => each.id === id)
       if (!ended) throw new NotFoundError()
       await sessions.end(id)
       const isCurrent = id === request.caller.sessionId
@@ -53,12 +54,25 @@ export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rb
   )
 }
 
-const text = `select "id", "created_at" as "createdAt", "rotated_at" as "rotatedAt", "user_agent" as "userAgent"
-from "${tableName(session)}"
-where "subject_id" = $1::uuid and "revoked_at" is null and "expires_at" > now()
-order by "rotated_at" desc, "id" desc`
-
-/** The open sessions of a subject, the most recently used first. */
-function openSessions(database: Pick<Queryable, 'query'>, subjectId: string): Promise<Omit<OwnSession, 'isCurrent'>[]> {
-  return database.query({ text, values: [subjectId] })
+/** The sessions of a subject that have not ended, the one used last first. */
+async function openSessions(
+  host: Pick<PluginHost, 'service'>,
+  subjectId: string,
+): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+  const rows = await host
+    .service(session)
+    .query(system)
+    .where(columns.subjectId, subjectId)
+    .whereNull(columns.revokedAt)
+    .whereRaw('?? > now()', [columns.expiresAt])
+    .orderBy([
+      { column: columns.rotatedAt, order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+  return rows.map(({ id, createdAt, rotatedAt, userAgent }) => ({
+    id,
+    createdAt,
+    rotatedAt: rotatedAt ?? createdAt,
+    userAgent,
+  }))
 }

@@ -1,4 +1,4 @@
-import { type Caller, isUuid, type Queryable, tableName } from '@tessera/core/server'
+import { type Caller, isUuid, type Queryable, selected, sqlNames } from '@tessera/core/server'
 import { identity, subject, subjectsToIdentities } from '../../index.ts'
 
 /**
@@ -17,10 +17,14 @@ export async function subjectNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const bySlug = `select s."id", s."slug" as "name" from "${tableName(subject)}" s where s."id" = any($1::uuid[])`
+const [subjects, s] = sqlNames(subject, 's')
+const [links, l] = sqlNames(subjectsToIdentities, 'l')
+const [identities, i] = sqlNames(identity, 'i')
 
-const login = `select coalesce(i."email", i."account") from "${tableName(subjectsToIdentities)}" l
-  join "${tableName(identity)}" i on i."id" = l."identity_id" where l."subject_id" = s."id"
-  order by i."email" is null, l."created_at" limit 1`
+// By hand: one statement for the names of a whole list.
+const bySlug = `select ${selected(s, 'id')}, ${s.slug} as "name" from ${subjects} where ${s.id} = any($1::uuid[])`
 
-const byLogin = `select s."id", coalesce((${login}), s."slug") as "name" from "${tableName(subject)}" s where s."id" = any($1::uuid[])`
+const login = `select coalesce(${i.email}, ${i.account}) from ${links} join ${identities} on ${i.id} = ${l.identityId}
+  where ${l.subjectId} = ${s.id} order by ${i.email} is null, ${l.createdAt} limit 1`
+
+const byLogin = `select ${selected(s, 'id')}, coalesce((${login}), ${s.slug}) as "name" from ${subjects} where ${s.id} = any($1::uuid[])`

@@ -2,7 +2,7 @@ import type { Row } from '@tessera/core'
 import { type identity, subjectsToIdentities } from '@tessera/rbac'
 import { useAuthorized, useLinked } from '@tessera/widget-sdk'
 
-const read = { route: '/api/rbac/subjects-to-identities', method: 'GET' } as const
+const read = { route: `/api/${subjectsToIdentities.path}`, method: 'GET' } as const
 
 /**
  * The identities of a subject, as far as the viewer may read them; subjects that are rendered together share one

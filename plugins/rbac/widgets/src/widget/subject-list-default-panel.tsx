@@ -1,9 +1,10 @@
+import { subject } from '@tessera/rbac'
 import { useAuthorized, useIsHydrated, usePageNumber, useSession } from '@tessera/widget-sdk'
 import { Suspense } from 'react'
 import { NotAuthorized } from '../NotAuthorized.tsx'
 import { SubjectGrid, SubjectGridSkeleton } from '../subject/SubjectGrid.tsx'
 
-const read = { route: '/api/rbac/subjects', method: 'GET' } as const
+const read = { route: `/api/${subject.path}`, method: 'GET' } as const
 
 /** The subjects, read with the viewer's own rights. */
 export default function SubjectListPanel() {

@@ -6,7 +6,7 @@ import { useCurrentSubject } from '../session/use-current-subject.ts'
 import { SubjectOverview } from '../subject/SubjectOverview.tsx'
 import { SubjectOverviewSkeleton } from '../subject/SubjectOverviewSkeleton.tsx'
 
-const read = { route: '/api/rbac/subjects', method: 'GET' } as const
+const read = { route: `/api/${subjectEntity.path}`, method: 'GET' } as const
 
 /** The subject that the url names: the viewer's own, or another one for those who may read subjects. */
 export default function SubjectOverviewPanel() {

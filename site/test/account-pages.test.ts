@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { system } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
-import { widget as hostWidget, layout, layoutsToWidgets, page, widgetsToExternalWidgets } from '@tessera/host'
+import { widget as hostWidget, layout, layoutsToWidgets, page, redirect, widgetsToExternalWidgets } from '@tessera/host'
 import hostPlugin from '@tessera/host/server'
 import { accountPages, authenticationPath } from '@tessera/rbac'
 import rbac from '@tessera/rbac/server'
 import { widget } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSite, site } from '../src/server/index.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -58,6 +58,12 @@ async function linksMailedTo(address: string, part: string): Promise<URL[]> {
   )
   return found.flatMap(({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).map(each => new URL(each)))
 }
+
+test('the back office is told which of them show records before any page was asked for', async () => {
+  const { data } = (await get('/api/host/pages/addresses')).json()
+  const profile = `${accountPages.subjects}/[rbac.subjects.slug]`
+  expect(data).toEqual({ entities: { 'rbac/subjects': { record: profile, list: accountPages.subjects } }, moved: {} })
+})
 
 describe('on a site that nobody has put content in', () => {
   test.each([...Object.values(accountPages), '/rbac/subjects/whoever'])(
@@ -139,6 +145,73 @@ test('they stand in the layout that the site has made first', async () => {
   await host.service(layout).removeMany([later?.id ?? ''], system)
 })
 
+describe('a page that somebody moves', () => {
+  const { selectMethod, forgotPassword, verifyEmail, subjects } = accountPages
+  const pages = () => under.host.service(page)
+  const login = `/en${selectMethod}`
+
+  afterEach(async () => {
+    for (const service of [pages(), under.host.service(redirect)]) {
+      const { rows } = await service.list({}, system)
+      const ids = rows.map(({ id }) => id)
+      await service.removeMany(ids, system)
+    }
+  })
+
+  async function moved(from: string, to: string): Promise<string> {
+    const { id } = await pages().create({ url: from, title: 'Mine' }, system)
+    await pages().update(id, { url: to }, system)
+    return id
+  }
+
+  test('takes the links of all pages along, and its old address leads there', async () => {
+    expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`)
+    const id = await moved(selectMethod, '/login')
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/login"'))
+    expect((await get(`/en${forgotPassword}`)).body).not.toContain(`href="${login}"`)
+    expect((await get('/ru/login')).body).toContain('<title>Mine · Пример</title>')
+    const { statusCode, headers } = await get(`/ru${selectMethod}?redirectTo=%2Fcart`)
+    expect([statusCode, headers.location]).toEqual([308, '/ru/login?redirectTo=%2Fcart'])
+    expect((await get('/api/host/pages/addresses')).json().data.moved).toEqual({ [selectMethod]: '/login' })
+
+    await pages().update(id, { url: '/sign-in' }, system)
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/sign-in"'))
+    expect((await get(login)).headers.location).toBe('/en/sign-in')
+
+    await pages().remove(id, system)
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`))
+    expect((await get(login)).body).toContain('<title>Login · Example</title>')
+  })
+
+  test('takes the links of mails along', async () => {
+    const id = await moved(verifyEmail, '/welcome')
+    await register('moved@example.com')
+    const [link] = await linksMailedTo('moved@example.com', '/welcome?')
+    expect((await get(`${link?.pathname}${link?.search}`)).statusCode).toBe(200)
+    await pages().remove(id, system)
+  })
+
+  test('takes the links to records along', async () => {
+    const id = await moved(`${subjects}/[rbac.subjects.slug]`, '/people/[rbac.subjects.slug]')
+    const { entities } = (await get('/api/host/pages/addresses')).json().data
+    expect(entities['rbac/subjects'].record).toBe('/people/[rbac.subjects.slug]')
+    expect((await get(`/en${subjects}/ada`)).headers.location).toBe('/en/people/ada')
+    await pages().remove(id, system)
+    expect((await get(`/en${subjects}/ada`)).statusCode).toBe(200)
+  })
+
+  test('may be any page that a redirect from its address leads to', async () => {
+    await pages().create({ url: '/members', title: 'Mine' }, system)
+    const redirects = under.host.service(redirect)
+    const left = await redirects.create({ from: selectMethod, to: '/members' }, system)
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain('href="/en/members"'))
+    await redirects.remove(left.id, system)
+    await vi.waitFor(async () => expect((await get(`/en${forgotPassword}`)).body).toContain(`href="${login}"`))
+    await redirects.create({ from: selectMethod, to: '/not-there' }, system)
+    await vi.waitFor(async () => expect((await get(login)).statusCode).toBe(200))
+  })
+})
+
 describe.skipIf(!existsSync(executablePath))('in a browser', () => {
   let browser: Browser
   let address: string
@@ -184,5 +257,20 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     await Promise.all([tab.waitForURL(`**${accountPages.settings}`), tab.locator('form button[type=submit]').click()])
     await tab.getByText(email).first().waitFor()
     await tab.close()
+  })
+  test('whoever logs in comes to the settings, wherever they were moved', async () => {
+    const pages = under.host.service(page)
+    const { id } = await pages.create({ url: accountPages.settings, title: 'Mine' }, system)
+    await pages.update(id, { url: '/my/settings' }, system)
+    await register('moving@example.com')
+    const tab = await browser.newPage()
+    const shown = async () => (await get(`/en${accountPages.selectMethod}`)).body
+    await vi.waitFor(async () => expect(await shown()).toContain('/my/settings'))
+    await tab.goto(`${address}/en${accountPages.selectMethod}`)
+    await tab.getByLabel('E-mail').fill('moving@example.com')
+    await tab.locator('input[type=password]').fill('seven blue tiles on a wall')
+    await Promise.all([tab.waitForURL('**/en/my/settings'), tab.locator('form button[type=submit]').click()])
+    await tab.close()
+    await pages.remove(id, system)
   })
 })

@@ -1,6 +1,7 @@
 import type { Entity, EntityPages, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
+import type { PageRole } from './module-page.ts'
 import type { PageQuery } from './page-path.ts'
 import type { RenderMetadata } from './render-metadata.ts'
 import type { SessionSource } from './session.ts'
@@ -32,6 +33,10 @@ export interface Page {
   readonly entityPages?: EntityPages
   /** Where links to moved pages lead, by the path that an editor wrote. */
   readonly movedLinks?: Readonly<Record<string, string>>
+  /** Where pages of modules are that were moved, by the url that the module declares. */
+  readonly movedPages?: Readonly<Record<string, string>>
+  /** Urls of the pages that have a role. */
+  readonly pageRoles?: Readonly<Partial<Record<PageRole, string>>>
   /** Address of the site without a trailing slash: `https://example.com`. */
   readonly publicUrl: string
 }

@@ -31,13 +31,15 @@ export { LanguageLink } from './LanguageLink.tsx'
 export { useLanguage, useText } from './language.ts'
 export { textIn } from './localized-text.ts'
 export { defineMessages, messagesIn, type PluralForms, type Texts, useMessages } from './messages.ts'
-export { type ModulePage, modulePage } from './module-page.ts'
+export { type ModulePage, modulePage, type PageRole } from './module-page.ts'
 export { type MomentText, useMomentText } from './moment-text.ts'
 export {
   type SegmentField,
   useAddressOf,
   useListAddressOf,
+  useModulePage,
   usePage,
+  usePageOf,
   useSegment,
   useSegmentValue,
 } from './page.ts'

@@ -1,5 +1,8 @@
 import { blankRow, type Entity, type Input, type Localized, type Row } from '@tessera/core'
 
+/** What others lead to without knowing the module that has it: where people log in. */
+export type PageRole = 'login'
+
 /**
  * A page that a module depends on, such as one that its mails link to. It exists as long as nobody creates a page at its
  * address, uses the site's first layout, and is hidden from search engines and the sitemap.
@@ -13,6 +16,8 @@ export interface ModulePage {
   readonly widget: Entity
   /** The record that the variant is rendered with: it is not stored, its id is ''. */
   readonly row: Row<Entity>
+  /** Of several pages with one role the last in the configuration counts. */
+  readonly role?: PageRole
 }
 
 interface ModulePageOptions<E extends Entity> {
@@ -23,9 +28,12 @@ interface ModulePageOptions<E extends Entity> {
   readonly variant: string
   /** Fields of its record besides the variant: `{ title: { en: 'Settings' } }`. */
   readonly data?: Partial<Input<E>>
+  readonly role?: PageRole
 }
 
 /** Declares a page for `defineWidgets({ pages: [...] })`. A stored page at the same address wins. */
-export function modulePage<E extends Entity>({ url, title, widget, variant, data }: ModulePageOptions<E>): ModulePage {
-  return { url, title, widget, row: blankRow<Entity>(widget, { ...data, variant } as Partial<Row<Entity>>) }
+export function modulePage<E extends Entity>(options: ModulePageOptions<E>): ModulePage {
+  const { url, title, widget, variant, data, role } = options
+  const row = blankRow<Entity>(widget, { ...data, variant } as Partial<Row<Entity>>)
+  return { url, title, widget, row, ...(role && { role }) }
 }

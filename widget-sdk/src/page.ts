@@ -1,5 +1,6 @@
 import { addressOf, type Entity, type Row } from '@tessera/core'
 import { type Page, useEnvironment } from './environment.ts'
+import type { PageRole } from './module-page.ts'
 import { localizedPath } from './page-path.ts'
 
 /** The page that is rendered, with its path in every language: `{ en: '/en/about', ru: '/ru/about' }`. */
@@ -35,9 +36,10 @@ export function useSegmentValue<E extends Entity>(of: E, field: SegmentField<E>)
 /**
  * The address of the page that shows a record, without a language: for `SafeLink`, `CardLink` and `localizedPath`. It
  * changes with the url of that page.
+ * @param row needs only the fields that the url contains
  * @returns null for a record without a page: show it without a link
  */
-export function useAddressOf<E extends Entity>(of: E, row: Row<E> | null | undefined): string | null {
+export function useAddressOf<E extends Entity>(of: E, row: Partial<Row<E>> | null | undefined): string | null {
   const { entityPages = {} } = useEnvironment().page
   return row ? addressOf(of, row, entityPages) : null
 }
@@ -49,6 +51,24 @@ export function useAddressOf<E extends Entity>(of: E, row: Row<E> | null | undef
 export function useListAddressOf(of: Entity): string | null {
   const { entityPages = {} } = useEnvironment().page
   return entityPages[of.path]?.list ?? null
+}
+
+/**
+ * The address of a page that a module brings, without a language. It follows the page that takes its place, wherever somebody
+ * moves it.
+ * @param url as the module declares it: `modulePage({ url })`
+ */
+export function useModulePage(url: string): string {
+  const { movedPages = {} } = useEnvironment().page
+  return (Object.hasOwn(movedPages, url) && movedPages[url]) || url
+}
+
+/**
+ * The address of the page that has a role, whichever module brings it: `usePageOf('login')`.
+ * @returns without a language; null where no module brings one
+ */
+export function usePageOf(role: PageRole): string | null {
+  return useEnvironment().page.pageRoles?.[role] ?? null
 }
 
 function segmentName({ module, plural }: Entity, field: string): string {

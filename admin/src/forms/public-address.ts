@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf, type Entity, entityPages } from '@tessera/core'
-import { localizedPath, queryString } from '@tessera/widget-sdk'
+import { addressOf, type Entity, type EntityPages } from '@tessera/core'
+import { localizedPath } from '@tessera/widget-sdk'
 import { useAdmin } from '../app/admin-context.ts'
 import type { ApiCaller } from '../data/api-caller.ts'
-import { model } from '../model/entities.ts'
 import { siteModel } from '../model/site-model.ts'
 import { firstLanguage } from './form-language.ts'
 
@@ -37,19 +36,14 @@ export function usePublicAddress(
   return `${start.publicUrl}${localizedPath(path, language)}`
 }
 
-/** Which pages show the records of which entities, as the site knows it. */
+/** Which pages show the records of which entities, as the site knows it: those that modules bring as well. */
 export function entityPagesQuery(api: ApiCaller) {
   return {
     queryKey: [pagePath, 'of entities'],
     staleTime: 60_000,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const filter = { column: 'url', method: 'like', value: '%[%' } as const
-      const query = queryString({ filters: { and: [filter] }, limit: 1000 })
-      const { data } = await api<readonly { readonly url: string }[]>('GET', `/api/${pagePath}?${query}`, { signal })
-      return entityPages(
-        data.map(({ url }) => url),
-        model.entities,
-      )
+      const { data } = await api<{ readonly entities: EntityPages }>('GET', `/api/${pagePath}/addresses`, { signal })
+      return data.entities
     },
   }
 }

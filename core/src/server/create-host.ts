@@ -40,6 +40,7 @@ import { createJobs } from './jobs/create-jobs.ts'
 import { type LogStream, loggerOptions } from './logger-options.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { MailTransport } from './mail/mail.ts'
+import { PageAddresses } from './page-addresses.ts'
 import type { PluginHost } from './plugin.ts'
 import { addressKey } from './rate-limiter/address-key.ts'
 import { createRateLimiter } from './rate-limiter/create-rate-limiter.ts'
@@ -137,6 +138,7 @@ async function assemble(
     configuration,
     catalogues,
     access,
+    pageAddresses: new PageAddresses(),
     documents: new DocumentCache({ onError: reportError }),
     options: undefined,
     announcements: [],

@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts'
 import type { Events } from './events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
+import type { PageAddresses } from './page-addresses.ts'
 import type { RateLimiter } from './rate-limiter/rate-limiter.ts'
 import type { EntityService, RecordUpdate } from './service/entity-service.ts'
 import type { Internals } from './service/internals.ts'
@@ -31,6 +32,7 @@ export interface PluginHost<Options = unknown> {
   /** Texts of the packages in the configuration, by language. */
   readonly catalogues: Catalogues
   readonly access: Access
+  readonly pageAddresses: PageAddresses
   /**
    * Many lists in one SQL statement, in the order of the requests. What the caller may not read by the rules of the routes
    * is not there: neither asked for nor included.

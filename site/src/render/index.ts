@@ -1,6 +1,6 @@
 import { widgetPackages } from 'virtual:tessera/site'
 import { widgetsToExternalWidgets } from '@tessera/host'
-import { canonicalSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
+import { canonicalSearch, createRegistry, type ModulePage, type Page, queryOf } from '@tessera/widget-sdk'
 import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
 import type { LateHead } from './Head.tsx'
@@ -17,6 +17,7 @@ import { structuredData } from './structured-data.ts'
 export async function createRenderer(): Promise<Renderer> {
   const registry = createRegistry(widgetPackages)
   await registry.load()
+  const brought = widgetPackages.flatMap(({ pages = [] }) => pages)
   const session = widgetPackages.findLast(each => each.session)?.session?.module
   return {
     async render(request) {
@@ -26,7 +27,7 @@ export async function createRenderer(): Promise<Renderer> {
         const rows = resolved?.externals.filter(each => each.widgetId === widget) ?? []
         source.seed({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
       }
-      const page = pageOf(request)
+      const page = pageOf(request, brought)
       const head: LateHead = { texts: null }
       const document = previewTarget
         ? createElement(PreviewDocument, { request, target: previewTarget })
@@ -58,7 +59,7 @@ export async function createRenderer(): Promise<Renderer> {
       }
     },
     errorDocument: request => renderErrorDocument(request, registry),
-    modulePages: new Map(widgetPackages.flatMap(({ pages = [] }) => pages.map(each => [each.url, each]))),
+    modulePages: new Map(brought.map(each => [each.url, each])),
     has: (entity, variant) => registry.has(entity, variant),
   }
 }
@@ -74,9 +75,22 @@ function shownWidgets({ resolved }: RenderRequest): string[] {
   return [...new Set([...layouts, ...(resolved?.widgets ?? [])].map(({ widget }) => widget.id))]
 }
 
-function pageOf({ settings, language, url, search, resolved, entityPages }: RenderRequest): Page {
+function pageOf(request: RenderRequest, brought: readonly ModulePage[]): Page {
+  const { settings, language, url, search, resolved, entityPages, movedPages } = request
   const query = search !== '' && { query: queryOf(search) }
-  return { ...siteOf(settings), url, language, ...query, segments: resolved?.segments ?? {}, entityPages }
+  const moved = Object.keys(movedPages).length > 0 && { movedPages }
+  const roles = brought.flatMap(({ role, url: own }) => (role ? [[role, movedPages[own] ?? own] as const] : []))
+  const segments = resolved?.segments ?? {}
+  return {
+    ...siteOf(settings),
+    url,
+    language,
+    ...query,
+    segments,
+    entityPages,
+    ...moved,
+    pageRoles: Object.fromEntries(roles),
+  }
 }
 
 /** What is only known when the page is drawn: scripts, for pages with islands. */

@@ -53,6 +53,8 @@ export interface RenderRequest {
   readonly entities: ReadonlyMap<string, Entity>
   /** Which pages show the records of which entities. */
   readonly entityPages: EntityPages
+  /** Where pages of modules are that were moved: see `PageService.movedPages`. */
+  readonly movedPages: Readonly<Record<string, string>>
   /** Where links lead whose page moved: see `PageService.movedLinks`. */
   readonly movedLinks: ((path: string) => string | null) | null
   readonly read: ReadLists

@@ -68,6 +68,8 @@ export class PageSource {
     this.#settings = { languages, defaultLanguage, timeZone, publicUrl, name: project.name ?? {} }
     this.#shared = cachedReads(host)
     this.#fresh = freshReads(host)
+    const pages = host.service(page) as PageService
+    pages.offerFrom(async () => [...(await this.#siteRenderer.renderer()).modulePages.keys()])
   }
 
   /**
@@ -214,6 +216,7 @@ export class PageSource {
       assets: this.#siteRenderer.assets,
       entities: this.#host.entities,
       entityPages: await pages.entityPages(),
+      movedPages: await pages.movedPages(),
       movedLinks: await pages.movedLinks(),
       feeds: this.#feedLinks(given.language),
       report: (error, where) => {

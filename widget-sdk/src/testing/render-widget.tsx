@@ -68,6 +68,7 @@ export async function createWidgetRenderer(
 ): Promise<WidgetRenderer> {
   const registry = createRegistry(packages.map(withModules))
   await registry.load()
+  const brought = packages.flatMap(({ pages = [] }) => pages.map(({ url }) => url))
   return {
     registry,
     async render(of, data, records = [], { variant, responses, ...differing } = {}) {
@@ -80,7 +81,7 @@ export async function createWidgetRenderer(
         return read(requests)
       }, entities)
       const { html, metadata } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
-        page: { ...about, entityPages: entityPages(from?.pages ?? [], entities), ...differing },
+        page: { ...about, entityPages: entityPages(from?.pages ?? [], entities, brought), ...differing },
         source,
         registry,
         report: error => {

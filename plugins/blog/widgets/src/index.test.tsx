@@ -202,9 +202,11 @@ describe('An article', () => {
     test('T-015: says that whoever has no access has none, and holds the content in no byte', async () => {
       // What the rules keep from a visitor is not among what the server reads for a page.
       const hidden = visible.filter(({ entity }) => entity !== articlesToBuilderWidgets)
-      const { html } = await drawer.render(widget, shown, hidden, inAddress(published))
+      const where = inAddress(published)
+      const { html } = await drawer.render(widget, shown, hidden, { ...where, pageRoles: { login: '/log-in' } })
       expect(html).toContain('Not authorized')
-      expect(html).toContain('/en/rbac/subject/authentication/select-method?redirectTo=')
+      expect(html).toContain('href="/en/log-in?redirectTo=')
+      expect((await drawer.render(widget, shown, hidden, where)).html).not.toContain('redirectTo=')
       expect(html).toContain('<tessera-island')
       expect(html).not.toContain('SECRET')
       const russian = { ...inAddress(published), language: 'ru' }

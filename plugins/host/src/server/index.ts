@@ -9,7 +9,7 @@ import { RedirectService } from './redirect-service.ts'
 import { registerRevalidation } from './revalidation.ts'
 
 export { type AddressPart, type AddressPlan, addressesIn, addressPlan, type PageAddress } from './page-addresses.ts'
-export { PageService, type SharedAddress } from './page-service.ts'
+export { type MovedPages, PageService, type SharedAddress } from './page-service.ts'
 export { RedirectService } from './redirect-service.ts'
 export type { Placed, ResolvedLayout, ResolvedPage, ResolvedSegment, SegmentRow } from './resolved-page.ts'
 
@@ -21,7 +21,9 @@ export default definePlugin({
   migrations: new URL('../../migrations/', import.meta.url),
   seed,
   server(app, host) {
+    const pages = host.service(PageService)
+    host.pageAddresses.provide(url => pages.modulePageAddress(url))
     registerPages(app, host)
-    registerRevalidation(app, host, host.service(PageService))
+    registerRevalidation(app, host, pages)
   },
 })

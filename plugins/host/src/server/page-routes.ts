@@ -1,6 +1,7 @@
 import { segmentsOf } from '@tessera/core'
 import { type PluginHost, sendDocument } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
+import { page } from '../index.ts'
 import { PageNotFoundError, SegmentNotFoundError } from './errors.ts'
 import { type AddressPlan, addressesIn, addressPlan } from './page-addresses.ts'
 import { PageService } from './page-service.ts'
@@ -21,7 +22,7 @@ export function registerPages(app: FastifyInstance, host: PluginHost): void {
   const pages = host.service(PageService)
 
   app.get<{ Querystring: { url: string } }>(
-    '/api/host/pages/find-by-url',
+    `/api/${page.path}/find-by-url`,
     { config, schema: { querystring: { type: 'object', required: ['url'], properties: { url: text } } } },
     async request => {
       const resolved = await pages.resolve(request.query.url)
@@ -30,7 +31,7 @@ export function registerPages(app: FastifyInstance, host: PluginHost): void {
     },
   )
 
-  app.get('/api/host/pages/urls', { config }, async (request, reply) => {
+  app.get(`/api/${page.path}/urls`, { config }, async (request, reply) => {
     try {
       const plan = await addressPlan(host, partSize)
       const content = () => listText(host, plan)
@@ -43,8 +44,17 @@ export function registerPages(app: FastifyInstance, host: PluginHost): void {
     }
   })
 
+  app.get(
+    `/api/${page.path}/addresses`,
+    {
+      config: { reads: page },
+      schema: { summary: 'Which pages show the records of which entities, and where pages of modules were moved' },
+    },
+    async () => ({ data: { entities: await pages.entityPages(), moved: await pages.movedPages() } }),
+  )
+
   app.get<{ Querystring: { url: string; segment: string } }>(
-    '/api/host/pages/url-segment-value',
+    `/api/${page.path}/url-segment-value`,
     {
       config,
       schema: {

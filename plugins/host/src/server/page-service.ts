@@ -13,11 +13,14 @@ import {
 } from '@tessera/core'
 import {
   type Context,
+  columnsOf,
   type ReadRequest,
   type RestoredRecord,
+  selected,
   serviceOf,
+  sqlNames,
+  system,
   type Transaction,
-  tableName,
   visitor,
 } from '@tessera/core/server'
 import { layout, page, redirect } from '../index.ts'
@@ -44,7 +47,13 @@ interface LoadedPages {
   readonly table: PageTable
   readonly entities: EntityPages
   readonly redirects: RedirectTable
+  /** Of pages that somebody made. */
+  readonly urls: ReadonlySet<string>
+  readonly movedPages: MovedPages
 }
+
+/** Where pages of modules are that somebody moved, by the url that the module declares. */
+export type MovedPages = Readonly<Record<string, string>>
 
 /** What a write made of pages, with the urls that they had. */
 interface WrittenPages {
@@ -54,17 +63,26 @@ interface WrittenPages {
   readonly isGone?: boolean
 }
 
+const [pages, p] = sqlNames(page, 'p')
+const [redirects, r] = sqlNames(redirect, 'r')
+
 /** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
 const maximumCandidates = 8
 
 export class PageService extends serviceOf(page) {
   #table: Promise<LoadedPages> | null = null
   #isListening = false
-  #modulePages: readonly string[] = []
+  #modulePages: readonly string[] | null = null
+  #moduleSource: (() => Promise<readonly string[]>) | null = null
+
+  /** Says where `offer` can be asked for, by whoever needs the addresses before a page was rendered. */
+  offerFrom(source: () => Promise<readonly string[]>): void {
+    this.#moduleSource = source
+  }
 
   /** Says which addresses have a page although no record has them, segments included: see `WidgetsPackage.pages`. */
   offer(modulePages: readonly string[]): void {
-    if (modulePages.join('\n') === this.#modulePages.join('\n')) return
+    if (modulePages.join('\n') === this.#modulePages?.join('\n')) return
     this.#modulePages = modulePages
     this.#table = null
   }
@@ -155,6 +173,22 @@ export class PageService extends serviceOf(page) {
   }
 
   /**
+   * The address that a module's page has now, without a language: that of the page which took its place, wherever it was moved
+   * to, or which a redirect from its address leads to.
+   * @param url as the module declares it
+   */
+  async modulePageAddress(url: string): Promise<string> {
+    const { urls, redirects } = await this.#pages()
+    if (urls.has(url)) return url
+    return (await this.#targets(redirects, url)).find(to => urls.has(to)) ?? url
+  }
+
+  /** The same for all pages of modules that were moved. */
+  async movedPages(): Promise<MovedPages> {
+    return (await this.#pages()).movedPages
+  }
+
+  /**
    * Where the address of a page that is gone leads: for one that is no page's, since a redirect never hides a page.
    * @param url path without its language
    * @returns a path without a language, or an https address; null without a redirect to something that is there
@@ -164,13 +198,16 @@ export class PageService extends serviceOf(page) {
     if (!parts) return null
     const path = `/${parts.join('/')}`
     const { redirects } = await this.#pages()
-    const targets = redirects.targets(path)
-    if (!redirects.isComplete) {
-      const text = `select "to" from "${tableName(redirect)}" where "from" = $1`
-      targets.unshift(...(await this.host.database.query<{ to: string }>({ text, values: [path] })).map(({ to }) => to))
-    }
-    for (const to of targets) if (!isOfThisSite(to) || (await this.resolve(to))) return to
+    for (const to of await this.#targets(redirects, path)) if (!isOfThisSite(to) || (await this.resolve(to))) return to
     return null
+  }
+
+  /** Where redirects lead a path, best first. */
+  async #targets(redirects: RedirectTable, path: string): Promise<string[]> {
+    const remembered = redirects.targets(path)
+    if (redirects.isComplete) return remembered
+    const stored = await this.host.service(redirect).query(system).where(columnsOf(redirect).from, path)
+    return [...stored.map(({ to }) => to), ...remembered]
   }
 
   /**
@@ -306,10 +343,12 @@ export class PageService extends serviceOf(page) {
       const { rows, before = new Map(), isGone = false } = await write({ ...context, transaction })
       const urls = [...before.values(), ...rows.map(({ url }) => url)]
       const moves = rows.map(({ id, url }) => ({ from: before.get(id) ?? null, to: url }))
+      // Links to a page of a module follow the page that a redirect leads to, or go back to the module's own.
+      const isLedTo = await this.#isNamedByRedirect(urls, transaction)
       if (!isGone) await this.host.service(RedirectService).recordMoves(moves, { ...context, transaction })
       const isMoved = moves.some(({ from, to }) => from !== null && from !== to)
       const tags = urls.map(url => `page:${url}`)
-      if (isMoved || (await this.#leadToRecords(urls, transaction))) tags.push('page:*')
+      if (isMoved || isLedTo || (await this.#leadToRecords(urls, transaction))) tags.push('page:*')
       transaction.afterCommit(() => this.host.events.publish(renderedPages, [...new Set(tags)]))
       return rows
     }
@@ -320,13 +359,21 @@ export class PageService extends serviceOf(page) {
   async #leadToRecords(urls: readonly string[], transaction: Transaction): Promise<boolean> {
     const lists = new Set([...this.host.entities.keys()].flatMap(defaultListUrls))
     if (urls.some(url => url.includes('/[') || lists.has(url))) return true
-    const text = `select 1 from "${tableName(page)}" p, unnest($1::text[]) as u(url) where starts_with(p."url", u.url || '/') and strpos(p."url", '[') > 0 limit 1`
+    // By hand: each page is compared with all of the urls.
+    const text = `select 1 from ${pages}, unnest($1::text[]) as u(url) where starts_with(${p.url}, u.url || '/') and strpos(${p.url}, '[') > 0 limit 1`
     return (await transaction.query({ text, values: [urls] })).length > 0
   }
 
+  async #isNamedByRedirect(urls: readonly string[], transaction: Transaction): Promise<boolean> {
+    const { from, to } = columnsOf(redirect)
+    const redirects = this.host.service(redirect).query({ ...system, transaction })
+    return (await redirects.select('id').whereIn(from, urls).orWhereIn(to, urls).limit(1)).length > 0
+  }
+
   async #urlsOf(ids: readonly string[], { transaction }: Context): Promise<Map<string, string>> {
-    const text = `select "id", "url" from "${tableName(page)}" where "id" = any($1::uuid[]) order by "id" for update`
-    const rows = await (transaction ?? this.host.database).query<{ id: string; url: string }>({ text, values: [ids] })
+    // What the caller may not see is told of by the update itself.
+    const own = this.query({ ...system, ...(transaction && { transaction }) }).findByIds([...ids])
+    const rows = await own.select('id', columnsOf(page).url).orderBy('id').forUpdate()
     return new Map(rows.map(({ id, url }) => [id, url]))
   }
 
@@ -352,18 +399,29 @@ export class PageService extends serviceOf(page) {
   }
 
   async #load(): Promise<LoadedPages> {
-    const modulePages = this.#modulePages
-    const text = `select "id", "url" from "${tableName(page)}"`
-    const moved = `select "from", "to" from "${tableName(redirect)}" order by strpos("from", '/[') > 0 desc, "created_at" desc, "id" desc limit greatest($1, (select count(*) from "${tableName(redirect)}" where strpos("from", '/[') > 0) + $1)`
-    const [pages, redirects] = await Promise.all([
+    const modulePages = this.#modulePages ?? (await this.#moduleSource?.()) ?? []
+    // By hand: every row of both tables, as often as pages change, and nothing but two columns of each.
+    const text = `select ${selected(p, 'id', 'url')} from ${pages}`
+    const isPattern = `strpos(${r.from}, '/[') > 0`
+    const moved = `select ${selected(r, 'from', 'to')} from ${redirects} order by ${isPattern} desc, ${r.from} = any($2::text[]) desc, ${r.createdAt} desc, ${r.id} desc limit greatest($1, (select count(*) from ${redirects} where ${isPattern}) + $1)`
+    const [made, moves] = await Promise.all([
       this.host.database.query<{ id: string; url: string }>({ text }),
-      this.host.database.query<Move>({ text: moved, values: [maximumCachedRedirects + 1] }),
+      this.host.database.query<Move>({ text: moved, values: [maximumCachedRedirects + 1, modulePages] }),
     ])
-    const urls = pages.map(({ url }) => url)
+    const urls = new Set(made.map(({ url }) => url))
+    const table = new RedirectTable(moves)
+    const taken = modulePages.flatMap(url => {
+      const to = urls.has(url) ? undefined : table.targets(url).find(each => urls.has(each))
+      return to === undefined ? [] : [[url, to] as const]
+    })
+    const movedPages = Object.fromEntries(taken)
+    const own = modulePages.filter(url => !Object.hasOwn(movedPages, url))
     return {
-      table: new PageTable(pages, modulePages),
-      entities: entityPages(urls, this.host.entities, modulePages),
-      redirects: new RedirectTable(redirects),
+      table: new PageTable(made, own),
+      entities: entityPages(urls, this.host.entities, own),
+      redirects: table,
+      urls,
+      movedPages,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { defineMessages, localizedPath, useLanguage, useMessages, usePage } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage, usePage } from '@tessera/widget-sdk'
 import { ButtonLink } from '@tessera/widget-sdk/ui'
 import { Lock } from 'lucide-react'
 import { accountPages } from './authentication/addresses.ts'
@@ -28,6 +28,7 @@ export function NotAuthorized({ isLoggedIn = false }: NotAuthorizedProps) {
   const m = useMessages(messages)
   const language = useLanguage()
   const page = usePage()
+  const login = useModulePage(accountPages.selectMethod)
   const back = new URLSearchParams({ redirectTo: page.alternates[language] ?? localizedPath(page.url, language) })
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 rounded-lg border border-border border-dashed px-6 py-14 text-center">
@@ -35,11 +36,7 @@ export function NotAuthorized({ isLoggedIn = false }: NotAuthorizedProps) {
       <p className="font-heading font-semibold text-text text-xl">{m.title}</p>
       <p className="text-text-muted">{isLoggedIn ? m.other : m.text}</p>
       {!isLoggedIn && (
-        <ButtonLink
-          variant="primary"
-          className="mt-2"
-          href={`${localizedPath(accountPages.selectMethod, language)}?${back}`}
-        >
+        <ButtonLink variant="primary" className="mt-2" href={`${localizedPath(login, language)}?${back}`}>
           {m.login}
         </ButtonLink>
       )}

@@ -8,6 +8,7 @@ export const accountPages: readonly ModulePage[] = [
     title: { en: 'Login', ru: 'Вход' },
     widget,
     variant: 'subject-authentication-select-method-default',
+    role: 'login',
     data: { title: { en: 'Log in', ru: 'Вход' } },
   }),
   modulePage({

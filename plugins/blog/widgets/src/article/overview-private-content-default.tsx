@@ -7,6 +7,7 @@ import {
   useLanguage,
   useMessages,
   usePage,
+  usePageOf,
   useSession,
   type VariantProps,
 } from '@tessera/widget-sdk'
@@ -28,7 +29,6 @@ const messages = defineMessages({
   },
 })
 
-const loginUrl = '/rbac/subject/authentication/select-method'
 const below = '-mt-6 pb-16 md:-mt-12 md:pb-24'
 /** As wide as the text above. */
 const column = 'mx-auto max-w-text md:text-lg'
@@ -63,19 +63,21 @@ function NotAuthorized({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
   const m = useMessages(messages)
   const language = useLanguage()
   const { alternates } = usePage()
+  const login = usePageOf('login')
   const back = new URLSearchParams({ redirectTo: alternates[language] ?? '' })
   return (
     <Container className={below}>
       <Alert
         title={m.title}
         className={column}
-        {...(!isLoggedIn && {
-          action: (
-            <ButtonLink variant="outline" className="mt-2" href={`${localizedPath(loginUrl, language)}?${back}`}>
-              {m.login}
-            </ButtonLink>
-          ),
-        })}
+        {...(!isLoggedIn &&
+          login !== null && {
+            action: (
+              <ButtonLink variant="outline" className="mt-2" href={`${localizedPath(login, language)}?${back}`}>
+                {m.login}
+              </ButtonLink>
+            ),
+          })}
       >
         {isLoggedIn ? m.subject : m.visitor}
       </Alert>

@@ -34,7 +34,7 @@ export async function sendReset(host: PluginHost, { email, language, known = [] 
   const changes = ownValues(identity, { code: resetCodeHash(code), codeExpiresAt })
   await host.service(identity).update(recipient.identityId, changes, system)
   const inLanguage = mailLanguage(configuration, recipient.language ?? language)
-  await host.mail.send(recipient.email, resetMail(configuration, inLanguage, code))
+  await host.mail.send(recipient.email, await resetMail(host, inLanguage, code))
 }
 
 /**
@@ -51,16 +51,16 @@ export async function sendVerification(host: PluginHost, { identityId }: { ident
   const owner = await findOwner(database, email)
   if (owner) {
     if (owner.identityId === identityId) return
-    await mail.send(email, addressClaimedMail(configuration, mailLanguage(configuration, owner.language)))
+    await mail.send(email, await addressClaimedMail(host, mailLanguage(configuration, owner.language)))
     return
   }
   const code = verificationTokens(configuration).sign({ identityId, email })
-  await mail.send(email, verificationMail(configuration, mailLanguage(configuration, recipient.language), code))
+  await mail.send(email, await verificationMail(host, mailLanguage(configuration, recipient.language), code))
 }
 
 export async function sendPasswordChanged(host: PluginHost, { identityId }: { identityId: string }): Promise<void> {
   const recipient = await findRecipient(host.database, { identityId })
-  if (recipient) await notify(host, recipient, language => passwordChangedMail(host.configuration, language))
+  if (recipient) await notify(host, recipient, language => passwordChangedMail(host, language))
 }
 
 /** Notifies a subject of a login on a new device, if it has an address. */
@@ -69,15 +69,15 @@ export async function sendNewSignIn(host: PluginHost, { sessionId }: { sessionId
   const recipient = opened && (await findRecipient(host.database, { subjectId: opened.subjectId }))
   if (!recipient) return
   const { userAgent, createdAt } = opened
-  await notify(host, recipient, language => newSignInMail(host.configuration, language, { userAgent, at: createdAt }))
+  await notify(host, recipient, language => newSignInMail(host, language, { userAgent, at: createdAt }))
 }
 
 /** Limits what strangers who claim an address can send to its owner: a few mails, then none. */
 async function notify(
   host: PluginHost,
   { email, isVerified, language }: Recipient,
-  mailIn: (language: MailLanguage) => MailContent,
+  mailIn: (language: MailLanguage) => Promise<MailContent>,
 ): Promise<void> {
   if (!isVerified && !(await isMailAllowed(host.rateLimiter, email))) return
-  await host.mail.send(email, mailIn(mailLanguage(host.configuration, language)))
+  await host.mail.send(email, await mailIn(mailLanguage(host.configuration, language)))
 }

@@ -1,7 +1,7 @@
-import type { Configuration, MailContent } from '@tessera/core/server'
+import type { MailContent } from '@tessera/core/server'
 import { deviceName } from '../../index.ts'
 import { type MailLanguage, siteName } from './mail-language.ts'
-import { pageAddress } from './page-address.ts'
+import { type MailSite, pageAddress } from './page-address.ts'
 
 /** A login that its subject is notified of. */
 export interface NewSignIn {
@@ -11,9 +11,10 @@ export interface NewSignIn {
 }
 
 /** Reports a login from a device that was not seen before. */
-export function newSignInMail(configuration: Configuration, language: MailLanguage, signIn: NewSignIn): MailContent {
+export async function newSignInMail(host: MailSite, language: MailLanguage, signIn: NewSignIn): Promise<MailContent> {
+  const { configuration } = host
   const site = siteName(configuration, language.site)
-  const url = pageAddress(configuration, language.site, 'settings')
+  const url = await pageAddress(host, language.site, 'settings')
   const time = timeIn(language.texts, signIn.at, configuration.timeZone)
   const device = deviceName(signIn.userAgent)
   return language.texts === 'ru'

@@ -1,13 +1,17 @@
-import type { Configuration } from '@tessera/core/server'
+import type { PluginHost } from '@tessera/core/server'
 import { accountPages } from '../../account-pages.ts'
 
 /** Absolute url of a page in a language of the site. */
-export function pageAddress(
-  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+export type MailSite = Pick<PluginHost, 'configuration' | 'pageAddresses'>
+
+/** Absolute address of a page in a language of the site, wherever somebody moved it. */
+export async function pageAddress(
+  { configuration, pageAddresses }: MailSite,
   language: string,
   page: keyof typeof accountPages,
   query: Readonly<Record<string, string>> = {},
-): string {
+): Promise<string> {
   const search = new URLSearchParams(query).toString()
-  return `${publicUrl}/${language}${accountPages[page]}${search && `?${search}`}`
+  const path = await pageAddresses.addressOf(accountPages[page])
+  return `${configuration.publicUrl}/${language}${path}${search && `?${search}`}`
 }

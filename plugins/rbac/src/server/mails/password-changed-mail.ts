@@ -1,11 +1,12 @@
-import type { Configuration, MailContent } from '@tessera/core/server'
+import type { MailContent } from '@tessera/core/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
-import { pageAddress } from './page-address.ts'
+import { type MailSite, pageAddress } from './page-address.ts'
 
 /** Reports that a password was changed. */
-export function passwordChangedMail(configuration: Configuration, language: MailLanguage): MailContent {
+export async function passwordChangedMail(host: MailSite, language: MailLanguage): Promise<MailContent> {
+  const { configuration } = host
   const site = siteName(configuration, language.site)
-  const url = pageAddress(configuration, language.site, 'forgotPassword')
+  const url = await pageAddress(host, language.site, 'forgotPassword')
   return language.texts === 'ru'
     ? {
         language: 'ru',

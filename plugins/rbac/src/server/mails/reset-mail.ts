@@ -1,11 +1,12 @@
-import type { Configuration, MailContent } from '@tessera/core/server'
+import type { MailContent } from '@tessera/core/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
-import { pageAddress } from './page-address.ts'
+import { type MailSite, pageAddress } from './page-address.ts'
 
 /** The link that sets a new password. */
-export function resetMail(configuration: Configuration, language: MailLanguage, code: string): MailContent {
+export async function resetMail(host: MailSite, language: MailLanguage, code: string): Promise<MailContent> {
+  const { configuration } = host
   const site = siteName(configuration, language.site)
-  const url = pageAddress(configuration, language.site, 'resetPassword', { code })
+  const url = await pageAddress(host, language.site, 'resetPassword', { code })
   return language.texts === 'ru'
     ? {
         language: 'ru',

@@ -1,11 +1,12 @@
-import type { Configuration, MailContent } from '@tessera/core/server'
+import type { MailContent } from '@tessera/core/server'
 import { type MailLanguage, siteName } from './mail-language.ts'
-import { pageAddress } from './page-address.ts'
+import { type MailSite, pageAddress } from './page-address.ts'
 
 /** The link that verifies an address. */
-export function verificationMail(configuration: Configuration, language: MailLanguage, code: string): MailContent {
+export async function verificationMail(host: MailSite, language: MailLanguage, code: string): Promise<MailContent> {
+  const { configuration } = host
   const site = siteName(configuration, language.site)
-  const url = pageAddress(configuration, language.site, 'verifyEmail', { code })
+  const url = await pageAddress(host, language.site, 'verifyEmail', { code })
   return language.texts === 'ru'
     ? {
         language: 'ru',

@@ -1,8 +1,8 @@
-import type { Configuration, MailContent } from '@tessera/core/server'
+import type { MailContent } from '@tessera/core/server'
 import type { Provider } from '../../index.ts'
 import { addressRefusalTokens } from '../mails/address-refusal-token.ts'
 import { type MailLanguage, siteName } from '../mails/mail-language.ts'
-import { pageAddress } from '../mails/page-address.ts'
+import { type MailSite, pageAddress } from '../mails/page-address.ts'
 import type { AccountChange, ChangeNotification } from './notify-of-change.ts'
 
 interface Texts {
@@ -101,11 +101,12 @@ const ru: Texts = {
 }
 
 /** The mail that notifies somebody of a change to their credentials. */
-export function changeMail(
-  configuration: Configuration,
+export async function changeMail(
+  host: MailSite,
   language: MailLanguage,
   change: ChangeNotification,
-): MailContent {
+): Promise<MailContent> {
+  const { configuration } = host
   const texts = language.texts === 'ru' ? ru : en
   const { heading, text } = texts.kinds[change.kind]
   const credential = change.provider ? texts.providers[change.provider](change.name ?? '') : ''
@@ -116,10 +117,10 @@ export function changeMail(
     heading,
   }
   if (!change.undo) {
-    const url = pageAddress(configuration, language.site, 'settings')
+    const url = await pageAddress(host, language.site, 'settings')
     return { ...mail, paragraphs: [text(credential), advice], action: { label: texts.action, url } }
   }
   const refuse = addressRefusalTokens(configuration).sign(change.undo)
-  const url = pageAddress(configuration, language.site, 'verifyEmail', { refuse })
+  const url = await pageAddress(host, language.site, 'verifyEmail', { refuse })
   return { ...mail, paragraphs: [text(credential), texts.adviceUndo], action: { label: texts.undo, url } }
 }

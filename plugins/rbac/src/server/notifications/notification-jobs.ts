@@ -16,7 +16,7 @@ export const notificationJobs: Readonly<Record<string, JobHandler>> = {
     if (!notification.isVerified && !(await isMailAllowed(host.rateLimiter, notification.to))) return
     const changed = await host.service(subject).find(notification.subjectId, system)
     const language = mailLanguage(host.configuration, changed?.language)
-    await host.mail.send(notification.to, changeMail(host.configuration, language, notification))
+    await host.mail.send(notification.to, await changeMail(host, language, notification))
   },
 
   async [jobNames.sendNotification](host, payload) {

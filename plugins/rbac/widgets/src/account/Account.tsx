@@ -1,4 +1,4 @@
-import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage } from '@tessera/widget-sdk'
 import { type ComponentType, useEffect, useState } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
 import { useSessionState } from '../session/use-session-state.ts'
@@ -17,6 +17,7 @@ const place = 'col-start-1 row-start-1'
 export function Account({ className }: { readonly className?: string | null | undefined }) {
   const m = useMessages(messages)
   const language = useLanguage()
+  const login = useModulePage(accountPages.selectMethod)
   const { subjectId, isRenewing } = useSessionState()
   const [Subject, setSubject] = useState<ComponentType<SubjectAccountProps> | null>(null)
   const [anonymousId, setAnonymousId] = useState<string | null>(null)
@@ -35,7 +36,7 @@ export function Account({ className }: { readonly className?: string | null | un
   return (
     <div className={`relative grid shrink-0 items-center justify-items-end ${className ?? ''}`}>
       <a
-        href={localizedPath(accountPages.selectMethod, language)}
+        href={localizedPath(login, language)}
         className={`${place} inline-flex min-h-11 items-center rounded-md px-3 font-medium text-sm text-text no-underline transition-colors hover:bg-muted md:min-h-10 xl:text-[0.9375rem] ${isVisitor ? '' : 'invisible'}`}
       >
         {m.login}

@@ -1,11 +1,12 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
-import { defineMessages, localizedPath, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage, useText } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { useCurrentSubject } from '../session/use-current-subject.ts'
+import { useProfilePath } from '../subject/profile-path.ts'
 import { AccountInitial } from './AccountInitial.tsx'
 import { accountButtonClasses } from './account-button-classes.ts'
 import { subjectName } from './read-account-mark.ts'
@@ -34,6 +35,8 @@ export function AccountMenu({ name, label, opens, hasFocus, className }: Account
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   const { subject } = useCurrentSubject()
+  const settings = useModulePage(accountPages.settings)
+  const profile = useProfilePath(subject)
 
   useLayoutEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true })
@@ -69,16 +72,16 @@ export function AccountMenu({ name, label, opens, hasFocus, className }: Account
           )}
         </div>
         <MenuSeparator className="my-1 h-px bg-border" />
-        {subject && (
+        {profile !== null && (
           <MenuItem>
-            <a href={localizedPath(`/rbac/subjects/${subject.slug}`, language)} className={item}>
+            <a href={profile} className={item}>
               <UserRound aria-hidden="true" />
               {m.profile}
             </a>
           </MenuItem>
         )}
         <MenuItem>
-          <a href={localizedPath(accountPages.settings, language)} className={item}>
+          <a href={localizedPath(settings, language)} className={item}>
             <Settings aria-hidden="true" />
             {m.settings}
           </a>

@@ -1,4 +1,4 @@
-import { cn, localizedPath, useLanguage } from '@tessera/widget-sdk'
+import { cn, localizedPath, useLanguage, useModulePage } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
 import type { accountPages } from './addresses.ts'
 
@@ -12,7 +12,7 @@ interface AccountLinkProps {
 export function AccountLink({ to, className, children }: AccountLinkProps) {
   return (
     <a
-      href={localizedPath(to, useLanguage())}
+      href={localizedPath(useModulePage(to), useLanguage())}
       className={cn(
         'font-medium text-primary underline decoration-primary/35 decoration-1 underline-offset-[0.25em] transition-colors hover:text-primary-hover hover:decoration-current',
         className,

@@ -1,5 +1,5 @@
 import type { CurrentSubject } from '@tessera/rbac'
-import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage } from '@tessera/widget-sdk'
 import { Avatar, ButtonLink } from '@tessera/widget-sdk/ui'
 import { identityName } from '../settings/identity-name.ts'
 import { accountPages } from './addresses.ts'
@@ -13,6 +13,8 @@ const messages = defineMessages({
 export function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject }) {
   const m = useMessages(messages)
   const language = useLanguage()
+  const settings = useModulePage(accountPages.settings)
+  const logout = useModulePage(accountPages.logout)
   const [identity] = subject.identities
   const name = identity ? identityName(identity) : subject.slug
   return (
@@ -25,10 +27,10 @@ export function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject 
         </p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow">
-        <ButtonLink variant="primary" href={localizedPath(accountPages.settings, language)}>
+        <ButtonLink variant="primary" href={localizedPath(settings, language)}>
           {m.settings}
         </ButtonLink>
-        <ButtonLink variant="outline" href={localizedPath(accountPages.logout, language)}>
+        <ButtonLink variant="outline" href={localizedPath(logout, language)}>
           {m.logout}
         </ButtonLink>
       </div>

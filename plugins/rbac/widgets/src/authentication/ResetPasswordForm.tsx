@@ -1,4 +1,4 @@
-import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage } from '@tessera/widget-sdk'
 import { Alert, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
 import { session } from '../session/session.ts'
@@ -40,6 +40,7 @@ const messages = defineMessages({
 export function ResetPasswordForm() {
   const m = useMessages(messages)
   const language = useLanguage()
+  const login = useModulePage(accountPages.selectMethod)
   const { texts, newPassword, passwordRefusal } = useCredentials()
   const call = useAuthenticationCall()
   const code = useCode()
@@ -51,7 +52,7 @@ export function ResetPasswordForm() {
       await call('/email-and-password/reset-password', { ...values, code })
       deferToast(m.done)
       await forgetSession()
-      await leaveTo(localizedPath(accountPages.selectMethod, language))
+      await leaveTo(localizedPath(login, language))
     },
     refusal => {
       const text = passwordRefusal(refusal)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { accountPages } from './addresses.ts'
 import { successRedirect } from './success-redirect.ts'
 
 const site = 'https://example.com'
 const login = `${site}/ru/rbac/subject/authentication/select-method`
 
 function after(query: string, url: string | null = null): string {
-  return successRedirect({ address: `${login}${query}`, url, language: 'ru', languages: ['en', 'ru'] })
+  const { settings } = accountPages
+  return successRedirect({ address: `${login}${query}`, url, settings, language: 'ru', languages: ['en', 'ru'] })
 }
 
 test('After a login the settings are shown, unless the widget says otherwise', () => {

@@ -1,11 +1,12 @@
 import { localizedPath, safeHref } from '@tessera/widget-sdk'
-import { accountPages } from './addresses.ts'
 
 interface Redirect {
   /** Url of the current page. */
   readonly address: string
   /** Url from the widget, as an editor wrote it. */
   readonly url: string | null
+  /** Path of the settings, without a language. */
+  readonly settings: string
   readonly language: string
   readonly languages: readonly string[]
 }
@@ -15,12 +16,12 @@ interface Redirect {
  * else to the settings.
  * @returns an absolute url: a path alone could be taken for another host's (`//elsewhere.example`)
  */
-export function successRedirect({ address, url, language, languages }: Redirect): string {
+export function successRedirect({ address, url, settings, language, languages }: Redirect): string {
   const { origin, searchParams } = new URL(address)
   const wanted = addressHere(searchParams.get('redirectTo'), origin)
   if (wanted) return wanted
   const own = safeHref(url, language, languages)
-  return addressHere(own?.href ?? null, origin) ?? new URL(localizedPath(accountPages.settings, language), origin).href
+  return addressHere(own?.href ?? null, origin) ?? new URL(localizedPath(settings, language), origin).href
 }
 
 /** Resolves a path on this site; null for anything that leads elsewhere. */

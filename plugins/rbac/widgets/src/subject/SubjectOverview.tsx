@@ -36,7 +36,7 @@ export function SubjectOverview({ subject, identities, className }: SubjectOverv
   const m = useMessages(messages)
   const names = useMessages(providerNames)
   const page = usePage()
-  const path = useProfilePath(subject.slug)
+  const path = useProfilePath(subject)
   const [first] = identities
   const name = (first && identityName(first)) || subject.slug
   return (
@@ -44,7 +44,7 @@ export function SubjectOverview({ subject, identities, className }: SubjectOverv
       <div className="flex flex-wrap items-center gap-4 border-border border-b px-5 py-5 sm:px-6">
         <Avatar name={name} size="lg" />
         <p className="min-w-0 flex-1 break-all font-heading font-semibold text-xl">{name}</p>
-        {page.alternates[page.language] !== path && (
+        {path !== null && page.alternates[page.language] !== path && (
           <ButtonLink variant="outline" href={path}>
             {m.view}
           </ButtonLink>

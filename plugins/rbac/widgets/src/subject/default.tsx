@@ -11,6 +11,7 @@ const messages = defineMessages({ en: { view: 'View profile' }, ru: { view: '–û—
 export default function SubjectCard({ data, className }: VariantProps<typeof subject>) {
   const m = useMessages(messages)
   const [first] = useSubjectIdentities(data)
+  const profile = useProfilePath(data)
   const name = (first && identityName(first)) || data.slug
   return (
     <Card className={cn('flex flex-col gap-5 p-5', className)}>
@@ -23,9 +24,11 @@ export default function SubjectCard({ data, className }: VariantProps<typeof sub
           {name !== data.slug && <p className="truncate text-sm text-text-muted">{data.slug}</p>}
         </div>
       </div>
-      <ButtonLink variant="outline" href={useProfilePath(data.slug)} aria-label={`${m.view}: ${name}`}>
-        {m.view}
-      </ButtonLink>
+      {profile !== null && (
+        <ButtonLink variant="outline" href={profile} aria-label={`${m.view}: ${name}`}>
+          {m.view}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

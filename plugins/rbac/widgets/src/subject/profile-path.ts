@@ -1,6 +1,9 @@
-import { localizedPath, useLanguage } from '@tessera/widget-sdk'
+import { subject } from '@tessera/rbac'
+import { localizedPath, useAddressOf, useLanguage } from '@tessera/widget-sdk'
 
 /** Path of a subject's page, in the language of this one. */
-export function useProfilePath(slug: string): string {
-  return localizedPath(`/rbac/subjects/${slug}`, useLanguage())
+export function useProfilePath(of: { readonly id: string; readonly slug: string } | null | undefined): string | null {
+  const language = useLanguage()
+  const address = useAddressOf(subject, of)
+  return address === null ? null : localizedPath(address, language)
 }

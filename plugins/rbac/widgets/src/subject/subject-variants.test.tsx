@@ -31,6 +31,7 @@ async function draw<E extends Entity>(of: E, given: object, { language = 'en', s
       languages: ['en', 'ru'],
       defaultLanguage: 'ru',
       segments,
+      entityPages: { 'rbac/subjects': { record: '/people/[rbac.subjects.slug]', list: '/people' } },
       publicUrl: 'https://a.example',
     },
     source: createServerSource(async requests => {
@@ -77,7 +78,7 @@ test.each(['default', 'overview-default'])(
     const { html, text, reads } = await draw(subject, { slug: 'anna', variant })
     expect(text).toContain('anna')
     expect(text).toContain('View profile')
-    expect(html).toContain('href="/en/rbac/subjects/anna"')
+    expect(html).toContain('href="/en/people/anna"')
     expect(reads).toEqual([])
   },
 )

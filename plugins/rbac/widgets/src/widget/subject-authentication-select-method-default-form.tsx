@@ -1,6 +1,7 @@
 import type { widget } from '@tessera/rbac'
-import { usePage, type VariantProps } from '@tessera/widget-sdk'
+import { useModulePage, usePage, type VariantProps } from '@tessera/widget-sdk'
 import { useEffect } from 'react'
+import { accountPages } from '../authentication/addresses.ts'
 import { ForVisitors } from '../authentication/ForVisitors.tsx'
 import { showDeferredToast } from '../authentication/pending-toast.ts'
 import { SelectMethod } from '../authentication/SelectMethod.tsx'
@@ -9,7 +10,8 @@ import { successRedirect } from '../authentication/success-redirect.ts'
 /** The login form; afterwards leads to where the url or the widget says. */
 export default function SelectMethodForm({ data }: VariantProps<typeof widget>) {
   const { language, languages } = usePage()
+  const settings = useModulePage(accountPages.settings)
   useEffect(showDeferredToast, [])
-  const next = () => successRedirect({ address: location.href, url: data.url, language, languages })
+  const next = () => successRedirect({ address: location.href, url: data.url, settings, language, languages })
   return <ForVisitors next={next}>{onSigned => <SelectMethod onSigned={onSigned} />}</ForVisitors>
 }

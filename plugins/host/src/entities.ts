@@ -40,7 +40,7 @@ export const redirect = entity('redirect', {
     to: text({ required: true, maxLength: 2000, pattern: '^(/|https://)', index: true }),
   },
   access,
-  admin: { row: ['from', 'to'] },
+  admin: { label: ['from'], row: ['from', 'to'] },
 })
 
 export const layout = entity('layout', {

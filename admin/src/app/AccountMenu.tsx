@@ -1,7 +1,7 @@
 import { defineMessages, localizedPath, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { Avatar } from '@tessera/widget-sdk/ui'
 import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
-import { LateMenu } from '../ui/index.ts'
+import { LazyMenu } from '../ui/index.ts'
 import { useAdmin } from './admin-context.ts'
 import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from './interface-language.ts'
 import { siteLanguage } from './site-language.ts'
@@ -36,7 +36,7 @@ export function AccountMenu() {
   const theme = useTheme()
   const roles = account.roles.map(role => textIn(role, language, 'en')).join(', ')
   return (
-    <LateMenu
+    <LazyMenu
       button={
         <button
           type="button"
@@ -88,6 +88,6 @@ export function AccountMenu() {
           </MenuItem>
         </>
       )}
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -3,15 +3,15 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '../data/query-client.ts'
 import { GenericVariantsProvider } from '../variants/AdminWidget.tsx'
 import { genericVariants } from '../variants/generic-variants.ts'
+import { useAdminLinks } from './admin-links.ts'
 import { Interface } from './Interface.tsx'
-import { useOwnLinks } from './own-links.ts'
 import { router } from './routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { AdminStart } from './start.ts'
 
 /** The back office: its language and look, who works in it, its screens. */
 export function App({ start }: { readonly start: AdminStart }) {
-  useOwnLinks(router)
+  useAdminLinks(router)
   return (
     <Interface start={start}>
       <QueryClientProvider client={queryClient}>

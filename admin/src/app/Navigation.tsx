@@ -2,7 +2,7 @@ import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronDown } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
 import { useLabels } from '../model/labels.ts'
-import { LateMenu, Tooltip } from '../ui/index.ts'
+import { LazyMenu, Tooltip } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
 import { moduleIcon } from './module-icons.ts'
 import type { NavigationGroup } from './navigation-groups.ts'
@@ -120,7 +120,7 @@ function GroupMenu({ group: { module, name, entities } }: GroupProps) {
   const isCurrent = useParams().module === module
   const Icon = moduleIcon(module)
   return (
-    <LateMenu
+    <LazyMenu
       to="right start"
       button={
         <button
@@ -144,6 +144,6 @@ function GroupMenu({ group: { module, name, entities } }: GroupProps) {
           ))}
         </>
       )}
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -20,7 +20,7 @@ import { type AdminContextValue, AdminProvider } from './admin-context.ts'
 import { LoginAgain, OtherAccount } from './LoginAgain.tsx'
 import { LoginFrame, LoginScreen } from './LoginScreen.tsx'
 import { NoIdentity } from './NoIdentity.tsx'
-import { createPatientFetch, type Worker } from './patient-fetch.ts'
+import { createResumingFetch, type ScreenOwner } from './resuming-fetch.ts'
 import { Splash } from './Splash.tsx'
 import { closedGate, gateScreen, withAccount } from './session-gate-state.ts'
 import type { AdminStart } from './start.ts'
@@ -59,10 +59,10 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
   const [gate, setGate] = useState(closedGate)
   const { opened, other } = gate
   const [attempt, setAttempt] = useState(0)
-  const worker = useWorker(opened?.account.id ?? null)
+  const owner = useScreenOwner(opened?.account.id ?? null)
   const api = useMemo(
-    () => createApiCaller(createPatientFetch(session, worker), () => languageRef.current),
-    [session, worker],
+    () => createApiCaller(createResumingFetch(session, owner), () => languageRef.current),
+    [session, owner],
   )
   // Who is there is asked for whoever it is.
   const apiOfAnyone = useMemo(() => createApiCaller(session.fetch, () => languageRef.current), [session])
@@ -146,18 +146,18 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
 }
 
 /** Whose screen it is: what waits for them ends when the screen becomes somebody else's. */
-function useWorker(subjectId: string | null): () => Worker | null {
-  const worker = useRef<Worker | null>(null)
+function useScreenOwner(subjectId: string | null): () => ScreenOwner | null {
+  const owner = useRef<ScreenOwner | null>(null)
   useLayoutEffect(() => {
     if (subjectId === null) return
     const controller = new AbortController()
-    worker.current = { subjectId, ending: controller.signal }
+    owner.current = { subjectId, ending: controller.signal }
     return () => {
-      worker.current = null
+      owner.current = null
       controller.abort()
     }
   }, [subjectId])
-  return useCallback(() => worker.current, [])
+  return useCallback(() => owner.current, [])
 }
 
 function Failure({ start, onRetry }: { readonly start: AdminStart; readonly onRetry: () => void }) {

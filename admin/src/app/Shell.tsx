@@ -9,7 +9,7 @@ import { Navigation } from './Navigation.tsx'
 import { Progress } from './Progress.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { useKeptInterface, useNavigationCollapsed } from './use-kept-interface.ts'
+import { useInterfacePreferences, useNavigationCollapsed } from './use-interface-preferences.ts'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
@@ -20,15 +20,15 @@ const messages = defineMessages({ en: { skip: 'Skip to content' }, ru: { skip: '
 export function Shell() {
   const m = useMessages(messages)
   const { pathname } = useLocation()
-  const [isKeptNarrow] = useNavigationCollapsed()
+  const [isNavigationCollapsed] = useNavigationCollapsed()
   // The composer needs the room for the page.
   const isComposing = useMatch(addresses.composer(':id')) !== null
-  const isCollapsed = isKeptNarrow || isComposing
+  const isCollapsed = isNavigationCollapsed || isComposing
   const [isMobileOpen, setMobileOpen] = useState(false)
   const isPaletteOpen = usePaletteOpen()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen was opened
   useEffect(() => setMobileOpen(false), [pathname])
-  useKeptInterface()
+  useInterfacePreferences()
   usePaletteKeys()
   useHeadingFocus(isMobileOpen)
   return (

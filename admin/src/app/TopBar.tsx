@@ -6,7 +6,7 @@ import { IconButton, Kbd } from '../ui/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { addresses } from './addresses.ts'
 import { Brand } from './Brand.tsx'
-import { useNavigationCollapsed } from './use-kept-interface.ts'
+import { useNavigationCollapsed } from './use-interface-preferences.ts'
 import { commandKey } from './use-palette-keys.ts'
 
 const messages = defineMessages({

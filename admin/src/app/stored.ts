@@ -5,7 +5,7 @@ const prefix = 'tessera.admin.'
 const values = new Map<string, unknown>()
 const listeners = new Map<string, Set<() => void>>()
 
-function tell(key: string): void {
+function notifyListeners(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
@@ -14,7 +14,7 @@ if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }) => {
     if (!key?.startsWith(prefix)) return
     values.delete(key.slice(prefix.length))
-    tell(key.slice(prefix.length))
+    notifyListeners(key.slice(prefix.length))
   })
 }
 
@@ -23,8 +23,8 @@ export function readStored<Value>(key: string, initial: Value): Value {
   if (values.has(key)) return values.get(key) as Value
   let value = initial
   try {
-    const kept = localStorage.getItem(prefix + key)
-    if (kept !== null) value = JSON.parse(kept) as Value
+    const stored = localStorage.getItem(prefix + key)
+    if (stored !== null) value = JSON.parse(stored) as Value
   } catch {
     // As if it had never been kept.
   }
@@ -40,7 +40,7 @@ export function writeStored<Value>(key: string, value: Value): void {
   } catch {
     // A browser that keeps nothing forgets it with the page.
   }
-  tell(key)
+  notifyListeners(key)
 }
 
 /** State that this browser remembers, shared by all that name its key. */

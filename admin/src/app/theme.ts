@@ -11,11 +11,11 @@ const listeners = new Set<() => void>()
 
 /** What was chosen in this browser. */
 function theme(): Theme {
-  const chosen = kept()
+  const chosen = storedTheme()
   return themes.find(each => each === chosen) ?? 'system'
 }
 
-function kept(): string | null {
+function storedTheme(): string | null {
   try {
     return localStorage.getItem(themeKey)
   } catch {

@@ -22,11 +22,11 @@ export function useHeadingFocus(isCovered: boolean): void {
     if (found) return
     // The heading is on its way: it has the focus when it comes, unless that has gone elsewhere.
     const observer = new MutationObserver(() => {
-      const late = content.querySelector<HTMLElement>(heading)
-      if (!late) return
+      const arrived = content.querySelector<HTMLElement>(heading)
+      if (!arrived) return
       observer.disconnect()
       if (document.activeElement === content || document.activeElement === document.body) {
-        late.focus({ preventScroll: true })
+        arrived.focus({ preventScroll: true })
       }
     })
     observer.observe(content, { childList: true, subtree: true })

@@ -17,10 +17,10 @@ const messages = defineMessages({
 /** One page: what it is put together of, how it looks, and what is selected in it. */
 export default function ComposerScreen() {
   const { id } = useParams()
-  return siteModel && id ? <KnownPage key={id} id={id} /> : <NotFoundScreen />
+  return siteModel && id ? <LoadedPage key={id} id={id} /> : <NotFoundScreen />
 }
 
-function KnownPage({ id }: { readonly id: string }) {
+function LoadedPage({ id }: { readonly id: string }) {
   const m = useMessages(messages)
   const { data, error, refetch } = usePageParts(id)
   if (data) return <PageComposer parts={data} />

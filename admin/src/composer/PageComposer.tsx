@@ -16,21 +16,21 @@ import { pageModel } from '../model/site-model.ts'
 import { EmptyState } from '../ui/index.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { ComposerToolbar, type WidthName, widths } from './ComposerToolbar.tsx'
-import { ComposerProvider, type ComposerValue, type Place } from './composer-context.ts'
+import { ComposerProvider, type ComposerValue, type InsertionPoint } from './composer-context.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
 import { GalleryDialog } from './gallery/GalleryDialog.tsx'
 import { HoverProvider } from './hover.tsx'
 import { Inspector } from './inspector/Inspector.tsx'
 import { addressInComposer, segmentsOf, urlInAddress } from './page/page-address.ts'
 import type { ComposedParts } from './page/page-parts.ts'
-import { useShownUrl } from './page/use-shown-url.ts'
-import type { RecordName, Trail } from './selection.ts'
-import { isSameTrail } from './selection.ts'
+import { usePreviewUrl } from './page/use-preview-url.ts'
+import type { RecordName, SelectionPath } from './selection.ts'
+import { isSameSelectionPath } from './selection.ts'
 import { TreeEdge } from './TreeEdge.tsx'
 import { BlockTree } from './tree/BlockTree.tsx'
 import { boundedWidth, treeWidths } from './tree-width.ts'
 import { isUndoKey, useUndoKeys } from './undo-keys.ts'
-import { useFresh } from './use-fresh.ts'
+import { usePageVersion } from './use-page-version.ts'
 import { useWrites } from './writes/use-writes.ts'
 
 const messages = defineMessages({
@@ -64,37 +64,37 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const [query, setQuery] = useSearchParams()
   const contentLanguage = useContentLanguage()
   const writes = useWrites()
-  const [version, refresh] = useFresh()
+  const [version, refresh] = usePageVersion()
   const [width, setWidth] = useStored<WidthName>('composer.width', 'desktop')
   const [treeWidth, setTreeWidth] = useStored<number>('composer.treeWidth', treeWidths.usual)
   const editPane = useRef<HTMLElement>(null)
   // One pane at a time, and no switch of the width: the page is shown as it is on this very screen.
   const isNarrow = useMedia('(width < 64rem)')
   const [pane, setPane] = useState<Pane>('page')
-  const [selected, setSelected] = useState<Trail | null>(null)
+  const [selected, setSelected] = useState<SelectionPath | null>(null)
   const [edited, setEdited] = useState<RecordName | null>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [insertionPoint, setInsertionPoint] = useState<InsertionPoint | null>(null)
   const [forms] = useState<UnsavedForms>(() => new Map())
-  const [wanted, setWanted] = useState<{ readonly trail: Trail | null } | null>(null)
+  const [wanted, setWanted] = useState<{ readonly selectionPath: SelectionPath | null } | null>(null)
 
-  const asked = query.get('language') ?? ''
-  const language = start.languages.includes(asked) ? asked : contentLanguage
-  const url = useShownUrl(parts.page.url, query.get('at'))
+  const requested = query.get('language') ?? ''
+  const language = start.languages.includes(requested) ? requested : contentLanguage
+  const url = usePreviewUrl(parts.page.url, query.get('at'))
 
-  const choose = useCallback((trail: Trail | null) => {
-    setSelected(trail)
-    if (trail) setPane(before => (before === 'tree' ? 'tree' : before))
+  const choose = useCallback((selectionPath: SelectionPath | null) => {
+    setSelected(selectionPath)
+    if (selectionPath) setPane(before => (before === 'tree' ? 'tree' : before))
   }, [])
   const select = useCallback(
-    (trail: Trail | null) => {
-      if (isSameTrail(trail, selected)) return
-      if (unsavedForms(forms).length > 0) setWanted({ trail })
-      else choose(trail)
+    (selectionPath: SelectionPath | null) => {
+      if (isSameSelectionPath(selectionPath, selected)) return
+      if (unsavedForms(forms).length > 0) setWanted({ selectionPath })
+      else choose(selectionPath)
     },
     [selected, forms, choose],
   )
 
-  const composer: ComposerValue = { parts, language, selected, select, edit: setEdited, add: setPlace, writes }
+  const composer: ComposerValue = { parts, language, selected, select, edit: setEdited, add: setInsertionPoint, writes }
 
   function follow(address: string): void {
     const to = urlInAddress(address)
@@ -145,7 +145,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
             />
           </div>
           <p role="status" className="sr-only">
-            {writes.said}
+            {writes.message}
           </p>
           <div className="flex min-h-0 flex-1">
             <HoverProvider>
@@ -182,10 +182,10 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
                     onFollow={follow}
                     onPage={onPage}
                     onKey={event => {
-                      const way = isUndoKey(event)
-                      if (way) {
+                      const direction = isUndoKey(event)
+                      if (direction) {
                         event.preventDefault()
-                        void writes[way]?.()
+                        void writes[direction]?.()
                       } else if (event.key === 'Escape') select(null)
                     }}
                   />
@@ -211,18 +211,18 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
           <FormDrawer
             entity={edits}
             id={edited.id}
-            onSaved={() => void writes.remember(edited)}
+            onSaved={() => void writes.rememberSave(edited)}
             onDeleted={() => choose(null)}
             onClose={() => setEdited(null)}
           />
         )}
-        {place && <GalleryDialog place={place} onClose={() => setPlace(null)} />}
+        {insertionPoint && <GalleryDialog insertionPoint={insertionPoint} onClose={() => setInsertionPoint(null)} />}
         {wanted && (
           <LeaveDialog
             forms={unsavedForms(forms)}
             onStay={() => setWanted(null)}
             onLeave={() => {
-              choose(wanted.trail)
+              choose(wanted.selectionPath)
               setWanted(null)
             }}
           />

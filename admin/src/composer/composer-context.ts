@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { BlockRegion, ComposedParts } from './page/page-parts.ts'
-import type { Trail } from './selection.ts'
+import type { SelectionPath } from './selection.ts'
 import type { Writes } from './writes/use-writes.ts'
 
 /** Where something new goes: before the block of that index, at the end where it is the number of blocks. */
-export interface Place {
+export interface InsertionPoint {
   readonly region: BlockRegion
   readonly index: number
 }
@@ -14,13 +14,13 @@ export interface ComposerValue {
   readonly parts: ComposedParts
   /** In which the page is shown. */
   readonly language: string
-  readonly selected: Trail | null
+  readonly selected: SelectionPath | null
   /** Asks first where unsaved work would be lost. */
-  readonly select: (trail: Trail | null) => void
+  readonly select: (selectionPath: SelectionPath | null) => void
   /** Opens the form of a record over everything. */
   readonly edit: (record: { readonly entity: string; readonly id: string }) => void
   /** Opens the gallery. */
-  readonly add: (place: Place) => void
+  readonly add: (insertionPoint: InsertionPoint) => void
   readonly writes: Writes
 }
 
@@ -30,7 +30,7 @@ export const ComposerProvider = ComposerContext.Provider
 
 /** @throws outside the composer */
 export function useComposer(): ComposerValue {
-  const found = useContext(ComposerContext)
-  if (!found) throw new Error('Parts of the composer are drawn inside it only')
-  return found
+  const context = useContext(ComposerContext)
+  if (!context) throw new Error('Parts of the composer are drawn inside it only')
+  return context
 }

@@ -1,19 +1,23 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { isSameTrail, type Trail } from './selection.ts'
+import { isSameSelectionPath, type SelectionPath } from './selection.ts'
 
 /** What the mouse is on, in the tree or on the page. */
 interface Hover {
-  readonly hovered: Trail | null
-  readonly hover: (trail: Trail | null) => void
+  readonly hovered: SelectionPath | null
+  readonly hover: (selectionPath: SelectionPath | null) => void
 }
 
 const HoverContext = createContext<Hover | null>(null)
 
 /** Keeps what is pointed at apart from the rest: it changes with every move of the mouse, which forms needn't follow. */
 export function HoverProvider({ children }: { readonly children: ReactNode }) {
-  const [hovered, setHovered] = useState<Trail | null>(null)
+  const [hovered, setHovered] = useState<SelectionPath | null>(null)
   const value = useMemo<Hover>(
-    () => ({ hovered, hover: trail => setHovered(before => (isSameTrail(before, trail) ? before : trail)) }),
+    () => ({
+      hovered,
+      hover: selectionPath =>
+        setHovered(before => (isSameSelectionPath(before, selectionPath) ? before : selectionPath)),
+    }),
     [hovered],
   )
   return <HoverContext value={value}>{children}</HoverContext>
@@ -21,7 +25,7 @@ export function HoverProvider({ children }: { readonly children: ReactNode }) {
 
 /** @throws outside the composer */
 export function useHover(): Hover {
-  const found = useContext(HoverContext)
-  if (!found) throw new Error('Parts of the composer are drawn inside it only')
-  return found
+  const context = useContext(HoverContext)
+  if (!context) throw new Error('Parts of the composer are drawn inside it only')
+  return context
 }

@@ -19,10 +19,10 @@ export function useUndoKeys(writes: Writes): void {
   })
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      const way = isUndoKey(event)
-      if (!way || !latest.current[way]) return
+      const direction = isUndoKey(event)
+      if (!direction || !latest.current[direction]) return
       event.preventDefault()
-      void latest.current[way]()
+      void latest.current[direction]()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

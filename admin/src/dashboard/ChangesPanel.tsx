@@ -40,7 +40,7 @@ const messages = defineMessages({
 })
 
 /** The history has them all. */
-const most = 12
+const maxLines = 12
 const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
 const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
@@ -59,7 +59,7 @@ export function ChangesPanel() {
       ) : data.length === 0 ? (
         <EmptyState icon={<History />} title={m.empty} text={m.text} />
       ) : (
-        daysOfChanges(changesOfRecords(data, isLink), most).map(({ day, groups }) => (
+        daysOfChanges(changesOfRecords(data, isLink), maxLines).map(({ day, groups }) => (
           <section key={day.getTime()}>
             <h3 className="border-border border-b bg-surface px-4 py-1.5 font-medium font-sans text-text-muted text-xs tracking-normal">
               {dayName(day, Date.now(), language)}
@@ -107,13 +107,13 @@ function ChangeRow({ group: { entry, count } }: { readonly group: ChangeGroup })
 /** A record that is there leads to its form, a deleted one to the trash. */
 function Title({ entry, children }: { readonly entry: HistoryEntry; readonly children: ReactNode }) {
   const entity = model.entities.get(entry.entity)
-  const isGone = entry.action === 'deleted'
-  const look = 'min-w-0 truncate rounded-sm font-medium'
-  if (!entity) return <span className={look}>{children}</span>
+  const isDeleted = entry.action === 'deleted'
+  const linkClasses = 'min-w-0 truncate rounded-sm font-medium'
+  if (!entity) return <span className={linkClasses}>{children}</span>
   return (
     <Link
-      to={isGone ? addresses.trash : addresses.record(entity, entry.recordId)}
-      className={cn(look, 'hover:underline', isGone && 'text-text-muted line-through')}
+      to={isDeleted ? addresses.trash : addresses.record(entity, entry.recordId)}
+      className={cn(linkClasses, 'hover:underline', isDeleted && 'text-text-muted line-through')}
     >
       {children}
     </Link>

@@ -16,7 +16,7 @@ const column = 'contents min-w-0 flex-col gap-6 xl:flex'
 export default function DashboardScreen() {
   const m = useMessages(messages)
   const { account, rights } = useAdmin()
-  useFreshPanels()
+  useFreshPanelData()
   return (
     <>
       <PageHeader title={m.title} state={account.name} />
@@ -40,8 +40,8 @@ export default function DashboardScreen() {
 }
 
 /** What packages show is read anew with each visit. */
-function useFreshPanels(): void {
-  const forget = useInvalidate()
+function useFreshPanelData(): void {
+  const invalidate = useInvalidate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is left
-  useEffect(() => () => forget(), [])
+  useEffect(() => () => invalidate(), [])
 }

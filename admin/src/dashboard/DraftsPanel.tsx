@@ -3,11 +3,11 @@ import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
-import { dropDraft, type KeptDraft } from '../forms/drafts.ts'
+import { deleteDraft, type StoredDraft } from '../forms/drafts.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton, notify, TimeText } from '../ui/index.ts'
-import { keepDraftAgain, useDrafts } from './use-drafts.ts'
+import { restoreDraft, useDrafts } from './use-drafts.ts'
 
 const messages = defineMessages({
   en: {
@@ -48,11 +48,11 @@ export function DraftsPanel() {
 }
 
 /** Whether the form was a screen: one in a drawer over another record has no address. */
-function isOfItsOwn({ scope }: KeptDraft): boolean {
+function hasOwnScreen({ scope }: StoredDraft): boolean {
   return Object.keys(JSON.parse(scope || '{}') as object).length === 0
 }
 
-function DraftRow({ draft }: { readonly draft: KeptDraft }) {
+function DraftRow({ draft }: { readonly draft: StoredDraft }) {
   const m = useMessages(messages)
   const labels = useLabels()
   const entity = model.entities.get(draft.entity)
@@ -61,13 +61,13 @@ function DraftRow({ draft }: { readonly draft: KeptDraft }) {
   const to =
     draft.id !== null
       ? addresses.record(entity, draft.id)
-      : isOfItsOwn(draft)
+      : hasOwnScreen(draft)
         ? addresses.create(entity)
         : addresses.list(entity)
 
   function drop(): void {
-    void dropDraft(draft.key)
-    notify(m.dropped, { undo: { label: m.undo, run: () => void keepDraftAgain(draft) } })
+    void deleteDraft(draft.key)
+    notify(m.dropped, { undo: { label: m.undo, run: () => void restoreDraft(draft) } })
   }
 
   return (

@@ -5,7 +5,7 @@ import { Check, ChevronRight, ListChecks } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { siteLanguage } from '../app/site-language.ts'
-import { useKeepPreference, usePreferences } from '../data/preferences.ts'
+import { usePreferences, useSavePreference } from '../data/preferences.ts'
 import { useCommands } from '../palette/commands.ts'
 import { Button } from '../ui/index.ts'
 import type { Step } from './first-steps.ts'
@@ -35,9 +35,9 @@ const key = `${prefix}first-steps`
 export function FirstSteps() {
   const m = useMessages(messages)
   const { data: preferences } = usePreferences(prefix)
-  const { mutate } = useKeepPreference(prefix)
-  const kept = preferences?.find(each => each.key === key && !each.isShared)?.value
-  const isHidden = kept === 'hidden'
+  const { mutate } = useSavePreference(prefix)
+  const stored = preferences?.find(each => each.key === key && !each.isShared)?.value
+  const isHidden = stored === 'hidden'
   useCommands(
     useMemo(
       () =>
@@ -112,13 +112,13 @@ function StepRow({ step: { title, text, address, isDone } }: { readonly step: St
       )}
     </>
   )
-  const look = 'flex min-h-11 items-start gap-3 rounded-md p-2.5'
+  const rowClasses = 'flex min-h-11 items-start gap-3 rounded-md p-2.5'
   return (
     <li>
       {href === undefined ? (
-        <div className={look}>{content}</div>
+        <div className={rowClasses}>{content}</div>
       ) : (
-        <a href={href} className={cn(look, 'transition-colors hover:bg-surface')}>
+        <a href={href} className={cn(rowClasses, 'transition-colors hover:bg-surface')}>
           {content}
         </a>
       )}

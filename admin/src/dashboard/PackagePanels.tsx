@@ -9,8 +9,8 @@ import { model } from '../model/entities.ts'
 const components = new Map<DashboardPanel, ComponentType>()
 
 function componentOf(panel: DashboardPanel): ComponentType {
-  const known = components.get(panel)
-  if (known) return known
+  const loaded = components.get(panel)
+  if (loaded) return loaded
   const component = lazy(panel.load)
   components.set(panel, component)
   return component

@@ -59,9 +59,9 @@ it('days are called as people call them', () => {
 })
 
 it('links are told in the history: here they would hide what people did', () => {
-  const own = change('2026-11-21T15:00', 'tea')
+  const records = change('2026-11-21T15:00', 'tea')
   const link = { ...change('2026-11-21T15:00', 'tea-to-cup'), entity: 'blog/teas-to-cups' }
   const isLink = (path: string) => path.includes('-to-')
-  expect(changesOfRecords([own, link], isLink)).toEqual([own])
+  expect(changesOfRecords([records, link], isLink)).toEqual([records])
   expect(changesOfRecords([link], isLink)).toEqual([link])
 })

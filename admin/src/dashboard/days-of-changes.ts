@@ -19,20 +19,20 @@ export function changesOfRecords(
   entries: readonly HistoryEntry[],
   isLink: (path: string) => boolean,
 ): readonly HistoryEntry[] {
-  const own = entries.filter(({ entity }) => !isLink(entity))
-  return own.length > 0 ? own : entries
+  const records = entries.filter(({ entity }) => !isLink(entity))
+  return records.length > 0 ? records : entries
 }
 
-/** @param entries the newest first @param most how many lines there may be */
+/** @param entries the newest first @param maxLines how many lines there may be */
 export function daysOfChanges(
   entries: readonly HistoryEntry[],
-  most = Number.POSITIVE_INFINITY,
+  maxLines = Number.POSITIVE_INFINITY,
 ): readonly DayOfChanges[] {
   const groups = Map.groupBy(entries, ({ at, entity, recordId, action, actor }) =>
     [midnight(at), entity, recordId, action, actor.kind, actor.subjectId].join(' '),
   )
   const lines = [...groups.values()].flatMap(same => (same[0] ? [{ entry: same[0], count: same.length }] : []))
-  const days = Map.groupBy(lines.slice(0, most), ({ entry }) => midnight(entry.at))
+  const days = Map.groupBy(lines.slice(0, maxLines), ({ entry }) => midnight(entry.at))
   return [...days].map(([day, ofDay]) => ({ day: new Date(day), groups: ofDay }))
 }
 

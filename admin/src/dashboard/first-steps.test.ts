@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { firstSteps, type SiteFacts, type Step } from './first-steps.ts'
+import { firstSteps, type SiteStatus, type Step } from './first-steps.ts'
 
-const fresh: SiteFacts = { sendsMail: false, publicUrl: 'http://localhost:3000', hasSecondFactor: false }
+const fresh: SiteStatus = { sendsMail: false, publicUrl: 'http://localhost:3000', hasSecondFactor: false }
 const text = { en: '' }
 const step = (name: string, order: number): Step => ({ name, order, title: text, text, isDone: false })
 const names = (steps: readonly Step[]) => steps.map(({ name }) => name)
 
-const done = (facts: SiteFacts) => names(firstSteps(facts, []).filter(({ isDone }) => isDone))
+const done = (site: SiteStatus) => names(firstSteps(site, []).filter(({ isDone }) => isDone))
 
 it('a new site has every step before it', () => {
   expect(done(fresh)).toEqual([])
@@ -31,7 +31,7 @@ it('a step is done when the site says so', () => {
 })
 
 it('leads to the settings of whoever works here, where there are some', () => {
-  const security = (facts: SiteFacts) => firstSteps(facts, []).find(({ name }) => name === 'security')
+  const security = (site: SiteStatus) => firstSteps(site, []).find(({ name }) => name === 'security')
   expect(security({ ...fresh, settingsPath: '/people/settings' })?.address).toBe('/people/settings')
   expect(security(fresh)).not.toHaveProperty('address')
 })

@@ -6,7 +6,7 @@ export interface Step extends Omit<FirstStep, 'isDone'> {
 }
 
 /** What the back office itself knows of a site. Undefined: not known yet. */
-export interface SiteFacts {
+export interface SiteStatus {
   readonly sendsMail?: boolean | undefined
   readonly publicUrl: string
   readonly hasSecondFactor: boolean
@@ -15,14 +15,14 @@ export interface SiteFacts {
 }
 
 /** The steps that no module has to say, beside those of packages, in their order. */
-export function firstSteps(facts: SiteFacts, ofPackages: readonly Step[]): readonly Step[] {
-  const { sendsMail, settingsPath } = facts
-  const own: readonly Step[] = [
-    { ...security, isDone: facts.hasSecondFactor, ...(settingsPath !== undefined && { address: settingsPath }) },
+export function firstSteps(site: SiteStatus, ofPackages: readonly Step[]): readonly Step[] {
+  const { sendsMail, settingsPath } = site
+  const builtIn: readonly Step[] = [
+    { ...security, isDone: site.hasSecondFactor, ...(settingsPath !== undefined && { address: settingsPath }) },
     ...(sendsMail === undefined ? [] : [{ ...mail, isDone: sendsMail }]),
-    { ...address, isDone: !isLocal(facts.publicUrl) },
+    { ...address, isDone: !isLocal(site.publicUrl) },
   ]
-  return [...ofPackages, ...own].toSorted((a, b) => a.order - b.order)
+  return [...ofPackages, ...builtIn].toSorted((a, b) => a.order - b.order)
 }
 
 type StepText = Omit<Step, 'isDone'>

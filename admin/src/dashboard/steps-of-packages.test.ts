@@ -8,14 +8,14 @@ const review = defineModule('reviews').entity('review')
 
 /** Answers by address, and the addresses that were asked. */
 function apiOf(answers: Readonly<Record<string, unknown>>) {
-  const asked: string[] = []
+  const results: string[] = []
   const api = (async (_method: string, address: string) => {
-    asked.push(address)
+    results.push(address)
     const [path = ''] = address.split('?')
     if (!(path in answers)) throw new Error(`Nobody answers ${path}`)
     return { data: answers[path] }
   }) as unknown as ApiCaller
-  return { site: siteProgress(api, ['en', 'ru'], new AbortController().signal), asked }
+  return { site: siteProgress(api, ['en', 'ru'], new AbortController().signal), asked: results }
 }
 
 const step = (name: string, isDone: FirstStep['isDone']): FirstStep => ({
@@ -29,7 +29,7 @@ const step = (name: string, isDone: FirstStep['isDone']): FirstStep => ({
 const packageWith = (...steps: readonly FirstStep[]) => ({ firstSteps: async () => steps })
 
 it('a step of any package is asked whether it is done', async () => {
-  const { site, asked } = apiOf({ '/api/core/history': [{}], '/api/reviews/reviews/count': 0 })
+  const { site, asked: results } = apiOf({ '/api/core/history': [{}], '/api/reviews/reviews/count': 0 })
   const packages = [
     {},
     packageWith(step('written', given => given.isChanged(review))),
@@ -43,8 +43,8 @@ it('a step of any package is asked whether it is done', async () => {
     { name: 'received', isDone: false },
     { name: 'translated', isDone: true },
   ])
-  expect(asked[0]).toBe('/api/core/history?entity=reviews%2Freviews&limit=1')
-  expect(decodeURIComponent(asked[1] ?? '')).toContain('isNotNull')
+  expect(results[0]).toBe('/api/core/history?entity=reviews%2Freviews&limit=1')
+  expect(decodeURIComponent(results[1] ?? '')).toContain('isNotNull')
 })
 
 it('one that does not apply, or that cannot be asked for, takes no other away', async () => {

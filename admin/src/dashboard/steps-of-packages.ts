@@ -13,12 +13,12 @@ export async function stepsOfPackages(
   site: SiteProgress,
 ): Promise<readonly Step[]> {
   const steps = (await Promise.all(packages.map(({ firstSteps }) => firstSteps?.() ?? []))).flat()
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     steps.map(async ({ isDone, ...step }) => ({ ...step, isDone: await isDone(site) })),
   )
-  return asked.flatMap(answer => {
-    if (answer.status === 'rejected') return []
-    const { isDone, ...step } = answer.value
+  return results.flatMap(result => {
+    if (result.status === 'rejected') return []
+    const { isDone, ...step } = result.value
     return isDone === null ? [] : [{ ...step, isDone }]
   })
 }

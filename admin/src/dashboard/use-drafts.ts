@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
-import { type KeptDraft, keepDraft, listDrafts, onDraftsChange } from '../forms/drafts.ts'
+import { listDrafts, onDraftsChange, type StoredDraft, saveDraft } from '../forms/drafts.ts'
 
 /** Drafts of whoever works here in this browser, the newest first; none where the browser keeps nothing. */
-export function useDrafts(): readonly KeptDraft[] {
+export function useDrafts(): readonly StoredDraft[] {
   const { account } = useAdmin()
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
   useEffect(() => {
     let isCurrent = true
     const read = () => {
@@ -25,6 +25,6 @@ export function useDrafts(): readonly KeptDraft[] {
 }
 
 /** Takes back that a draft was discarded. */
-export function keepDraftAgain({ key, ...draft }: KeptDraft): Promise<void> {
-  return keepDraft(key, draft)
+export function restoreDraft({ key, ...draft }: StoredDraft): Promise<void> {
+  return saveDraft(key, draft)
 }

@@ -2,7 +2,7 @@ import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useAdmin } from '../app/admin-context.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { wayBack } from './way-back.ts'
+import { deletionKind } from './deletion-kind.ts'
 
 const messages = defineMessages({
   en: {
@@ -37,7 +37,7 @@ export function DeleteDialog({ entity, name, isMany = false, onConfirm, onClose 
       description={
         <>
           <span className="block font-medium text-text wrap-anywhere">{name}</span>
-          {m[wayBack(entity, start, isMany)]}
+          {m[deletionKind(entity, start, isMany)]}
         </>
       }
       onConfirm={onConfirm}

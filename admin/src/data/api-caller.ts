@@ -1,6 +1,6 @@
 import { ApiError, errorOf } from '@tessera/widget-sdk'
 
-interface ApiAnswer<Data, Meta = unknown> {
+interface ApiResponse<Data, Meta = unknown> {
   readonly data: Data
   readonly meta: Meta
   readonly etag: string | null
@@ -18,7 +18,7 @@ export type ApiCaller = <Data, Meta = unknown>(
   method: string,
   path: string,
   request?: ApiRequest,
-) => Promise<ApiAnswer<Data, Meta>>
+) => Promise<ApiResponse<Data, Meta>>
 
 /** Makes the one way to the API. @param send `fetch` with the session of whoever works here */
 export function createApiCaller(send: typeof globalThis.fetch, language: () => string): ApiCaller {
@@ -43,7 +43,7 @@ export function createApiCaller(send: typeof globalThis.fetch, language: () => s
       throw new ApiError('', 0)
     })
     if (!response.ok) throw await errorOf(response)
-    const answer = (await response.json()) as { readonly data: Data; readonly meta?: Meta }
-    return { data: answer.data, meta: answer.meta as Meta, etag: response.headers.get('etag') }
+    const payload = (await response.json()) as { readonly data: Data; readonly meta?: Meta }
+    return { data: payload.data, meta: payload.meta as Meta, etag: response.headers.get('etag') }
   }
 }

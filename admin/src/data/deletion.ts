@@ -5,10 +5,10 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
 import { notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
-import { inParts } from './in-parts.ts'
+import { inBatches } from './batches.ts'
+import { deletionKind } from './deletion-kind.ts'
 import type { RecordList } from './records.ts'
 import { restoreFromTrash } from './trash.ts'
-import { wayBack } from './way-back.ts'
 
 const messages = defineMessages({
   en: {
@@ -64,13 +64,13 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
     const lists = { queryKey: [entity.path, 'list'] }
     await client.cancelQueries(lists)
     const before = client.getQueriesData<RecordList>(lists)
-    const gone = new Set(ids)
-    client.setQueriesData<RecordList>(lists, list => list && without(list, gone))
+    const deleted = new Set(ids)
+    client.setQueriesData<RecordList>(lists, list => list && without(list, deleted))
     const since = new Date(Date.now() - 60_000).toISOString()
     try {
       if (ids.length === 1) await api('DELETE', `/api/${entity.path}/${ids[0]}`)
       else {
-        for (const part of inParts(ids)) await api('DELETE', `/api/${entity.path}/bulk`, { body: { ids: part } })
+        for (const batch of inBatches(ids)) await api('DELETE', `/api/${entity.path}/bulk`, { body: { ids: batch } })
       }
     } catch (error) {
       for (const [key, list] of before) client.setQueryData(key, list)
@@ -78,17 +78,19 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
       await client.invalidateQueries({ queryKey: [entity.path] })
       throw error
     }
-    const said = ids.length === 1 ? m.deleted : m.deletedMany(ids.length)
+    const message = ids.length === 1 ? m.deleted : m.deletedMany(ids.length)
     notify(
-      said,
-      wayBack(entity, start, false) === 'trash' ? { undo: { label: m.undo, run: () => void undo(ids, since) } } : {},
+      message,
+      deletionKind(entity, start, false) === 'trash'
+        ? { undo: { label: m.undo, run: () => void undo(ids, since) } }
+        : {},
     )
     // A deletion takes others along: everything is read anew.
     void client.invalidateQueries()
   }
 }
 
-function without(list: RecordList, gone: ReadonlySet<string>): RecordList {
-  const rows: readonly AdminRow[] = list.rows.filter(({ id }) => !gone.has(id))
+function without(list: RecordList, deleted: ReadonlySet<string>): RecordList {
+  const rows: readonly AdminRow[] = list.rows.filter(({ id }) => !deleted.has(id))
   return { ...list, rows, total: list.total - (list.rows.length - rows.length) }
 }

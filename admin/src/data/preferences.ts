@@ -20,36 +20,36 @@ export function usePreferences(prefix: string) {
 }
 
 /** Something to remember: for whoever works here, or for everybody. */
-export interface KeptPreference {
+export interface NewPreference {
   readonly key: string
   readonly value: unknown
   readonly isShared?: boolean
 }
 
 /** Remembers something; it is there at once, and goes again when it could not be kept. @param prefix of its list */
-export function useKeepPreference(prefix: string) {
+export function useSavePreference(prefix: string) {
   const { api } = useAdmin()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ key, value, isShared = false }: KeptPreference) => {
+    mutationFn: async ({ key, value, isShared = false }: NewPreference) => {
       await api('PUT', pathOf(key), { body: { value, isShared } })
     },
     onMutate: async ({ key, value, isShared = false }) => {
       await client.cancelQueries({ queryKey: keyOf(prefix) })
       const before = client.getQueryData<readonly Preference[]>(keyOf(prefix))
-      const kept: Preference = { key, value, isShared, updatedAt: new Date().toISOString() }
+      const saved: Preference = { key, value, isShared, updatedAt: new Date().toISOString() }
       const isSame = (each: Preference) => each.key === key && each.isShared === isShared
       client.setQueryData<readonly Preference[]>(keyOf(prefix), (list = []) =>
-        list.some(isSame) ? list.map(each => (isSame(each) ? kept : each)) : [...list, kept],
+        list.some(isSame) ? list.map(each => (isSame(each) ? saved : each)) : [...list, saved],
       )
       return { before }
     },
-    onError: (_error, _kept, context) => client.setQueryData(keyOf(prefix), context?.before),
+    onError: (_error, _saved, context) => client.setQueryData(keyOf(prefix), context?.before),
   })
 }
 
 /** Forgets something. @param prefix of its list */
-export function useForgetPreference(prefix: string) {
+export function useDeletePreference(prefix: string) {
   const { api } = useAdmin()
   const client = useQueryClient()
   return useMutation({
@@ -64,6 +64,6 @@ export function useForgetPreference(prefix: string) {
       )
       return { before }
     },
-    onError: (_error, _kept, context) => client.setQueryData(keyOf(prefix), context?.before),
+    onError: (_error, _saved, context) => client.setQueryData(keyOf(prefix), context?.before),
   })
 }

@@ -32,9 +32,9 @@ export function useRecords(entity: Entity, query: ListQuery & { readonly search?
 }
 
 /** How many records there are that filters and a search leave. The number before stays until the next one is there. */
-export function useTotal(entity: Entity, narrowing: Pick<ListQuery, 'filters' | 'search'>, isEnabled = true) {
+export function useTotal(entity: Entity, filtering: Pick<ListQuery, 'filters' | 'search'>, isEnabled = true) {
   const { api } = useAdmin()
-  const text = queryString(narrowing)
+  const text = queryString(filtering)
   return useQuery({
     queryKey: [entity.path, 'count', text],
     enabled: isEnabled,

@@ -1,6 +1,6 @@
 import type { Entity, TrashEntry, TrashRestored } from '@tessera/core'
 import type { ApiCaller } from './api-caller.ts'
-import { inParts } from './in-parts.ts'
+import { inBatches } from './batches.ts'
 
 /** Brings entries of the trash back, each with what went along. @returns those that were there @throws ApiError */
 export async function restoreEntries(
@@ -8,8 +8,8 @@ export async function restoreEntries(
   entries: readonly TrashEntry[],
 ): Promise<readonly TrashRestored[]> {
   const restored: TrashRestored[] = []
-  for (const part of inParts(entries)) {
-    const ids = part.map(({ id }) => id)
+  for (const batch of inBatches(entries)) {
+    const ids = batch.map(({ id }) => id)
     restored.push(...(await api<readonly TrashRestored[]>('POST', '/api/core/trash/restore', { body: { ids } })).data)
   }
   return restored

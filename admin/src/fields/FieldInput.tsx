@@ -15,11 +15,11 @@ const messages = defineMessages({
 const opened = new Map<ComponentLoader<FieldInputProps>, ComponentType<FieldInputProps>>()
 
 /** The component of a plugin: for this field, else for its kind; undefined where none brings one. */
-function ownInput(field: string, kind: string): ComponentType<FieldInputProps> | undefined {
+function pluginInput(field: string, kind: string): ComponentType<FieldInputProps> | undefined {
   const loader = loaderOf(field) ?? loaderOf(kind)
   if (!loader) return undefined
-  const known = opened.get(loader)
-  if (known) return known
+  const loaded = opened.get(loader)
+  if (loaded) return loaded
   const component = lazy(loader)
   opened.set(loader, component)
   return component
@@ -34,7 +34,7 @@ export function FieldInput(props: FieldInputProps) {
   const m = useMessages(messages)
   const kind = kindName(props.entity, props.name)
   const Input =
-    ownInput(`${props.entity.path}.${props.name}`, kind) ??
+    pluginInput(`${props.entity.path}.${props.name}`, kind) ??
     pointerInput(props.entity, props.name) ??
     fieldKinds[kind]?.Input
   if (!Input) return <p className="text-sm text-warning">{m.unknown}</p>

@@ -4,11 +4,11 @@ import { LocalizedText } from './LocalizedText.tsx'
 
 /** A text on one line; of a localized one, the language of the list first. Of one that only machines read, what a plugin says. */
 export function TextCell({ entity, name, value, language }: FieldCellProps) {
-  const words = typeof value === 'string' ? ownWords(entity, name, value) : undefined
-  if (words !== undefined) {
+  const formatted = typeof value === 'string' ? ownWords(entity, name, value) : undefined
+  if (formatted !== undefined) {
     return (
       <span className="block truncate" title={String(value)}>
-        {words}
+        {formatted}
       </span>
     )
   }

@@ -9,7 +9,7 @@ const lines =
   /^(title|subtitle|label|placeholder|prefix|suffix|symbol|name|url|slug|code|email|login|account|keywords)$|(Title|Url|Name|Code)$/
 
 /** Up to this length a text is a line; longer ones may have paragraphs. */
-const longestLine = 2000
+const maxLineLength = 2000
 
 /** A text: one line, or a box that grows with its paragraphs. */
 export function TextInput({
@@ -23,7 +23,7 @@ export function TextInput({
   attributes,
 }: FieldInputProps) {
   const schema = entity.fields[name]?.schema ?? {}
-  const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : longestLine
+  const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : maxLineLength
   const common = {
     ...attributes,
     value: textOf(value),
@@ -32,7 +32,7 @@ export function TextInput({
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
     ...(language && { lang: language }),
   }
-  if (maxLength <= longestLine || lines.test(name)) {
+  if (maxLength <= maxLineLength || lines.test(name)) {
     const type = types[String(schema.format)] ?? 'text'
     return <input type={type} autoComplete="off" className={fieldClasses('h-9')} {...common} />
   }

@@ -16,14 +16,14 @@ function numberOf(text: string): number | string {
 /** Keeps what is typed as it is typed (`1.` and `-` on their way to a number) and tells the number that it means. */
 function NumberInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const [text, setText] = useState(textOf(value))
-  const isWhole = entity.fields[name]?.kind === 'integer'
+  const isInteger = entity.fields[name]?.kind === 'integer'
   useEffect(() => {
     setText(before => (Object.is(numberOf(before), value ?? '') ? before : textOf(value)))
   }, [value])
   return (
     <input
       type="text"
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      inputMode={isInteger ? 'numeric' : 'decimal'}
       autoComplete="off"
       className={fieldClasses('h-9 max-w-60 tabular-nums')}
       {...attributes}

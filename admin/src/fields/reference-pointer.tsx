@@ -28,11 +28,11 @@ function targetsOf({ pointer, module }: Entity): readonly Entity[] {
 
 /** Where no form says the module, as when many records are changed at once, only the id itself can be said. */
 function PointerInput(props: FieldInputProps) {
-  return useFormContext() ? <PointedRecordInput {...props} /> : <uuid.Input {...props} />
+  return useFormContext() ? <PointerRecordInput {...props} /> : <uuid.Input {...props} />
 }
 
 /** Chooses a record of the module that the form names beside. */
-function PointedRecordInput({ entity, value, onChange, isDisabled, attributes }: FieldInputProps) {
+function PointerRecordInput({ entity, value, onChange, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages(messages)
   const module = textOf(useWatch({ name: entity.pointer?.module ?? '' }))
   const target = targetsOf(entity).find(each => each.module === module)

@@ -34,26 +34,26 @@ function VariantInput({ entity, value, onChange, onBlur, isDisabled, attributes 
     </option>
   )
   const chosen = textOf(value)
-  const [isOther, setOther] = useState(false)
+  const [isCustom, setCustom] = useState(false)
   return (
     <>
       <select
         className={fieldClasses('h-9')}
         {...attributes}
-        value={isOther ? '' : chosen}
+        value={isCustom ? '' : chosen}
         disabled={isDisabled}
         onBlur={onBlur}
         onChange={({ target }) => {
-          setOther(target.value === '')
+          setCustom(target.value === '')
           if (target.value !== '') onChange(target.value)
         }}
       >
-        {!isOther && ![...named, ...unnamed].includes(chosen) && option(chosen)}
+        {!isCustom && ![...named, ...unnamed].includes(chosen) && option(chosen)}
         {named.map(option)}
         {unnamed.length > 0 && <optgroup label={m.unnamed}>{unnamed.map(option)}</optgroup>}
         <option value="">{m.other}</option>
       </select>
-      {isOther && (
+      {isCustom && (
         <input
           type="text"
           aria-label={m.name}
@@ -94,5 +94,5 @@ export const variant: FieldKind = {
   Input: VariantInput,
   Cell: VariantCell,
   FilterInput: VariantFilterInput,
-  emptyValue: ({ default: usual }) => usual ?? 'default',
+  emptyValue: ({ default: initial }) => initial ?? 'default',
 }

@@ -14,23 +14,23 @@ const messages = defineMessages({
 })
 
 /** How often an open form asks whether somebody else changed the record. */
-const lookEveryMs = 15_000
+const pollIntervalMs = 15_000
 
 /** Makes a record without an id, changes the one with it. */
 export default function AdminForm({ id, ...props }: AdminFormProps) {
   const { entity, isEmbedded = false } = props
-  const { data, error, refetch } = useRecord(entity, id, [], lookEveryMs)
+  const { data, error, refetch } = useRecord(entity, id, [], pollIntervalMs)
   if (id === undefined) return <RecordForm {...props} loaded={null} />
   const isMissing = error instanceof ApiError && error.status === 404
   if (data) {
     return <RecordForm {...props} loaded={data} isMissing={isMissing} />
   }
-  if (isMissing) return <GoneRecord entity={entity} isEmbedded={isEmbedded} />
+  if (isMissing) return <MissingRecord entity={entity} isEmbedded={isEmbedded} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <FormSkeleton isEmbedded={isEmbedded} />
 }
 
-function GoneRecord({ entity, isEmbedded }: Required<Pick<AdminFormProps, 'entity' | 'isEmbedded'>>) {
+function MissingRecord({ entity, isEmbedded }: Required<Pick<AdminFormProps, 'entity' | 'isEmbedded'>>) {
   const m = useMessages(messages)
   const labels = useLabels()
   if (isEmbedded) return <EmptyState icon={<FileQuestion />} title={m.gone} text={m.text} />

@@ -1,9 +1,9 @@
 import type { Entity } from '@tessera/core'
 import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useState } from 'react'
-import { isWhole, ReadableValue } from '../history/ReadableValue.tsx'
+import { isAtomic, ReadableValue } from '../history/ReadableValue.tsx'
 import { readableValue } from '../history/readable-value.ts'
-import { Words } from '../history/Words.tsx'
+import { TextDifference } from '../history/TextDifference.tsx'
 import { useLabels } from '../model/labels.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button } from '../ui/index.ts'
@@ -95,8 +95,8 @@ interface ConflictScreenProps {
 export function ConflictScreen({ entity, conflict, onResolve, onClose }: ConflictScreenProps) {
   const m = useMessages(messages)
   const { kind, isForSave, merge } = conflict
-  const [saveWords, draftWords] = [useMessages(ofSave), useMessages(ofDraft)]
-  const words = kind === 'draft' ? draftWords : saveWords
+  const [saveTexts, draftTexts] = [useMessages(ofSave), useMessages(ofDraft)]
+  const texts = kind === 'draft' ? draftTexts : saveTexts
   const { conflicts, theirs, mine } = merge
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const left = conflicts.filter(({ path }) => !choices[path]).length
@@ -105,13 +105,13 @@ export function ConflictScreen({ entity, conflict, onResolve, onClose }: Conflic
     <Drawer title={m.title} width={960} onClose={onClose}>
       <div className="flex min-h-[calc(100%-3.75rem)] flex-col gap-6 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-prose text-sm text-text-muted">{words.text}</p>
+          <p className="max-w-prose text-sm text-text-muted">{texts.text}</p>
           <div className="flex gap-2">
             <Button size="sm" onClick={() => chooseAll('theirs')}>
-              {words.allTheirs}
+              {texts.allTheirs}
             </Button>
             <Button size="sm" onClick={() => chooseAll('mine')}>
-              {words.allMine}
+              {texts.allMine}
             </Button>
           </div>
         </div>
@@ -120,7 +120,7 @@ export function ConflictScreen({ entity, conflict, onResolve, onClose }: Conflic
             key={change.path}
             entity={entity}
             change={change}
-            sides={words}
+            sides={texts}
             choice={choices[change.path]}
             onChoose={choice => setChoices({ ...choices, [change.path]: choice })}
           />
@@ -130,8 +130,8 @@ export function ConflictScreen({ entity, conflict, onResolve, onClose }: Conflic
             <summary className="cursor-pointer px-4 py-3 font-medium">{m.merged}</summary>
             <ul className="flex flex-col gap-3 px-4 pb-4">
               {[
-                ...theirs.map(each => [each, each.theirs, words.theirsOnly] as const),
-                ...mine.map(each => [each, each.mine, words.mineOnly] as const),
+                ...theirs.map(each => [each, each.theirs, texts.theirsOnly] as const),
+                ...mine.map(each => [each, each.mine, texts.mineOnly] as const),
               ].map(([change, value, who]) => (
                 <li key={change.path} className="flex flex-col gap-1">
                   <span>
@@ -230,13 +230,13 @@ function Version({
 }: Pick<ConflictFieldProps, 'entity' | 'change'> & { readonly value: unknown }) {
   const m = useMessages(messages)
   const language = useLanguage()
-  if (isWhole(entity, change.name) && !isEmpty(value)) {
+  if (isAtomic(entity, change.name) && !isEmpty(value)) {
     return <ReadableValue entity={entity} name={change.name} value={value} />
   }
   return (
-    <Words
-      old={readableValue(entity, change.name, change.base, language)}
-      fresh={readableValue(entity, change.name, value, language)}
+    <TextDifference
+      previous={readableValue(entity, change.name, change.base, language)}
+      current={readableValue(entity, change.name, value, language)}
       nothing={m.empty}
     />
   )

@@ -6,7 +6,7 @@ import { FormMenu } from './FormMenu.tsx'
 import { FormState } from './FormState.tsx'
 import { useFormLanguage } from './form-language.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
-import { Neighbours } from './Neighbours.tsx'
+import { PreviousNext } from './PreviousNext.tsx'
 import { usePublicAddress } from './public-address.ts'
 import { SaveButton } from './SaveButton.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -41,7 +41,7 @@ export function FormActions({ entity, handle, mayWrite, isEmbedded, onSave, ...m
           <FormState form={handle} />
         </span>
       )}
-      {!isEmbedded && record && <Neighbours entity={entity} id={record.row.id} />}
+      {!isEmbedded && record && <PreviousNext entity={entity} id={record.row.id} />}
       {hasTexts && languages.length > 1 && <LanguageTabs languages={languages} value={language} onChange={choose} />}
       {!isEmbedded && address && (
         <a href={address} target="_blank" rel="noreferrer" className={buttonClasses('ghost', 'md', 'max-sm:px-2')}>

@@ -24,16 +24,16 @@ export function FormDrawer({ onClose, ...form }: FormDrawerProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   const [forms] = useState<UnsavedForms>(() => new Map())
-  const [answer, setAnswer] = useState<((mayClose: boolean) => void) | null>(null)
+  const [resolveClose, setResolveClose] = useState<((mayClose: boolean) => void) | null>(null)
 
   function guard(): boolean | Promise<boolean> {
     if (unsavedForms(forms).length === 0) return true
-    return new Promise(resolve => setAnswer(() => resolve))
+    return new Promise(resolve => setResolveClose(() => resolve))
   }
 
   function close(mayClose: boolean): void {
-    setAnswer(null)
-    answer?.(mayClose)
+    setResolveClose(null)
+    resolveClose?.(mayClose)
   }
 
   return createPortal(
@@ -54,7 +54,9 @@ export function FormDrawer({ onClose, ...form }: FormDrawerProps) {
           }}
         />
       </UnsavedScope>
-      {answer && <LeaveDialog forms={unsavedForms(forms)} onStay={() => close(false)} onLeave={() => close(true)} />}
+      {resolveClose && (
+        <LeaveDialog forms={unsavedForms(forms)} onStay={() => close(false)} onLeave={() => close(true)} />
+      )}
     </Drawer>,
     document.body,
   )

@@ -2,7 +2,7 @@ import type { Entity } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
 import { addresses } from '../app/addresses.ts'
-import { trailOf } from '../data/list-trail.ts'
+import { sequenceOf } from '../data/list-sequence.ts'
 import { useLabels } from '../model/labels.ts'
 import { useRememberRecent } from '../palette/recent-records.ts'
 import { PageHeader } from '../ui/index.ts'
@@ -28,7 +28,7 @@ export function FormHeader({ entity, handle, actions }: FormHeaderProps) {
     <PageHeader
       crumbs={[
         { name: labels.module(entity.module), to: addresses.module(entity.module) },
-        { name: labels.many(entity), to: `${addresses.list(entity)}${trailOf(entity)?.search ?? ''}` },
+        { name: labels.many(entity), to: `${addresses.list(entity)}${sequenceOf(entity)?.search ?? ''}` },
       ]}
       title={name ?? m.fresh.replace('{entity}', labels.one(entity))}
       state={<FormState form={handle} />}

@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/index.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { copiedValues } from './copied-values.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { useFormKey } from './use-form-ways.ts'
+import { useFormKey } from './use-form-navigation.ts'
 
 /** The form of the record that the address names, or of a new one; `?from=<id>` begins it as a copy. */
 export default function FormScreen() {

@@ -16,11 +16,11 @@ interface LanguageTabsProps {
   /** Languages without a text. */
   readonly missing?: readonly string[]
   /** Languages whose text was refused. */
-  readonly wrong?: readonly string[]
+  readonly invalid?: readonly string[]
 }
 
 /** Which language is shown; a dot where a text is missing. Arrow keys go from one to the next. */
-export function LanguageTabs({ field, languages, value, onChange, missing = [], wrong = [] }: LanguageTabsProps) {
+export function LanguageTabs({ field, languages, value, onChange, missing = [], invalid = [] }: LanguageTabsProps) {
   const m = useMessages(messages)
   const language = useLanguage()
   const list = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function LanguageTabs({ field, languages, value, onChange, missing = [], 
       className="flex gap-0.5"
     >
       {languages.map(code => {
-        const note = wrong.includes(code) ? m.wrong : missing.includes(code) ? m.empty : null
+        const note = invalid.includes(code) ? m.wrong : missing.includes(code) ? m.empty : null
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio button could not show a mark beside its text
           <button
@@ -62,7 +62,7 @@ export function LanguageTabs({ field, languages, value, onChange, missing = [], 
                 aria-hidden
                 className={cn(
                   'absolute top-0.5 right-0.5 size-1.5 rounded-full pointer-coarse:top-2 pointer-coarse:right-2',
-                  wrong.includes(code) ? 'bg-danger' : 'bg-warning',
+                  invalid.includes(code) ? 'bg-danger' : 'bg-warning',
                 )}
               />
             )}

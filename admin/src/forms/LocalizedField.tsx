@@ -43,7 +43,7 @@ export function LocalizedField({ name }: LocalizedFieldProps) {
             value={language}
             onChange={choose}
             missing={missing.length === languages.length ? [] : missing}
-            wrong={languages.filter(each => problems[each])}
+            invalid={languages.filter(each => problems[each])}
           />
         ),
       })}

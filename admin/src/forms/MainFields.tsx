@@ -6,11 +6,11 @@ import { fieldGroups, groupName } from './form-groups.ts'
 /** The column of a form: what the record says. Groups of fields beside the main ones fold. */
 export function MainFields({ fields }: { readonly fields: readonly NamedField[] }) {
   const language = useLanguage()
-  return fieldGroups(fields).map(({ prefix, fields: found }) =>
+  return fieldGroups(fields).map(({ prefix, fields: members }) =>
     prefix === null ? (
-      found.length > 0 && (
+      members.length > 0 && (
         <div key="" className="flex flex-col gap-5 rounded-lg border border-border bg-raised p-4 @2xl:p-6">
-          {found.map(named => (
+          {members.map(named => (
             <FormField key={named[0]} named={named} />
           ))}
         </div>
@@ -21,7 +21,7 @@ export function MainFields({ fields }: { readonly fields: readonly NamedField[] 
           {groupName(prefix, language)}
         </summary>
         <div className="flex flex-col gap-5 border-border border-t p-4 @2xl:p-6">
-          {found.map(named => (
+          {members.map(named => (
             <FormField key={named[0]} named={named} />
           ))}
         </div>

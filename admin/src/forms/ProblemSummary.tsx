@@ -1,8 +1,8 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useLabels } from '../model/labels.ts'
+import { Alert } from './Alert.tsx'
 import { languageName } from './form-language.ts'
-import { Notice } from './Notice.tsx'
 
 const messages = defineMessages({
   en: {
@@ -36,12 +36,12 @@ export function ProblemSummary({ entity, problems, causes, onGo }: ProblemSummar
   const language = useLanguage()
   if (problems.length + causes.length === 0) return null
   return (
-    <Notice kind="danger" title={problems.length > 0 ? m.fields(problems.length) : m.refused}>
+    <Alert kind="danger" title={problems.length > 0 ? m.fields(problems.length) : m.refused}>
       <ul className="flex flex-col">
         {causes.map(cause => (
           <li key={cause}>{cause}</li>
         ))}
-        {problems.map(([path, words]) => {
+        {problems.map(([path, message]) => {
           const [name = '', code] = path.split('.')
           const label = labels.field(entity, name)
           return (
@@ -53,11 +53,11 @@ export function ProblemSummary({ entity, problems, causes, onGo }: ProblemSummar
               >
                 {code ? `${label} (${languageName(code, language)})` : label}
               </button>
-              : {words}
+              : {message}
             </li>
           )
         })}
       </ul>
-    </Notice>
+    </Alert>
   )
 }

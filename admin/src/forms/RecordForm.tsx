@@ -9,27 +9,27 @@ import { useDeletion } from '../data/deletion.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { restoreFromTrash } from '../data/trash.ts'
 import { model } from '../model/entities.ts'
-import { useStagedLinks } from '../relations/staged-links.ts'
+import { usePendingLinks } from '../relations/pending-links.ts'
 import { notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { FormActions } from './FormActions.tsx'
+import { FormAlerts } from './FormAlerts.tsx'
 import { FormField } from './FormField.tsx'
 import { FormHeader } from './FormHeader.tsx'
-import { FormNotices } from './FormNotices.tsx'
 import { RecordFormProvider } from './form-context.ts'
 import { formFields } from './form-fields.ts'
-import { useFormGoal } from './form-goal.ts'
 import { FormLanguageProvider, useNewFormLanguage } from './form-language.ts'
 import { problemList } from './form-resolver.ts'
 import { MainFields } from './MainFields.tsx'
-import { RecordFacts } from './RecordFacts.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
+import { RecordMetadata } from './RecordMetadata.tsx'
 import { RelatedTables } from './RelatedTables.tsx'
 import { useSaveShortcut } from './save-shortcut.ts'
 import { useUnsavedForm } from './unsaved-forms.ts'
-import { useFormWays } from './use-form-ways.ts'
+import { useFormNavigation } from './use-form-navigation.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { useScrollTarget } from './use-scroll-target.ts'
 
 const messages = defineMessages({
   en: { notInTrash: 'It is not in the trash any more. You can save what you have as a new record.' },
@@ -53,7 +53,7 @@ export function RecordForm({
   isEmbedded = false,
   onSaved,
   onDeleted,
-  companions,
+  companions: dependentWrites,
 }: RecordFormProps) {
   const m = useMessages(messages)
   const language = useLanguage()
@@ -62,15 +62,15 @@ export function RecordForm({
   const root = useRef<HTMLDivElement>(null)
   const formId = useId()
   const scope = JSON.stringify(Object.fromEntries(hidden.map(name => [name, defaults?.[name]])))
-  const staged = useStagedLinks(model)
-  const known = useRecordForm({ entity, loaded, defaults, scope, staged, companions })
-  const handle = { ...known, isDeleted: known.isDeleted || isMissing }
+  const pendingLinks = usePendingLinks(model)
+  const recordForm = useRecordForm({ entity, loaded, defaults, scope, pendingLinks, dependentWrites })
+  const handle = { ...recordForm, isDeleted: recordForm.isDeleted || isMissing }
   const formLanguage = useNewFormLanguage(start.languages, start.defaultLanguage)
   const hiddenNames = hidden.join()
   const fields = useMemo(() => formFields(entity, hiddenNames.split(',')), [entity, hiddenNames])
   const { errors } = useFormState({ control: handle.form.control })
-  const goTo = useFormGoal(root, problemList(entity, errors)[0]?.[0], formLanguage.show)
-  const ways = useFormWays(entity, isEmbedded)
+  const goTo = useScrollTarget(root, problemList(entity, errors)[0]?.[0], formLanguage.show)
+  const navigation = useFormNavigation(entity, isEmbedded)
   const remove = useDeletion(entity)
 
   async function save(write = handle.save): Promise<LoadedRecord | null> {
@@ -79,7 +79,7 @@ export function RecordForm({
     if (!saved) goTo()
     else {
       onSaved?.(saved.row)
-      if (saved.row.id !== loaded?.row.id && !handle.hasChanges()) ways.toSaved(saved.row.id)
+      if (saved.row.id !== loaded?.row.id && !handle.hasChanges()) navigation.toSaved(saved.row.id)
     }
     return saved
   }
@@ -129,15 +129,15 @@ export function RecordForm({
       isEmbedded={isEmbedded}
       onSave={() => void save()}
       {...(!isEmbedded && {
-        onAddAnother: async () => (await save(handle.save)) && ways.toNew(),
-        onDuplicate: () => record && ways.toCopy(record.row.id),
+        onAddAnother: async () => (await save(handle.save)) && navigation.toNew(),
+        onDuplicate: () => record && navigation.toCopy(record.row.id),
       })}
       onDelete={async () => {
         if (!record) return
         await remove([record.row.id])
         handle.discard()
         if (onDeleted) onDeleted()
-        else ways.toList()
+        else navigation.toList()
       }}
     />
   )
@@ -149,7 +149,7 @@ export function RecordForm({
             {!isEmbedded && <FormHeader entity={entity} handle={handle} actions={actions} />}
             <div className="mx-auto grid w-full max-w-[67rem] gap-4 p-4 @4xl:grid-cols-[minmax(0,45rem)_minmax(15rem,20rem)] @4xl:items-start @4xl:gap-6 @4xl:p-6">
               <div className="col-span-full has-[>:empty]:hidden">
-                <FormNotices
+                <FormAlerts
                   entity={entity}
                   handle={handle}
                   onGo={goTo}
@@ -172,7 +172,7 @@ export function RecordForm({
                   {/* Enter in a line of the form saves it: browsers look for a button. */}
                   <button type="submit" hidden />
                 </form>
-                <RelatedTables entity={entity} row={record?.row ?? null} staged={staged} />
+                <RelatedTables entity={entity} row={record?.row ?? null} pendingLinks={pendingLinks} />
               </div>
               <div className="flex min-w-0 flex-col gap-4">
                 {fields.side.length > 0 && (
@@ -182,7 +182,7 @@ export function RecordForm({
                     ))}
                   </div>
                 )}
-                {record && <RecordFacts entity={entity} row={record.row} facts={fields.facts} />}
+                {record && <RecordMetadata entity={entity} row={record.row} fields={fields.metadata} />}
                 {record && entity.history && mayWrite && <RecordHistory entity={entity} id={record.row.id} />}
               </div>
             </div>

@@ -2,7 +2,7 @@ import type { Entity, HistoryEntry } from '@tessera/core'
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { ActorName } from '../history/ActorName.tsx'
-import { actionWords } from '../history/action-words.ts'
+import { actionMessages } from '../history/action-messages.ts'
 import { ChangeDetails } from '../history/ChangeDetails.tsx'
 import { useHistory } from '../history/use-history.ts'
 import { useLabels } from '../model/labels.ts'
@@ -63,7 +63,7 @@ interface HistoryLineProps {
 }
 
 function HistoryLine({ entity, entry, onOpen }: HistoryLineProps) {
-  const words = useMessages(actionWords)
+  const texts = useMessages(actionMessages)
   const labels = useLabels()
   const fields = entry.fields.map(name => labels.field(entity, name)).join(', ')
   return (
@@ -72,7 +72,7 @@ function HistoryLine({ entity, entry, onOpen }: HistoryLineProps) {
       onClick={onOpen}
       className="flex w-full cursor-pointer flex-col gap-0.5 rounded-md px-2 py-1.5 text-left hover:bg-muted pointer-coarse:min-h-11"
     >
-      <span className="w-full truncate">{fields || words[entry.action]}</span>
+      <span className="w-full truncate">{fields || texts[entry.action]}</span>
       <span className="flex w-full gap-1.5 text-text-muted text-xs">
         <span className="truncate">
           <ActorName actor={entry.actor} />

@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-import { isPlainLink, type LinkWay, linkWayOf } from '../relations/link-way.ts'
-import { StagedSection } from '../relations/StagedSection.tsx'
-import type { StagedLinks } from '../relations/staged-links.ts'
+import { isPlainLink, type LinkDefinition, linkDefinitionOf } from '../relations/link-definition.ts'
+import { PendingLinksSection } from '../relations/PendingLinksSection.tsx'
+import type { PendingLinks } from '../relations/pending-links.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { relatedTables } from './related-tables.ts'
 
@@ -21,11 +21,11 @@ interface RelatedTablesProps {
   /** Null for a record that is yet to be made. */
   readonly row: AdminRow | null
   /** Links that are made together with the record. */
-  readonly staged: StagedLinks
+  readonly pendingLinks: PendingLinks
 }
 
 /** The tables of what belongs to a record. */
-export function RelatedTables({ entity, row, staged }: RelatedTablesProps) {
+export function RelatedTables({ entity, row, pendingLinks }: RelatedTablesProps) {
   const labels = useLabels()
   const { rights } = useAdmin()
   const tables = useMemo(() => relatedTables(model, entity, rights), [entity, rights])
@@ -38,15 +38,17 @@ export function RelatedTables({ entity, row, staged }: RelatedTablesProps) {
     const isAlone = shown.every(each => each.path === named.path || labels.many(each) !== name)
     return isAlone ? name : `${name} (${labels.module(named.module)})`
   }
-  const ways = tables.map(pointing => ({ pointing, way: linkWayOf(model, pointing) }))
-  const names = ways.filter(({ way }) => !isStaged(way)).map(({ pointing }) => nameOf(pointing))
+  const definitions = tables.map(pointing => ({ pointing, definition: linkDefinitionOf(model, pointing) }))
+  const names = definitions
+    .filter(({ definition }) => !canBePending(definition))
+    .map(({ pointing }) => nameOf(pointing))
   return (
     <>
-      {ways.map(({ pointing, way }) =>
+      {definitions.map(({ pointing, definition }) =>
         // Those that were added while the record was being created wait for the next save.
-        isStaged(way) && (!row || staged.of(way).length > 0) ? (
+        canBePending(definition) && (!row || pendingLinks.of(definition).length > 0) ? (
           <div key={`staged ${pointing.entity.path}.${pointing.key}`} className={frame}>
-            <StagedSection way={way} title={nameOf(pointing)} staged={staged} />
+            <PendingLinksSection definition={definition} title={nameOf(pointing)} pendingLinks={pendingLinks} />
           </div>
         ) : null,
       )}
@@ -71,8 +73,8 @@ export function RelatedTables({ entity, row, staged }: RelatedTablesProps) {
 const frame = 'overflow-hidden rounded-lg border border-border bg-raised'
 
 /** Whether links can be put together before their record is there. */
-function isStaged(way: LinkWay | null): way is LinkWay {
-  return way !== null && isPlainLink(way)
+function canBePending(definition: LinkDefinition | null): definition is LinkDefinition {
+  return definition !== null && isPlainLink(definition)
 }
 
 function SaveFirst({ names }: { readonly names: readonly string[] }) {

@@ -8,7 +8,7 @@ const messages = defineMessages({
   ru: { idle: 'Сохранить', pending: 'Загрузка…', success: 'Сохранено', error: 'Не сохранено' },
 })
 
-const looks = { idle: 'primary', pending: 'primary', success: 'success', error: 'danger' } as const
+const variants = { idle: 'primary', pending: 'primary', success: 'success', error: 'danger' } as const
 
 interface SaveButtonProps {
   readonly state: SaveState
@@ -21,7 +21,7 @@ export function SaveButton({ state, onSave, className }: SaveButtonProps) {
   const m = useMessages(messages)
   return (
     <Button
-      variant={looks[state]}
+      variant={variants[state]}
       disabled={state === 'pending'}
       onClick={onSave}
       aria-keyshortcuts="Control+S Meta+S"

@@ -35,12 +35,12 @@ export function SlugField({ name }: { readonly name: string }) {
   const { defaultLanguage, language } = useFormLanguage()
   const { field, fieldState } = useController({ name })
   const [title, adminTitle] = useWatch({ name: ['title', 'adminTitle'] })
-  const made = slugOf(localizedText(title, defaultLanguage) || textOf(adminTitle))
-  const own = textOf(field.value)
-  const isFollowing = own === '' && record === null
-  const shown = isFollowing ? made : own
+  const generated = slugOf(localizedText(title, defaultLanguage) || textOf(adminTitle))
+  const entered = textOf(field.value)
+  const isFollowing = entered === '' && record === null
+  const shown = isFollowing ? generated : entered
   const address = usePublicAddress(entity, { ...record?.row, [name]: shown }, language)
-  const hint = address ?? (isFollowing ? (made === '' ? m.later : m.made) : null)
+  const hint = address ?? (isFollowing ? (generated === '' ? m.later : m.made) : null)
   return (
     <FieldFrame
       path={name}
@@ -61,11 +61,11 @@ export function SlugField({ name }: { readonly name: string }) {
             onBlur={field.onBlur}
             onChange={field.onChange}
           />
-          {!isDisabled && made !== '' && own !== '' && own !== made && (
+          {!isDisabled && generated !== '' && entered !== '' && entered !== generated && (
             <IconButton
               label={m.again}
               icon={<RefreshCw />}
-              onClick={() => field.onChange(record === null ? '' : made)}
+              onClick={() => field.onChange(record === null ? '' : generated)}
             />
           )}
         </div>

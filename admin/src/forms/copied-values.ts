@@ -4,7 +4,9 @@ import type { FormValues } from './form-values.ts'
 
 /** What a copy of a record begins with: everything but what only one record may have. */
 export function copiedValues(entity: Entity, row: AdminRow): FormValues {
-  const alone = new Set(entity.unique.filter(names => names.length === 1).flat())
-  const kept = fieldEntries(entity).filter(([name, { writable, unique }]) => writable && !unique && !alone.has(name))
-  return Object.fromEntries(kept.map(([name]) => [name, row[name]]))
+  const uniqueAlone = new Set(entity.unique.filter(names => names.length === 1).flat())
+  const copied = fieldEntries(entity).filter(
+    ([name, { writable, unique }]) => writable && !unique && !uniqueAlone.has(name),
+  )
+  return Object.fromEntries(copied.map(([name]) => [name, row[name]]))
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Draft, KeptDraft } from './drafts.ts'
+import type { Draft, StoredDraft } from './drafts.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
 
@@ -13,7 +13,7 @@ vi.mock('idb-keyval', () => ({
   entries: async () => structuredClone([...stored]),
 }))
 
-const { draftKey, dropDraft, holdDraft, keepDraft, listDrafts, onDraftsChange, watchLeftDrafts } = await import(
+const { draftKey, deleteDraft, lockDraft, saveDraft, listDrafts, onDraftsChange, watchAbandonedDrafts } = await import(
   './drafts.ts'
 )
 const { BrokenJson } = await import('../fields/json.tsx')
@@ -30,7 +30,7 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   links: [],
   ...part,
 })
-const place = (part: Partial<Parameters<typeof watchLeftDrafts>[0]> = {}) => ({
+const target = (part: Partial<Parameters<typeof watchAbandonedDrafts>[0]> = {}) => ({
   subject: 'ada',
   entity: plants,
   id: 'rose',
@@ -40,9 +40,9 @@ const place = (part: Partial<Parameters<typeof watchLeftDrafts>[0]> = {}) => ({
 })
 
 let closing: AbortController
-let offered: KeptDraft[]
-const watch = (part?: Parameters<typeof place>[0]) =>
-  watchLeftDrafts(place(part), closing.signal, found => offered.push(found))
+let offered: StoredDraft[]
+const watch = (part?: Parameters<typeof target>[0]) =>
+  watchAbandonedDrafts(target(part), closing.signal, found => offered.push(found))
 const keysOffered = () => offered.map(({ key }) => key)
 /** Everything that was begun until now has come to its end. */
 const settled = async () => {
@@ -62,15 +62,15 @@ it('each form keeps its own draft, even two of one record', () => {
 })
 
 it('drafts of a person are listed, the newest first; of one entity where that is asked for', async () => {
-  await keepDraft('ada/garden/plants/1', draft())
-  await keepDraft('ada/garden/beds/2', draft({ entity: 'garden/beds', at: '2026-11-21T09:20:00.000Z' }))
-  await keepDraft('grace/garden/plants/3', draft())
+  await saveDraft('ada/garden/plants/1', draft())
+  await saveDraft('ada/garden/beds/2', draft({ entity: 'garden/beds', at: '2026-11-21T09:20:00.000Z' }))
+  await saveDraft('grace/garden/plants/3', draft())
   expect((await listDrafts('ada')).map(({ key }) => key)).toEqual(['ada/garden/beds/2', 'ada/garden/plants/1'])
   expect((await listDrafts('ada', plants)).map(({ key }) => key)).toEqual(['ada/garden/plants/1'])
 })
 
 it('text that is no JSON is such again when it is read', async () => {
-  await keepDraft('ada/garden/plants/1', draft({ values: { data: new BrokenJson('{'), note: { text: 'plain' } } }))
+  await saveDraft('ada/garden/plants/1', draft({ values: { data: new BrokenJson('{'), note: { text: 'plain' } } }))
   const [read] = await listDrafts('ada')
   expect(read?.values.data).toBeInstanceOf(BrokenJson)
   expect(read?.values).toEqual({ data: new BrokenJson('{'), note: { text: 'plain' } })
@@ -79,42 +79,42 @@ it('text that is no JSON is such again when it is read', async () => {
 it('who listens is told of each draft that is kept or dropped, until they stop', async () => {
   const told = vi.fn()
   const stop = onDraftsChange(told)
-  await keepDraft('ada/garden/plants/1', draft())
-  await dropDraft('ada/garden/plants/1')
+  await saveDraft('ada/garden/plants/1', draft())
+  await deleteDraft('ada/garden/plants/1')
   expect(told).toHaveBeenCalledTimes(2)
   stop()
-  await dropDraft('ada/garden/plants/1')
+  await deleteDraft('ada/garden/plants/1')
   expect(told).toHaveBeenCalledTimes(2)
 })
 
 it('a form is offered what another form for the record left behind, and not its own draft', async () => {
-  await keepDraft('ada/garden/plants/left', draft())
-  await keepDraft(place().key, draft())
+  await saveDraft('ada/garden/plants/left', draft())
+  await saveDraft(target().key, draft())
   watch()
   await expect.poll(keysOffered).toEqual(['ada/garden/plants/left'])
 })
 
 it('it is offered nothing of other records, other people, and other entities', async () => {
-  await keepDraft('ada/garden/plants/1', draft({ id: 'tulip' }))
-  await keepDraft('ada/garden/plants/2', draft({ id: null }))
-  await keepDraft('grace/garden/plants/3', draft())
-  await keepDraft('ada/garden/beds/4', draft())
+  await saveDraft('ada/garden/plants/1', draft({ id: 'tulip' }))
+  await saveDraft('ada/garden/plants/2', draft({ id: null }))
+  await saveDraft('grace/garden/plants/3', draft())
+  await saveDraft('ada/garden/beds/4', draft())
   watch()
   await settled()
   expect(offered).toEqual([])
 })
 
 it('a new record is offered drafts that were begun in the same place only', async () => {
-  await keepDraft('ada/garden/plants/1', draft({ id: null, scope: '{"bedId":"1"}' }))
-  await keepDraft('ada/garden/plants/2', draft({ id: null, scope: '{"bedId":"2"}' }))
+  await saveDraft('ada/garden/plants/1', draft({ id: null, scope: '{"bedId":"1"}' }))
+  await saveDraft('ada/garden/plants/2', draft({ id: null, scope: '{"bedId":"2"}' }))
   watch({ id: null, scope: '{"bedId":"2"}' })
   await expect.poll(keysOffered).toEqual(['ada/garden/plants/2'])
 })
 
 it('a draft that another window works on is offered once that window is gone', async () => {
   const other = new AbortController()
-  holdDraft('ada/garden/plants/held', other.signal)
-  await keepDraft('ada/garden/plants/held', draft())
+  lockDraft('ada/garden/plants/held', other.signal)
+  await saveDraft('ada/garden/plants/held', draft())
   watch()
   await settled()
   expect(offered).toEqual([])
@@ -124,11 +124,11 @@ it('a draft that another window works on is offered once that window is gone', a
 
 it('one that the other window has saved in the end is not offered', async () => {
   const other = new AbortController()
-  holdDraft('ada/garden/plants/saved', other.signal)
-  await keepDraft('ada/garden/plants/saved', draft())
+  lockDraft('ada/garden/plants/saved', other.signal)
+  await saveDraft('ada/garden/plants/saved', draft())
   watch()
   await settled()
-  await dropDraft('ada/garden/plants/saved')
+  await deleteDraft('ada/garden/plants/saved')
   other.abort()
   await settled()
   expect(offered).toEqual([])
@@ -136,16 +136,16 @@ it('one that the other window has saved in the end is not offered', async () => 
 
 it('a draft that is left while the form is open is offered, each once', async () => {
   watch()
-  await keepDraft('ada/garden/plants/late', draft())
+  await saveDraft('ada/garden/plants/late', draft())
   await settled()
-  await keepDraft('ada/garden/plants/late', draft({ title: 'Rose again' }))
+  await saveDraft('ada/garden/plants/late', draft({ title: 'Rose again' }))
   await expect.poll(keysOffered).toEqual(['ada/garden/plants/late'])
 })
 
 it('a form that was closed is offered nothing', async () => {
   watch()
   closing.abort()
-  await keepDraft('ada/garden/plants/1', draft())
+  await saveDraft('ada/garden/plants/1', draft())
   await settled()
   expect(offered).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { createStore, del, entries, get, set } from 'idb-keyval'
 import { BrokenJson } from '../fields/json.tsx'
-import type { KeptLink } from '../relations/staged-links.ts'
+import type { StoredLink } from '../relations/pending-links.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved work on one record, as this browser keeps it. */
@@ -21,10 +21,10 @@ export interface Draft {
   /** The same fields as they were when the work began. */
   readonly base: Readonly<FormValues>
   /** What a new record is to be linked to. */
-  readonly links: readonly KeptLink[]
+  readonly links: readonly StoredLink[]
 }
 
-export interface KeptDraft extends Draft {
+export interface StoredDraft extends Draft {
   readonly key: string
 }
 
@@ -40,12 +40,12 @@ export function draftKey(subject: string, { path }: Pick<Entity, 'path'>): strin
   return `${subject}/${path}/${crypto.randomUUID()}`
 }
 
-export async function keepDraft(key: string, draft: Draft): Promise<void> {
+export async function saveDraft(key: string, draft: Draft): Promise<void> {
   await set(key, { ...draft, values: encoded(draft.values) }, drafts())
   announce()
 }
 
-export async function dropDraft(key: string): Promise<void> {
+export async function deleteDraft(key: string): Promise<void> {
   await del(key, drafts())
   announce()
 }
@@ -56,7 +56,7 @@ async function readDraft(key: string): Promise<Draft | null> {
 }
 
 /** All drafts of a subject in this browser, the newest first; of one entity where it is given. */
-export async function listDrafts(subject: string, entity?: Pick<Entity, 'path'>): Promise<readonly KeptDraft[]> {
+export async function listDrafts(subject: string, entity?: Pick<Entity, 'path'>): Promise<readonly StoredDraft[]> {
   const prefix = entity ? `${subject}/${entity.path}/` : `${subject}/`
   return (await entries<string, Draft>(drafts()))
     .filter(([key]) => key.startsWith(prefix))
@@ -70,17 +70,17 @@ let channel: BroadcastChannel | undefined
 function otherWindows(): BroadcastChannel {
   if (!channel) {
     channel = new BroadcastChannel('tessera-admin-drafts')
-    channel.onmessage = tell
+    channel.onmessage = notifyListeners
   }
   return channel
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 function announce(): void {
-  tell()
+  notifyListeners()
   otherWindows().postMessage(null)
 }
 
@@ -93,24 +93,24 @@ export function onDraftsChange(listener: () => void): () => void {
 
 /**
  * Marks a draft as being worked on, until `signal` says that it is not or the window is gone.
- * @param onHeld called as soon as nobody else works on it
+ * @param onLocked called as soon as nobody else works on it
  */
-export function holdDraft(key: string, signal: AbortSignal, onHeld: () => void = () => undefined): void {
+export function lockDraft(key: string, signal: AbortSignal, onLocked: () => void = () => undefined): void {
   if (signal.aborted) return
   if (!navigator.locks) {
-    onHeld()
+    onLocked()
     return
   }
   navigator.locks
     .request(`tessera-admin-draft ${key}`, { signal }, () => {
-      onHeld()
+      onLocked()
       return new Promise<void>(done => signal.addEventListener('abort', () => done()))
     })
     .catch(() => undefined)
 }
 
 /** What a form is open for. */
-export interface DraftPlace extends Pick<Draft, 'id' | 'scope'> {
+export interface DraftTarget extends Pick<Draft, 'id' | 'scope'> {
   readonly subject: string
   readonly entity: Pick<Entity, 'path'>
   /** Of the form itself. */
@@ -119,28 +119,32 @@ export interface DraftPlace extends Pick<Draft, 'id' | 'scope'> {
 
 /**
  * Looks for what other forms for the same record left behind. A form in another window that still works on it is waited for.
- * @param onLeft called for each draft, once
+ * @param onFound called for each draft, once
  */
-export function watchLeftDrafts(place: DraftPlace, signal: AbortSignal, onLeft: (draft: KeptDraft) => void): void {
-  const seen = new Set([place.key])
+export function watchAbandonedDrafts(
+  target: DraftTarget,
+  signal: AbortSignal,
+  onFound: (draft: StoredDraft) => void,
+): void {
+  const seen = new Set([target.key])
 
-  async function look(): Promise<void> {
-    for (const { key, id, scope } of await listDrafts(place.subject, place.entity)) {
-      if (seen.has(key) || id !== place.id || (id === null && scope !== place.scope)) continue
+  async function check(): Promise<void> {
+    for (const { key, id, scope } of await listDrafts(target.subject, target.entity)) {
+      if (seen.has(key) || id !== target.id || (id === null && scope !== target.scope)) continue
       seen.add(key)
-      holdDraft(key, signal, () => void offer(key).catch(() => undefined))
+      lockDraft(key, signal, () => void offer(key).catch(() => undefined))
     }
   }
 
   async function offer(key: string): Promise<void> {
     const draft = await readDraft(key)
-    if (draft && !signal.aborted) onLeft({ ...draft, key })
+    if (draft && !signal.aborted) onFound({ ...draft, key })
   }
 
-  const lookAgain = () => void look().catch(() => undefined)
-  lookAgain()
+  const checkAgain = () => void check().catch(() => undefined)
+  checkAgain()
   // Where the browser can't tell who works on what, only what was there before is taken for left.
-  if (navigator.locks) signal.addEventListener('abort', onDraftsChange(lookAgain))
+  if (navigator.locks) signal.addEventListener('abort', onDraftsChange(checkAgain))
 }
 
 const broken = 'tessera.brokenJson'

@@ -17,7 +17,7 @@ export const RecordFormProvider = Context.Provider
 
 /** @throws outside a form */
 export function useRecordFormContext(): RecordFormContext {
-  const found = useContext(Context)
-  if (!found) throw new Error('Inputs are drawn inside a form only')
-  return found
+  const context = useContext(Context)
+  if (!context) throw new Error('Inputs are drawn inside a form only')
+  return context
 }

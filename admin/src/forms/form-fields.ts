@@ -7,7 +7,7 @@ export interface FormFields {
   readonly main: readonly NamedField[]
   readonly side: readonly NamedField[]
   /** What the server alone writes, as facts to read. */
-  readonly facts: readonly NamedField[]
+  readonly metadata: readonly NamedField[]
 }
 
 const titles = ['label', 'title', 'subtitle', 'description']
@@ -23,25 +23,25 @@ export function formFields(entity: Entity, hidden: readonly string[] = []): Form
     ([name, { admin }]) => admin.place !== 'hidden' && !hidden.includes(name) && !implicit.includes(name),
   )
   const writable = shown.filter(([, { writable }]) => writable)
-  const facts = shown.filter(([, { writable, readable }]) => !writable && readable)
+  const metadata = shown.filter(([, { writable, readable }]) => !writable && readable)
   const isChoice = ([name, { kind, admin }]: NamedField) =>
     admin.place === undefined && name !== 'variant' && (kind === 'select' || kind === 'boolean')
-  const isBeside = ([name, field]: NamedField) =>
+  const isInSidebar = ([name, field]: NamedField) =>
     field.admin.place === undefined
-      ? name === 'variant' || name === 'orderIndex' || isNameOfOwn(entity, field) || isChoice([name, field])
+      ? name === 'variant' || name === 'orderIndex' || isGeneratedName(entity, field) || isChoice([name, field])
       : field.admin.place === 'side'
-  const main = writable.filter(each => !isBeside(each))
+  const main = writable.filter(each => !isInSidebar(each))
   const isEmpty = main.length === 0
   const inMain = isEmpty ? writable.filter(isChoice) : main
   return {
     main: inMain.toSorted(([a], [b]) => rank(a) - rank(b)),
     side: writable.filter(each => !inMain.includes(each)),
-    facts,
+    metadata,
   }
 }
 
 /** A name that is made from the title stands beside it; where there is no title, it is the record's name. */
-function isNameOfOwn(entity: Entity, { generated }: Field): boolean {
+function isGeneratedName(entity: Entity, { generated }: Field): boolean {
   return generated === 'slug' || (generated === 'adminTitle' && 'title' in entity.fields)
 }
 

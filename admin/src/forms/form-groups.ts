@@ -8,18 +8,18 @@ export interface FieldGroup {
   readonly fields: readonly NamedField[]
 }
 
-const fewest = 3
+const minFields = 3
 
 /** Puts fields whose names begin with the same word (`twitterTitle`, `twitterCard`) into a group, at least three of them. */
 export function fieldGroups(fields: readonly NamedField[]): readonly FieldGroup[] {
   const byPrefix = Map.groupBy(fields, ([name]) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0] ?? null)
   const grouped = [...byPrefix].filter(
-    ([prefix, found]) => prefix !== null && prefix !== 'is' && found.length >= fewest,
+    ([prefix, members]) => prefix !== null && prefix !== 'is' && members.length >= minFields,
   )
-  const inGroups = new Set(grouped.flatMap(([, found]) => found))
+  const inGroups = new Set(grouped.flatMap(([, members]) => members))
   return [
     { prefix: null, fields: fields.filter(each => !inGroups.has(each)) },
-    ...grouped.map(([prefix, found]) => ({ prefix, fields: found })),
+    ...grouped.map(([prefix, members]) => ({ prefix, fields: members })),
   ]
 }
 

@@ -21,9 +21,9 @@ export const FormLanguageProvider = FormLanguageContext.Provider
 
 /** @throws outside a form */
 export function useFormLanguage(): FormLanguage {
-  const found = useContext(FormLanguageContext)
-  if (!found) throw new Error('Inputs are drawn inside a form only')
-  return found
+  const context = useContext(FormLanguageContext)
+  if (!context) throw new Error('Inputs are drawn inside a form only')
+  return context
 }
 
 const SurroundingLanguageContext = createContext<string | null>(null)
@@ -76,8 +76,8 @@ export function useNewFormLanguage(languages: readonly string[], defaultLanguage
 /** The language of one field: that of the form, until it gets its own. */
 export function useFieldLanguage(): [language: string, choose: (language: string) => void] {
   const { language, turn } = useFormLanguage()
-  const [own, setOwn] = useState({ language, turn })
-  return [own.turn === turn ? own.language : language, next => setOwn({ language: next, turn })]
+  const [override, setOverride] = useState({ language, turn })
+  return [override.turn === turn ? override.language : language, next => setOverride({ language: next, turn })]
 }
 
 /** What a language is called: `en` in Russian is «английский». */

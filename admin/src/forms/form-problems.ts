@@ -4,7 +4,7 @@ import { messagesIn } from '@tessera/widget-sdk'
 import { dateProblem } from '../fields/date/date-text.ts'
 import { BrokenJson } from '../fields/json.tsx'
 import type { FormValues } from './form-values.ts'
-import { schemaMessages, schemaWords } from './schema-words.ts'
+import { schemaMessage, schemaMessages } from './schema-message.ts'
 
 /** What is wrong, by the path of the input: `title.en`, `slug`. */
 export type FormProblems = Readonly<Record<string, string>>
@@ -58,8 +58,9 @@ const validators = new WeakMap<Field, Validator>()
 function valueProblem(field: Field, value: unknown, language: string): string | null {
   const m = messagesIn(schemaMessages, language)
   if (value instanceof BrokenJson) return m.json
-  const unread = field.kind === 'date' || field.kind === 'datetime' ? dateProblem(field.kind, value, language) : null
-  if (unread) return unread
+  const unreadable =
+    field.kind === 'date' || field.kind === 'datetime' ? dateProblem(field.kind, value, language) : null
+  if (unreadable) return unreadable
   // An upload is checked by the server, which looks into it.
   if (value instanceof Blob) return null
   let validator = validators.get(field)
@@ -72,9 +73,9 @@ function valueProblem(field: Field, value: unknown, language: string): string | 
   // Keywords that only say that something inside of them is wrong come first.
   const error = errors.find(({ keyword }) => !containers.has(keyword)) ?? errors[0]
   if (!error) return m.other
-  const words = schemaWords(error.keyword, limitAt(field.schema, error.keywordLocation), language)
-  const place = error.instanceLocation.replace(/^#\/?/, '').replaceAll('/', '.')
-  return place === '' ? words : `${place}: ${words}`
+  const message = schemaMessage(error.keyword, limitAt(field.schema, error.keywordLocation), language)
+  const location = error.instanceLocation.replace(/^#\/?/, '').replaceAll('/', '.')
+  return location === '' ? message : `${location}: ${message}`
 }
 
 const containers = new Set(['properties', 'items', 'prefixItems', 'allOf', 'anyOf', 'oneOf', '$ref', 'contains'])
@@ -93,5 +94,5 @@ function tooManyDigits({ schema }: Field, value: unknown, language: string): str
   const { significantDigits } = schema
   if (typeof significantDigits !== 'number' || typeof value !== 'number') return null
   const digits = String(Math.abs(value)).split('e')[0]?.replace('.', '').replace(/^0+/, '').replace(/0+$/, '') ?? ''
-  return digits.length > significantDigits ? schemaWords('significantDigits', significantDigits, language) : null
+  return digits.length > significantDigits ? schemaMessage('significantDigits', significantDigits, language) : null
 }

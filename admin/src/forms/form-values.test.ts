@@ -8,7 +8,7 @@ vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 const { bodyOf, changedValues, copyOf, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
 const { BrokenJson } = await import('../fields/json.tsx')
 const { formProblems } = await import('./form-problems.ts')
-const { causeInWords, causesByField, withinOperation } = await import('./server-causes.ts')
+const { causeText, causesByField, withinOperation } = await import('./server-causes.ts')
 const { compareVersions, mergedValues } = await import('./merge.ts')
 const { formFields } = await import('./form-fields.ts')
 
@@ -163,7 +163,7 @@ it('puts what the server refused at its input', () => {
 })
 
 it('says what the server refused beside the name of its field, in the language of the interface', () => {
-  const said = (code: string, params = {}) => causeInWords({ path: 'slug', code, params }, 'as it is', 'ru')
+  const said = (code: string, params = {}) => causeText({ path: 'slug', code, params }, 'as it is', 'ru')
   expect(said('TAKEN_IN_ROWS')).toBe('То же значение в другой строке')
   expect(said('TAKEN')).toBe('Уже занято: выберите другое')
   expect(said('TOO_LONG', { maximum: 80 })).toBe('Не больше 80 символов')
@@ -197,7 +197,7 @@ it('takes what one side changed and asks for what both did, each language by its
 })
 
 it('has titles in the column and settings in the rail; what the server writes is a fact', () => {
-  const { main, side, facts } = formFields(plant, ['note'])
+  const { main, side, metadata: facts } = formFields(plant, ['note'])
   const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name)
   expect(names(main)).toEqual(['title', 'height', 'count', 'secret', 'data'])
   expect(names(side)).toEqual(['variant', 'isRare', 'season', 'slug', 'adminTitle'])

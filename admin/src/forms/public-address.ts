@@ -27,7 +27,7 @@ export function usePublicAddress(
     enabled: mayRead && !isPage && !entity.ends,
   })
   if (!row) return null
-  const path = isPage ? ownAddress(row) : addressOf(entity, row, pages)
+  const path = isPage ? pageAddress(row) : addressOf(entity, row, pages)
   if (path === null) return null
   const language = firstLanguage(start.languages, start.defaultLanguage, [
     isPage && typeof row.language === 'string' ? row.language : null,
@@ -49,6 +49,6 @@ export function entityPagesQuery(api: ApiCaller) {
 }
 
 /** A page whose url names a record has no address of its own. */
-function ownAddress({ url }: Readonly<Record<string, unknown>>): string | null {
+function pageAddress({ url }: Readonly<Record<string, unknown>>): string | null {
   return typeof url === 'string' && url.startsWith('/') && !url.includes('[') ? url : null
 }

@@ -2,7 +2,7 @@ import { defineModule, integer, localized, text } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { describe, expect, it, vi } from 'vitest'
 import type { LoadedRecord } from '../data/records.ts'
-import type { KeptDraft } from './drafts.ts'
+import type { StoredDraft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import type { RecordFormEvent, RecordFormState } from './record-form-state.ts'
 
@@ -31,7 +31,7 @@ function rose(minute: number, values: Partial<AdminRow> = {}): LoadedRecord {
   return { row, etag: `"${updatedAt}"` }
 }
 
-function draft(key: string, at: string, values: FormValues, base: FormValues): KeptDraft {
+function draft(key: string, at: string, values: FormValues, base: FormValues): StoredDraft {
   return { key, at, values, base, entity: plant.path, id: 'rose', scope: '{}', title: 'Rose', links: [] }
 }
 
@@ -390,7 +390,7 @@ describe('two people in one record', () => {
 
 describe('a draft that was left behind', () => {
   const left = draft('a', '2026-11-21T09:15:00.000Z', { note: 'Drafted' }, { note: '' })
-  const found = (state: RecordFormState, ...drafts: readonly KeptDraft[]) =>
+  const found = (state: RecordFormState, ...drafts: readonly StoredDraft[]) =>
     after(state, ...drafts.map(each => ({ type: 'draftFound', draft: each }) as const))
 
   it('is offered, the newest first, each once', () => {

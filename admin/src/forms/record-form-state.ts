@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { LoadedRecord } from '../data/records.ts'
-import type { Draft, KeptDraft } from './drafts.ts'
+import type { Draft, StoredDraft } from './drafts.ts'
 import { changedValues, copyOf, type FormValues, newValues, recordValues, startValues } from './form-values.ts'
 import { compareVersions, type Merge, mergedValues } from './merge.ts'
 
@@ -20,7 +20,7 @@ export type Conflict = {
 } & (
   | { readonly kind: 'version'; readonly theirs: Version }
   /** "Mine" is the draft, "theirs" is what the form holds. */
-  | { readonly kind: 'draft'; readonly draft: KeptDraft }
+  | { readonly kind: 'draft'; readonly draft: StoredDraft }
 )
 
 /** What the form waits for. Its result comes back as an event. */
@@ -65,7 +65,7 @@ export interface RecordFormState {
   readonly newest: LoadedRecord | null
   readonly conflict: Conflict | null
   /** Drafts that other forms left behind, the newest first. */
-  readonly drafts: readonly KeptDraft[]
+  readonly drafts: readonly StoredDraft[]
   /** The form is no longer on the screen. */
   readonly isClosed: boolean
 }
@@ -92,7 +92,7 @@ export type RecordFormEvent =
   /** @property mine paths of the inputs that keep my version */
   | { readonly type: 'conflictResolved'; readonly mine: readonly string[] }
   | { readonly type: 'conflictClosed' }
-  | { readonly type: 'draftFound'; readonly draft: KeptDraft }
+  | { readonly type: 'draftFound'; readonly draft: StoredDraft }
   | { readonly type: 'draftRestored' }
   | { readonly type: 'draftDiscarded' }
   | { readonly type: 'changesDiscarded' }
@@ -141,7 +141,7 @@ export interface FormView extends Pick<RecordFormState, 'outcome' | 'causes' | '
   /** Somebody else saved while the form holds unsaved work. */
   readonly isOutdated: boolean
   /** The newest draft that another form left behind. */
-  readonly draft: KeptDraft | null
+  readonly draft: StoredDraft | null
 }
 
 export function viewOf(state: RecordFormState): FormView {
@@ -352,7 +352,7 @@ function draftRestored(state: RecordFormState): RecordFormState {
 }
 
 /** A draft may have been made from an older version: it knows what its fields held then. */
-function draftMerge({ entity, base, values }: RecordFormState, draft: KeptDraft): Merge {
+function draftMerge({ entity, base, values }: RecordFormState, draft: StoredDraft): Merge {
   return compareVersions(entity, { ...base.values, ...draft.base }, values, { ...values, ...draft.values })
 }
 

@@ -22,21 +22,21 @@ export function causesByField(
   const others: string[] = []
   for (const [index, cause] of causes.entries()) {
     const issue = issues[index]
-    const known = issue ? pathsOf(issue).filter(path => names.has(nameIn(path))) : []
-    if (!issue || known.length === 0) {
+    const matching = issue ? pathsOf(issue).filter(path => names.has(nameIn(path))) : []
+    if (!issue || matching.length === 0) {
       others.push(...causeTexts({ causes: [cause], issues: issue ? [issue] : [] }, language, texts))
-    } else for (const path of known) fields[inputPath(entity, path)] ??= causeInWords(issue, cause, language)
+    } else for (const path of matching) fields[inputPath(entity, path)] ??= causeText(issue, cause, language)
   }
   return { fields, others }
 }
 
 /** What is wrong with a value, for where its field is named already; the server's own line for a code without texts. */
-export function causeInWords(issue: Issue, cause: string, language: string): string {
+export function causeText(issue: Issue, cause: string, language: string): string {
   return issueText(issue, language, texts)?.text ?? cause
 }
 
 /** What a refusal says, a line for each cause, in the language of the interface. */
-export function causesInWords(error: ApiError, language: string): string[] {
+export function refusalTexts(error: ApiError, language: string): string[] {
   return causeTexts(error, language, texts)
 }
 

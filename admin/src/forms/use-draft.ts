@@ -1,7 +1,15 @@
 import type { Entity } from '@tessera/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
-import { type Draft, draftKey, dropDraft, holdDraft, type KeptDraft, keepDraft, watchLeftDrafts } from './drafts.ts'
+import {
+  type Draft,
+  deleteDraft,
+  draftKey,
+  lockDraft,
+  type StoredDraft,
+  saveDraft,
+  watchAbandonedDrafts,
+} from './drafts.ts'
 
 const debounceMs = 400
 
@@ -9,11 +17,11 @@ type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links'>
 
 interface FormDraft {
   /** Keeps what the form holds a moment after it was called last; null: nothing is unsaved. */
-  readonly keep: (read: () => DraftContent | null) => void
+  readonly save: (read: () => DraftContent | null) => void
   /** Forgets what is kept of this form, now. */
-  readonly drop: () => void
+  readonly clear: () => void
   /** Deletes a draft that was found, once everything that this form holds is kept. */
-  readonly forget: (key: string) => void
+  readonly remove: (key: string) => void
 }
 
 /**
@@ -25,28 +33,28 @@ export function useDraft(
   entity: Entity,
   id: string | null,
   scope: string,
-  onFound: (draft: KeptDraft) => void,
+  onFound: (draft: StoredDraft) => void,
 ): FormDraft {
   const subject = useAdmin().account.id
   const [key] = useState(() => draftKey(subject, entity))
-  const place = useRef({ id, hasKept: false })
+  const target = useRef({ id, hasKept: false })
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const read = useRef<(() => DraftContent | null) | null>(null)
 
   const write = useCallback(
     async (content: DraftContent | null): Promise<void> => {
       if (content) {
-        place.current.hasKept = true
-        await keepDraft(key, {
+        target.current.hasKept = true
+        await saveDraft(key, {
           ...content,
           entity: entity.path,
-          id: place.current.id,
+          id: target.current.id,
           scope,
           at: new Date().toISOString(),
         })
-      } else if (place.current.hasKept) {
-        place.current.hasKept = false
-        await dropDraft(key)
+      } else if (target.current.hasKept) {
+        target.current.hasKept = false
+        await deleteDraft(key)
       }
     },
     [key, entity, scope],
@@ -64,7 +72,7 @@ export function useDraft(
     if (stop()) write(read.current?.() ?? null).catch(() => undefined)
   }, [stop, write])
 
-  const keep = useCallback(
+  const save = useCallback(
     (content: () => DraftContent | null): void => {
       stop()
       read.current = content
@@ -73,16 +81,16 @@ export function useDraft(
     [stop, flush],
   )
 
-  const drop = useCallback((): void => {
+  const clear = useCallback((): void => {
     stop()
     write(null).catch(() => undefined)
   }, [stop, write])
 
-  const forget = useCallback(
+  const remove = useCallback(
     (found: string): void => {
       stop()
       write(read.current?.() ?? null)
-        .then(() => dropDraft(found))
+        .then(() => deleteDraft(found))
         .catch(() => undefined)
     },
     [stop, write],
@@ -106,17 +114,17 @@ export function useDraft(
 
   useEffect(() => {
     const open = new AbortController()
-    holdDraft(key, open.signal)
+    lockDraft(key, open.signal)
     return () => open.abort()
   }, [key])
 
   useEffect(() => {
     const open = new AbortController()
-    place.current.id = id
-    if (read.current) keep(read.current)
-    watchLeftDrafts({ subject, entity, id, scope, key }, open.signal, onFound)
+    target.current.id = id
+    if (read.current) save(read.current)
+    watchAbandonedDrafts({ subject, entity, id, scope, key }, open.signal, onFound)
     return () => open.abort()
-  }, [subject, entity, id, scope, key, keep, onFound])
+  }, [subject, entity, id, scope, key, save, onFound])
 
-  return { keep, drop, forget }
+  return { save, clear, remove }
 }

@@ -7,9 +7,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAdmin } from '../app/admin-context.ts'
 import { type LoadedRecord, recordKey } from '../data/records.ts'
 import { useLabels } from '../model/labels.ts'
-import type { StagedLinks } from '../relations/staged-links.ts'
+import type { PendingLinks } from '../relations/pending-links.ts'
 import { problemText } from '../ui/problem-text.ts'
-import type { KeptDraft } from './drafts.ts'
+import type { StoredDraft } from './drafts.ts'
 import { formResolver } from './form-resolver.ts'
 import { copyOf, type FormValues } from './form-values.ts'
 import {
@@ -37,9 +37,9 @@ interface RecordFormOptions {
   readonly defaults: Readonly<FormValues> | undefined
   readonly scope: string
   /** Links that are created together with a new record. */
-  readonly staged: StagedLinks
+  readonly pendingLinks: PendingLinks
   /** Other writes that go along with a new record. */
-  readonly companions: ((record: RecordRef) => readonly BatchOperation[]) | undefined
+  readonly dependentWrites: ((record: RecordRef) => readonly BatchOperation[]) | undefined
 }
 
 export interface RecordForm extends Omit<FormView, 'outcome'> {
@@ -68,7 +68,14 @@ function isSame(one: FormView, other: FormView): boolean {
 }
 
 /** Runs the state of a record's form: binds it to the inputs, carries out its tasks, and keeps a draft. */
-export function useRecordForm({ entity, loaded, defaults, scope, staged, companions }: RecordFormOptions): RecordForm {
+export function useRecordForm({
+  entity,
+  loaded,
+  defaults,
+  scope,
+  pendingLinks,
+  dependentWrites,
+}: RecordFormOptions): RecordForm {
   const { api, identity, start } = useAdmin()
   const { languages, defaultLanguage } = start
   const client = useQueryClient()
@@ -103,25 +110,29 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
     [form],
   )
 
-  const onDraft = useCallback((draft: KeptDraft) => dispatch({ type: 'draftFound', draft }), [dispatch])
-  const { keep, drop, forget } = useDraft(entity, view.record?.row.id ?? null, scope, onDraft)
-  const keepDraft = useCallback(() => {
-    keep(() => {
+  const onDraft = useCallback((draft: StoredDraft) => dispatch({ type: 'draftFound', draft }), [dispatch])
+  const {
+    save: saveDraft,
+    clear: clearDraft,
+    remove: removeDraft,
+  } = useDraft(entity, view.record?.row.id ?? null, scope, onDraft)
+  const rememberDraft = useCallback(() => {
+    saveDraft(() => {
       const { current } = state
       if (!isDirty(current)) return null
-      return { title: labels.record(entity, unsavedRow(current)), ...draftOf(current), links: staged.kept() }
+      return { title: labels.record(entity, unsavedRow(current)), ...draftOf(current), links: pendingLinks.stored() }
     })
-  }, [entity, keep, labels, staged])
+  }, [entity, saveDraft, labels, pendingLinks])
 
   useEffect(() => {
     const edited = () => {
       dispatch({ type: 'edited', values: copyOf(form.getValues()) })
-      keepDraft()
+      rememberDraft()
     }
-    dispatch({ type: 'pendingLinksChanged', hasPendingLinks: !staged.isEmpty() })
+    dispatch({ type: 'pendingLinksChanged', hasPendingLinks: !pendingLinks.isEmpty() })
     edited()
     return form.subscribe({ formState: { values: true }, callback: edited })
-  }, [dispatch, form, keepDraft, staged])
+  }, [dispatch, form, rememberDraft, pendingLinks])
 
   useEffect(() => {
     dispatch({ type: 'opened' })
@@ -175,16 +186,16 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
       entity,
       base,
       values,
-      companions: ref => {
-        sent = staged.ids()
-        return [...staged.operations(ref), ...((!base && companions?.(ref)) || [])]
+      dependentWrites: ref => {
+        sent = pendingLinks.ids()
+        return [...pendingLinks.operations(ref), ...((!base && dependentWrites?.(ref)) || [])]
       },
     })
-    staged.remove(sent)
+    pendingLinks.remove(sent)
     client.setQueryData(recordKey(entity, record.row.id), record)
     void client.invalidateQueries({ queryKey: [entity.path] })
     void client.invalidateQueries({ queryKey: ['core', 'history'] })
-    return { type: 'written', record, hasPendingLinks: !staged.isEmpty() }
+    return { type: 'written', record, hasPendingLinks: !pendingLinks.isEmpty() }
   }
 
   /** What the server says of an input is shown there. */
@@ -200,7 +211,7 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
 
   async function save(event: RecordFormEvent): Promise<LoadedRecord | null> {
     const record = await run(event)
-    if (record && !isDirty(state.current)) drop()
+    if (record && !isDirty(state.current)) clearDraft()
     return record
   }
 
@@ -209,8 +220,8 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
     const { drafts } = state.current
     const result = work()
     for (const draft of drafts.filter(each => !state.current.drafts.includes(each))) {
-      staged.restore(draft.links)
-      forget(draft.key)
+      pendingLinks.restore(draft.links)
+      removeDraft(draft.key)
     }
     return result
   }
@@ -221,19 +232,19 @@ export function useRecordForm({ entity, loaded, defaults, scope, staged, compani
     save: () => save({ type: 'saveRequested' }),
     saveAsNew: () => save({ type: 'saveRequested', isAsNew: true }),
     compare: (isForSave = false) => save({ type: 'comparisonRequested', isForSave }),
-    hasChanges: () => isDirty(state.current) || !staged.isEmpty(),
+    hasChanges: () => isDirty(state.current) || !pendingLinks.isEmpty(),
     resolveConflict: mine => restoring(() => save({ type: 'conflictResolved', mine })),
     closeConflict: () => dispatch({ type: 'conflictClosed' }),
     restoreDraft: () => restoring(() => dispatch({ type: 'draftRestored' })),
     discardDraft: () => {
       const { draft } = viewOf(state.current)
       dispatch({ type: 'draftDiscarded' })
-      if (draft) forget(draft.key)
+      if (draft) removeDraft(draft.key)
     },
     discard: () => {
-      staged.clear()
+      pendingLinks.clear()
       dispatch({ type: 'changesDiscarded' })
-      drop()
+      clearDraft()
     },
     adopt: record => {
       client.setQueryData(recordKey(entity, record.row.id), record)

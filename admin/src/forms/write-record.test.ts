@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
 })
 
-function answer(request: string, body?: unknown) {
+function response(request: string, body?: unknown) {
   asked.push(request)
   bodies.push(body)
   const refusal = refusals.get(request)?.shift()
@@ -39,7 +39,7 @@ function answer(request: string, body?: unknown) {
 }
 
 const api = (async (method: string, path: string, { body }: { readonly body?: unknown } = {}) =>
-  answer(`${method} ${path}`, body)) as ApiCaller
+  response(`${method} ${path}`, body)) as ApiCaller
 
 /** The browser's request, which alone tells how far an upload is. */
 class UploadRequest {
@@ -56,7 +56,7 @@ class UploadRequest {
   getResponseHeader = () => '"2"'
   send(body: FormData) {
     try {
-      this.responseText = JSON.stringify(answer(this.#request, body))
+      this.responseText = JSON.stringify(response(this.#request, body))
       this.status = 200
     } catch (error) {
       this.status = (error as ApiError).status
@@ -88,7 +88,7 @@ it('creates a record with one request, and changes one likewise', async () => {
 })
 
 it('creates a record and its links in one batch', async () => {
-  await write({ companions: ref => [link(ref)] })
+  await write({ dependentWrites: ref => [link(ref)] })
   expect(asked).toEqual(['POST /api/core/batch', 'GET /api/garden/plants/rose'])
   expect(bodies[0]).toEqual({
     operations: [
@@ -99,7 +99,7 @@ it('creates a record and its links in one batch', async () => {
 })
 
 it('changes a record and makes links that came too late for its creation in one batch', async () => {
-  await write({ base, companions: ref => [link(ref)] })
+  await write({ base, dependentWrites: ref => [link(ref)] })
   expect(bodies[0]).toEqual({
     operations: [
       { action: 'update', entity: 'garden/plants', id: 'rose', data: { title: 'Rose' }, ifMatch: '"1"' },
@@ -109,39 +109,39 @@ it('changes a record and makes links that came too late for its creation in one 
 })
 
 it('makes such links alone where nothing else changed', async () => {
-  await write({ base, values: {}, companions: ref => [link(ref)] })
+  await write({ base, values: {}, dependentWrites: ref => [link(ref)] })
   expect(bodies[0]).toEqual({ operations: [link('rose')] })
 })
 
 it('sends a file first, and its links after it', async () => {
-  await write({ values: file(), companions: ref => [link(ref)] })
+  await write({ values: file(), dependentWrites: ref => [link(ref)] })
   expect(asked).toEqual(['GET /api/core/rights', 'POST /api/garden/plants', 'POST /api/core/batch'])
   expect(bodies[2]).toEqual({ operations: [link('rose')] })
 })
 
 it('deletes the record of a file again whose links are refused, and says why they were', async () => {
   refuse('POST /api/core/batch', new ApiError('No such bed', 422))
-  await expect(write({ values: file(), companions: ref => [link(ref)] })).rejects.toThrow('No such bed')
+  await expect(write({ values: file(), dependentWrites: ref => [link(ref)] })).rejects.toThrow('No such bed')
   expect(asked.at(-1)).toBe('DELETE /api/garden/plants/rose')
 })
 
 it('says why the links were refused even when the record can’t be deleted again', async () => {
   refuse('POST /api/core/batch', new ApiError('No such bed', 422))
   refuse('DELETE /api/garden/plants/rose', new ApiError('', 0))
-  await expect(write({ values: file(), companions: ref => [link(ref)] })).rejects.toThrow('No such bed')
+  await expect(write({ values: file(), dependentWrites: ref => [link(ref)] })).rejects.toThrow('No such bed')
 })
 
 it('names the fields of the record in what a batch refuses', async () => {
   const issue = { path: 'operations.0.data.title', code: 'REQUIRED', params: {} }
   refuse('POST /api/core/batch', new ApiError('No', 422, ['operations[0].data.title: no'], null, null, [issue]))
-  const refusal = write({ companions: ref => [link(ref)] })
+  const refusal = write({ dependentWrites: ref => [link(ref)] })
   await expect(refusal).rejects.toMatchObject({ issues: [{ path: 'title' }] })
 })
 
 it('names no field of the record in what a batch of links alone refuses', async () => {
   const issue = { path: 'operations.0.data.plantId', code: 'REQUIRED', params: {} }
   refuse('POST /api/core/batch', new ApiError('No', 422, ['operations[0].data.plantId: no'], null, null, [issue]))
-  const refusal = write({ base, values: {}, companions: ref => [link(ref)] })
+  const refusal = write({ base, values: {}, dependentWrites: ref => [link(ref)] })
   await expect(refusal).rejects.toMatchObject({ issues: [issue] })
 })
 

@@ -3,7 +3,7 @@ import { ApiError, type SessionProvider } from '@tessera/widget-sdk'
 import type { AdminRow, RecordRef } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
 import type { LoadedRecord } from '../data/records.ts'
-import { tellShare } from '../fields/file/sent-share.ts'
+import { reportProgress } from '../fields/file/upload-progress.ts'
 import { sendForm } from '../media/send-file.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 import { withinOperation } from './server-causes.ts'
@@ -16,7 +16,7 @@ interface RecordWrite {
   readonly base: LoadedRecord | null
   readonly values: Readonly<FormValues>
   /** Writes that go along with it, such as links of a new record. */
-  readonly companions?: (record: RecordRef) => readonly BatchOperation[]
+  readonly dependentWrites?: (record: RecordRef) => readonly BatchOperation[]
 }
 
 /**
@@ -24,11 +24,11 @@ interface RecordWrite {
  * @throws ApiError
  */
 export async function writeRecord(write: RecordWrite): Promise<LoadedRecord> {
-  const { api, session, entity, base, values, companions } = write
+  const { api, session, entity, base, values, dependentWrites } = write
   for (;;) {
     try {
-      const along = companions?.(base ? base.row.id : { $ref: ownRef }) ?? []
-      if (along.length > 0) return await writeTogether(write, along)
+      const dependents = dependentWrites?.(base ? base.row.id : { $ref: recordRef }) ?? []
+      if (dependents.length > 0) return await writeTogether(write, dependents)
       const path = `/api/${entity.path}${base ? `/${base.row.id}` : ''}`
       return await sendValues(api, base ? 'PATCH' : 'POST', path, values, base?.etag ?? undefined)
     } catch (error) {
@@ -50,47 +50,47 @@ async function sendValues(
   const body = bodyOf(values)
   const ifMatch = etag ? { ifMatch: etag } : {}
   if (!(body instanceof FormData)) {
-    const answer = await api<AdminRow>(method, path, { body, ...ifMatch })
-    return { row: answer.data, etag: answer.etag }
+    const response = await api<AdminRow>(method, path, { body, ...ifMatch })
+    return { row: response.data, etag: response.etag }
   }
   // Renews a session that ran out: what follows can't.
   await api('GET', '/api/core/rights')
   const files = Object.values(values).filter(each => each instanceof Blob)
   const { lang } = document.documentElement
-  tellShare(files, 0)
+  reportProgress(files, 0)
   try {
     return await sendForm({
       method,
       path,
       form: body,
       language: lang,
-      onProgress: share => tellShare(files, share),
+      onProgress: progress => reportProgress(files, progress),
       ...ifMatch,
     })
   } finally {
-    tellShare(files, null)
+    reportProgress(files, null)
   }
 }
 
-const ownRef = 'record'
+const recordRef = 'record'
 
 /** Writes a record with what goes along with it, in one step; a file is sent first, for only the record's own route takes one. */
 async function writeTogether(
-  { api, entity, base, values, companions }: RecordWrite,
-  along: readonly BatchOperation[],
+  { api, entity, base, values, dependentWrites }: RecordWrite,
+  dependents: readonly BatchOperation[],
 ): Promise<LoadedRecord> {
   const body = bodyOf(values)
   if (body instanceof FormData) {
     const path = `/api/${entity.path}`
     if (base) {
       const changed = await sendValues(api, 'PATCH', `${path}/${base.row.id}`, values, base.etag ?? undefined)
-      await api('POST', '/api/core/batch', { body: { operations: along } })
+      await api('POST', '/api/core/batch', { body: { operations: dependents } })
       return changed
     }
     const created = await sendValues(api, 'POST', path, values)
     const { id } = created.row
     try {
-      await api('POST', '/api/core/batch', { body: { operations: companions?.(id) ?? [] } })
+      await api('POST', '/api/core/batch', { body: { operations: dependentWrites?.(id) ?? [] } })
     } catch (error) {
       // All of it or nothing: the next attempt creates the record again.
       await api('DELETE', `${path}/${id}`).catch(() => undefined)
@@ -98,21 +98,21 @@ async function writeTogether(
     }
     return created
   }
-  const own = ownOperation(entity, base, body)
+  const operations = recordOperations(entity, base, body)
   try {
     const { data } = await api<readonly AdminRow[]>('POST', '/api/core/batch', {
-      body: { operations: [...own, ...along] },
+      body: { operations: [...operations, ...dependents] },
     })
     const id = base?.row.id ?? data[0]?.id
     const { data: row, etag } = await api<AdminRow>('GET', `/api/${entity.path}/${id}`)
     return { row, etag }
   } catch (error) {
-    throw error instanceof ApiError && own.length > 0 ? withinOperation(error, 0) : error
+    throw error instanceof ApiError && operations.length > 0 ? withinOperation(error, 0) : error
   }
 }
 
-function ownOperation(entity: Entity, base: LoadedRecord | null, data: FormValues): BatchOperation[] {
-  if (!base) return [{ action: 'create', entity: entity.path, ref: ownRef, data: data as BatchData }]
+function recordOperations(entity: Entity, base: LoadedRecord | null, data: FormValues): BatchOperation[] {
+  if (!base) return [{ action: 'create', entity: entity.path, ref: recordRef, data: data as BatchData }]
   if (Object.keys(data).length === 0) return []
   return [
     {

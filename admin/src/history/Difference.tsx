@@ -40,8 +40,8 @@ export function Difference({ entity, before, after, fields, record, isPlain = fa
               <FieldDifference
                 entity={entity}
                 name={name}
-                old={before[name]}
-                fresh={after[name]}
+                previous={before[name]}
+                current={after[name]}
                 before={{ ...record, ...before }}
                 after={{ ...record, ...after }}
                 isPlain={isPlain}

@@ -4,7 +4,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import { DateInput } from '../fields/date/DateInput.tsx'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { Button, Chip } from '../ui/index.ts'
-import { actionWords } from './action-words.ts'
+import { actionMessages } from './action-messages.ts'
 import { EntityFilter } from './EntityFilter.tsx'
 import type { FilterName, HistoryFilters as Filters } from './history-query.ts'
 import { usePeople } from './use-people.ts'
@@ -49,7 +49,7 @@ interface HistoryFiltersProps {
 /** Which changes are shown: of what, what was done, by whom, when. */
 export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
   const m = useMessages(messages)
-  const words = useMessages(actionWords)
+  const texts = useMessages(actionMessages)
   const { account } = useAdmin()
   const others = usePeople().filter(({ id }) => id !== account.id)
   const isKnown = filters.actor === '' || filters.actor === account.id || others.some(({ id }) => id === filters.actor)
@@ -67,7 +67,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
         <option value="">{m.all}</option>
         {actions.map(each => (
           <option key={each} value={each}>
-            {words[each]}
+            {texts[each]}
           </option>
         ))}
       </select>

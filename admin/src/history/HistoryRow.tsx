@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-import { actionWords } from './action-words.ts'
+import { actionMessages } from './action-messages.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { entryTitle } from './entry-title.ts'
@@ -31,12 +31,12 @@ const tones = { created: 'success', updated: 'neutral', deleted: 'danger', resto
 interface HistoryRowProps {
   readonly entry: HistoryEntry
   /** Changes of the same write: listed when it is opened. */
-  readonly along?: readonly HistoryEntry[]
+  readonly dependents?: readonly HistoryEntry[]
 }
 
 /** One change in a list: who, when, what; its values when it is opened. */
-export function HistoryRow({ entry, along = [] }: HistoryRowProps) {
-  const words = useMessages(actionWords)
+export function HistoryRow({ entry, dependents = [] }: HistoryRowProps) {
+  const texts = useMessages(actionMessages)
   const m = useMessages(messages)
   const labels = useLabels()
   const language = useLanguage()
@@ -45,10 +45,10 @@ export function HistoryRow({ entry, along = [] }: HistoryRowProps) {
   const named = entryTitle(entry.title, '', language)
   const title = named || kind
   const isThere = entity && entry.action !== 'deleted'
-  const facts = [
+  const details = [
     ...(named ? [kind] : []),
     ...(entity ? entry.fields.map(name => labels.field(entity, name)) : []),
-    ...(along.length > 0 ? [m.along(along.length)] : []),
+    ...(dependents.length > 0 ? [m.along(dependents.length)] : []),
   ]
   return (
     <EntryRow
@@ -62,23 +62,23 @@ export function HistoryRow({ entry, along = [] }: HistoryRowProps) {
           title
         )
       }
-      text={facts.join(' · ')}
+      text={details.join(' · ')}
       actor={entry.actor}
       at={entry.at}
       state={
         <Badge className="text-xs" tone={tones[entry.action]}>
-          {words[entry.action]}
+          {texts[entry.action]}
         </Badge>
       }
     >
       {entity ? (
         <>
           <ChangeDetails entity={entity} id={entry.id} />
-          {along.length > 0 && (
+          {dependents.length > 0 && (
             <section className="mt-5 flex flex-col gap-2">
               <h3 className="font-medium font-sans text-sm text-text-muted tracking-normal">{m.together}</h3>
               <ul className="overflow-hidden rounded-md border border-border bg-raised">
-                {along.map(each => (
+                {dependents.map(each => (
                   <HistoryRow key={each.id} entry={each} />
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { History, SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { model } from '../model/entities.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
-import { doneTogether } from './done-together.ts'
+import { combinedChanges } from './combined-changes.ts'
 import { EntryList } from './EntryList.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -61,7 +61,7 @@ export default function HistoryScreen() {
         <HistoryFilters filters={filters} onChange={(name, value) => change([name], value)} onClear={clear} />
         <section aria-label={m.title} className="overflow-hidden rounded-lg border border-border bg-raised">
           <EntryList
-            list={{ ...list, data: list.data && doneTogether(list.data, isLink) }}
+            list={{ ...list, data: list.data && combinedChanges(list.data, isLink) }}
             empty={
               isFiltered ? (
                 <EmptyState
@@ -75,7 +75,7 @@ export default function HistoryScreen() {
               )
             }
           >
-            {({ id, main, along }) => <HistoryRow key={id} entry={main} along={along} />}
+            {({ id, main, dependents }) => <HistoryRow key={id} entry={main} dependents={dependents} />}
           </EntryList>
         </section>
       </div>

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { FilePreview } from '../fields/file/FilePreview.tsx'
-import { PointedRecord } from './PointedRecord.tsx'
+import { ReferencedRecord } from './ReferencedRecord.tsx'
 import { readableValue } from './readable-value.ts'
 import { targetOf } from './target-of.ts'
 
@@ -21,16 +21,16 @@ export function ReadableValue({ entity, name, value, record = {} }: ReadableValu
   const m = useMessages(messages)
   const language = useLanguage()
   const target = targetOf(entity, name, record)
-  if (target && typeof value === 'string') return <PointedRecord target={target} id={value} />
+  if (target && typeof value === 'string') return <ReferencedRecord target={target} id={value} />
   if (entity.fields[name]?.kind === 'file') return <FilePreview value={value} />
   if (typeof value === 'boolean') return value ? m.yes : m.no
   return readableValue(entity, name, value, language)
 }
 
 /** Whether a value is compared as a whole, not word by word. */
-export function isWhole(entity: Entity, name: string, record: Readonly<Record<string, unknown>> = {}): boolean {
+export function isAtomic(entity: Entity, name: string, record: Readonly<Record<string, unknown>> = {}): boolean {
   const kind = entity.fields[name]?.kind ?? ''
-  return wholeKinds.has(kind) || targetOf(entity, name, record) !== undefined
+  return atomicKinds.has(kind) || targetOf(entity, name, record) !== undefined
 }
 
-const wholeKinds = new Set(['boolean', 'select', 'date', 'datetime', 'number', 'integer', 'file'])
+const atomicKinds = new Set(['boolean', 'select', 'date', 'datetime', 'number', 'integer', 'file'])

@@ -52,13 +52,13 @@ export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPur
   const entity = model.entities.get(entry.entity)
   const title = entryTitle(entry.title, m.untitled, language)
   const kind = entity ? labels.one(entity) : entry.entity
-  const along = Object.values(entry.cascaded).reduce((sum, count) => sum + count, 0)
+  const dependents = Object.values(entry.cascaded).reduce((sum, count) => sum + count, 0)
   const named = (text: string) => text.replace('{title}', title)
   return (
     <EntryRow
       label={named(m.details)}
       title={title}
-      text={along > 0 ? `${kind} · ${m.companions(along)}` : kind}
+      text={dependents > 0 ? `${kind} · ${m.companions(dependents)}` : kind}
       actor={entry.actor}
       at={entry.at}
       isSelected={isSelected}

@@ -53,7 +53,7 @@ const messages = defineMessages({
 })
 
 /** How many are named before they are for ever gone. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** What was deleted, the way back, and the way to have it gone for ever. The search stands in the address. */
 export default function TrashScreen() {
@@ -175,12 +175,12 @@ export default function TrashScreen() {
           onConfirm={() => purge(purged)}
         >
           <ul className="list-disc pl-5 text-sm">
-            {purged.slice(0, mostNamed).map(entry => (
+            {purged.slice(0, maxNamed).map(entry => (
               <li key={entry.id} className="break-words font-medium">
                 {titleOf(entry)}
               </li>
             ))}
-            {purged.length > mostNamed && <li className="text-text-muted">{m.more(purged.length - mostNamed)}</li>}
+            {purged.length > maxNamed && <li className="text-text-muted">{m.more(purged.length - maxNamed)}</li>}
           </ul>
         </ConfirmDialog>
       )}

@@ -26,8 +26,8 @@ it('folds what did not change, and keeps what stands beside a change', () => {
 })
 
 it('cuts between words', () => {
-  const [folded, beside] = shown(`${long}red`, `${long}green`)
-  expect(`${folded?.text}|${beside?.text}`).toMatch(/\s\|\S/)
+  const [folded, contextLength] = shown(`${long}red`, `${long}green`)
+  expect(`${folded?.text}|${contextLength?.text}`).toMatch(/\s\|\S/)
 })
 
 it('loses nothing', () => {

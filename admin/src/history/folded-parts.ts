@@ -7,10 +7,10 @@ export interface FoldedPart {
 }
 
 /** As many letters beside a change are always shown; as many of a text without one. */
-const beside = 160
-const alone = 600
+const contextLength = 160
+const contextLengthAtEnds = 600
 /** Less is not worth a fold. */
-const leastFolded = 240
+const minFoldLength = 240
 
 /** Puts away what is the same on both sides, but for what is beside a change. All pieces together are the same text. */
 export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
@@ -18,9 +18,9 @@ export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
     if (part.kind !== 'same') return [part]
     const { text } = part
     const [isFirst, isLast] = [index === 0, index === parts.length - 1]
-    const from = isFirst && !isLast ? 0 : headEnd(text, isFirst ? alone : beside)
-    const to = isLast ? text.length : tailStart(text, text.length - beside)
-    if (to - from < leastFolded) return [part]
+    const from = isFirst && !isLast ? 0 : headEnd(text, isFirst ? contextLengthAtEnds : contextLength)
+    const to = isLast ? text.length : tailStart(text, text.length - contextLength)
+    if (to - from < minFoldLength) return [part]
     return [
       { kind: 'same', text: text.slice(0, from) } as const,
       { kind: 'folded', text: text.slice(from, to) } as const,

@@ -31,13 +31,13 @@ export function useChange(id: string) {
 
 function usePaged<Entry extends { readonly id: string }>(route: 'history' | 'trash', query: Query) {
   const { api } = useAdmin()
-  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const filters = Object.entries(query).filter(([, value]) => value !== '')
   return useInfiniteQuery({
-    queryKey: ['core', route, given],
+    queryKey: ['core', route, filters],
     initialPageParam: '',
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }): Promise<Paged<Entry>> => {
-      const text = new URLSearchParams([...given, ...(pageParam === '' ? [] : [['before', pageParam]])])
+      const text = new URLSearchParams([...filters, ...(pageParam === '' ? [] : [['before', pageParam]])])
       const { data, meta } = await api<Entry[], { next: string | null }>('GET', `/api/core/${route}?${text}`, {
         signal,
       })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Actor, HistoryEntry } from '@tessera/core'
 import { useAdmin } from '../app/admin-context.ts'
 
-const most = 200
+const maxEntries = 200
 
 /** A subject that has changed something lately. */
 export interface Person {
@@ -17,7 +17,9 @@ export function usePeople(): readonly Person[] {
     queryKey: ['core', 'history', 'people'],
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<readonly Person[]> => {
-      const { data: entries } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?limit=${most}`, { signal })
+      const { data: entries } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?limit=${maxEntries}`, {
+        signal,
+      })
       return peopleOf(entries.map(({ actor }) => actor))
     },
   })

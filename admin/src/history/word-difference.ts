@@ -15,8 +15,8 @@ export function wordDifference(before: string, after: string): DifferencePart[] 
 }
 
 /** Null where too much has changed. */
-function difference(old: readonly string[], fresh: readonly string[]): DifferencePart[] | null {
-  const changes = diffArrays([...old], [...fresh], { maxEditLength: maximumEdits })
+function difference(previous: readonly string[], current: readonly string[]): DifferencePart[] | null {
+  const changes = diffArrays([...previous], [...current], { maxEditLength: maximumEdits })
   return (
     changes?.map(({ added, removed, value }) => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -28,16 +28,16 @@ function difference(old: readonly string[], fresh: readonly string[]): Differenc
 /** Lines that are in both, and between them word by word what became of the others. */
 function lineByLine(before: string, after: string): DifferencePart[] {
   const parts: DifferencePart[] = []
-  let old = ''
-  let fresh = ''
+  let previous = ''
+  let current = ''
   const compare = () => {
-    parts.push(...(difference(words(old), words(fresh)) ?? replaced(old, fresh)))
-    old = ''
-    fresh = ''
+    parts.push(...(difference(words(previous), words(current)) ?? replaced(previous, current)))
+    previous = ''
+    current = ''
   }
   for (const part of difference(lines(before), lines(after)) ?? replaced(before, after)) {
-    if (part.kind === 'removed') old += part.text
-    else if (part.kind === 'added') fresh += part.text
+    if (part.kind === 'removed') previous += part.text
+    else if (part.kind === 'added') current += part.text
     else {
       compare()
       parts.push(part)
@@ -47,10 +47,10 @@ function lineByLine(before: string, after: string): DifferencePart[] {
   return parts
 }
 
-function replaced(old: string, fresh: string): DifferencePart[] {
+function replaced(previous: string, current: string): DifferencePart[] {
   return [
-    { kind: 'removed', text: old },
-    { kind: 'added', text: fresh },
+    { kind: 'removed', text: previous },
+    { kind: 'added', text: current },
   ]
 }
 

@@ -8,7 +8,7 @@ import { useRight } from '../app/use-rights.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-import { isPlainLink, linkWayIn } from '../relations/link-way.ts'
+import { isPlainLink, linkDefinitionIn } from '../relations/link-definition.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { listMessages } from './list-messages.ts'
@@ -28,10 +28,10 @@ export default function AdminTable(props: AdminTableProps) {
   const { entity, where, isEmbedded = false, title } = props
   const labels = useLabels()
   const links = useMemo(
-    () => (isEmbedded && where ? linkWayIn(model, entity, where) : null),
+    () => (isEmbedded && where ? linkDefinitionIn(model, entity, where) : null),
     [isEmbedded, entity, where],
   )
-  if (!links || !isPlainLink(links.way)) return <RecordsTable {...props} />
+  if (!links || !isPlainLink(links.definition)) return <RecordsTable {...props} />
   return (
     <Suspense fallback={null}>
       <RelationSection {...links} title={typeof title === 'string' ? title : labels.many(entity)} />

@@ -12,7 +12,7 @@ import { useLabels } from '../model/labels.ts'
 import { Button } from '../ui/index.ts'
 import { listMessages } from './list-messages.ts'
 import { cardFields } from './state/list-columns.ts'
-import { picturePlaceOf } from './state/list-includes.ts'
+import { pictureLocationOf } from './state/list-includes.ts'
 import { Cell } from './table/Cell.tsx'
 import { RowLink } from './table/RowLink.tsx'
 import { rowName } from './table/row-name.ts'
@@ -30,7 +30,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
   const canDelete = useRight(entity, 'delete')
   const remove = useDeletion(entity)
   const [isAsking, setAsking] = useState(false)
-  const place = picturePlaceOf(model, entity, other => entities[other.path]?.includes('read') ?? false)
+  const pictureLocation = pictureLocationOf(model, entity, other => entities[other.path]?.includes('read') ?? false)
   const name = rowName(labels, entity, data)
 
   return (
@@ -39,7 +39,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
       className="group/row relative flex h-full flex-col gap-3 rounded-md border border-border bg-raised p-4 transition-colors hover:border-border-strong"
     >
       <div className="flex items-center gap-3 pr-8">
-        {place && <Thumbnail row={data} place={place} className="size-12 rounded-md" />}
+        {pictureLocation && <Thumbnail row={data} pictureLocation={pictureLocation} className="size-12 rounded-md" />}
         <p id={`${id}-name`} className="min-w-0 flex-1 text-sm">
           <RowLink entity={entity} row={data} {...(onEdit && { onOpen: onEdit })}>
             {name}

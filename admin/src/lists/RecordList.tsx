@@ -12,11 +12,11 @@ import { canReorder } from './order/can-reorder.ts'
 import { useReorder } from './order/use-reorder.ts'
 import { BulkBar } from './selection/BulkBar.tsx'
 import { useSelection } from './selection/use-selection.ts'
-import { isNarrowed } from './state/list-state.ts'
-import { useKeptScroll } from './state/use-kept-scroll.ts'
+import { isFiltered } from './state/list-state.ts'
+import { useListSequence } from './state/use-list-sequence.ts'
 import type { ListStateControl } from './state/use-list-state.ts'
-import { useListTrail } from './state/use-list-trail.ts'
 import { useMedia } from './state/use-media.ts'
+import { useScrollPosition } from './state/use-scroll-position.ts'
 import { EmptyList } from './table/EmptyList.tsx'
 import { ListSkeleton } from './table/ListSkeleton.tsx'
 import type { ListViewProps } from './table/list-view.ts'
@@ -45,7 +45,7 @@ interface RecordListProps {
 export function RecordList({ id, entity, list, control, where, isScreen, add, onOpen }: RecordListProps) {
   const labels = useLabels()
   const { state, change } = control
-  const { page, rows = noRows, total, columns, size, place, narrowing, query, remember } = list
+  const { page, rows = noRows, total, columns, size, pictureLocation, filtering, query, remember } = list
   const isNarrow = useMedia('(width < 40rem)')
   const view = list.view ?? (isNarrow ? 'cards' : 'table')
   const canUpdate = useRight(entity, 'update')
@@ -53,14 +53,14 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
   const remove = useDeletion(entity)
   const [deleted, setDeleted] = useState<AdminRow | null>(null)
   const [isHelped, setHelped] = useState(false)
-  const selection = useSelection(rows, JSON.stringify(narrowing))
+  const selection = useSelection(rows, JSON.stringify(filtering))
   const move = useReorder({ entity, rows, query })
   const fixed = where.map(({ column }) => column)
 
   const root = useRef<HTMLDivElement>(null)
   const scrolled = useRef<HTMLDivElement>(null)
-  useKeptScroll(scrolled, `${entity.path}?${JSON.stringify(query)}`, rows.length > 0 && !page.isPlaceholderData)
-  useListTrail(entity, onOpen ? undefined : list.rows)
+  useScrollPosition(scrolled, `${entity.path}?${JSON.stringify(query)}`, rows.length > 0 && !page.isPlaceholderData)
+  useListSequence(entity, onOpen ? undefined : list.rows)
   useListKeys(root, {
     isScreen: onOpen === undefined,
     onHelp: useCallback(() => setHelped(true), []),
@@ -74,7 +74,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
     entity,
     rows,
     columns,
-    place,
+    pictureLocation,
     selection,
     canDelete,
     fixed,
@@ -103,7 +103,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
         {records()}
         {!selection.isEmpty && <div aria-hidden className="h-16" />}
       </div>
-      <BulkBar entity={entity} selection={selection} narrowing={narrowing} total={total} columns={columns} />
+      <BulkBar entity={entity} selection={selection} filtering={filtering} total={total} columns={columns} />
       {rows.length > 0 && (
         <div className="border-border border-t px-4 py-2 sm:px-6">
           <Paging
@@ -138,7 +138,7 @@ export function RecordList({ id, entity, list, control, where, isScreen, add, on
       return (
         <EmptyList
           entity={entity}
-          isNarrowed={isNarrowed(state)}
+          isFiltered={isFiltered(state)}
           isBeyond={state.page > 1}
           onClear={() => change({ search: '', filters: [] })}
           onFirst={() => change({ page: 1 })}

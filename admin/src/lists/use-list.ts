@@ -4,8 +4,8 @@ import { useAdmin } from '../app/admin-context.ts'
 import { useRecords, useTotal } from '../data/records.ts'
 import { model } from '../model/entities.ts'
 import { defaultColumns } from './state/list-columns.ts'
-import { includesOf, namePlaceOf, picturePlaceOf } from './state/list-includes.ts'
-import { narrowingOf, pageQuery } from './state/list-query.ts'
+import { includesOf, nameLocationOf, pictureLocationOf } from './state/list-includes.ts'
+import { filteringOf, pageQuery } from './state/list-query.ts'
 import type { ListState } from './state/list-state.ts'
 import { useListMemory } from './state/use-list-memory.ts'
 
@@ -26,27 +26,27 @@ export function useList({ entity, state, where, isShown, isEmbedded }: ListOptio
   const columns = (state.columns ?? memory.columns ?? defaultColumns(entity)).filter(name => !fixed.includes(name))
   const size = state.size ?? memory.size ?? 25
   const view = state.view ?? memory.view
-  const place = picturePlaceOf(model, entity, mayRead)
+  const pictureLocation = pictureLocationOf(model, entity, mayRead)
 
   const whereText = JSON.stringify(where)
   // The days of a filter such as 'the last 7 days' are those of the moment at which it was set: each draw another one would never end.
-  const narrowing = useMemo(
-    () => narrowingOf(entity, state, JSON.parse(whereText) as Filter[], Date.now()),
+  const filtering = useMemo(
+    () => filteringOf(entity, state, JSON.parse(whereText) as Filter[], Date.now()),
     [entity, state, whereText],
   )
   const named = [...columns, ...nameReferences(entity)]
-  const include = includesOf(entity, named, place, mayRead)
-  const name = namePlaceOf(model, entity, mayRead)
-  const query = pageQuery(narrowing, state, size, name ? [...include, name.include] : include)
+  const include = includesOf(entity, named, pictureLocation, mayRead)
+  const name = nameLocationOf(model, entity, mayRead)
+  const query = pageQuery(filtering, state, size, name ? [...include, name.include] : include)
   const page = useRecords(entity, { ...query, count: false }, isShown && !isRemembering)
   const rows = page.data?.rows
 
   // The last page tells how many there are: nobody has to count.
   const isLast = rows !== undefined && rows.length < size && (rows.length > 0 || state.page === 1)
-  const counted = useTotal(entity, narrowing, rows !== undefined && !isLast && !page.isPlaceholderData)
+  const counted = useTotal(entity, filtering, rows !== undefined && !isLast && !page.isPlaceholderData)
   const total = isLast && !page.isPlaceholderData ? (state.page - 1) * size + rows.length : counted.data
 
-  return { page, rows, total, columns, size, view, place, narrowing, query, remember }
+  return { page, rows, total, columns, size, view, pictureLocation, filtering, query, remember }
 }
 
 /** A relation is called by what it links. */

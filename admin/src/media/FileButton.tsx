@@ -15,7 +15,14 @@ interface FileButtonProps {
 }
 
 /** A button that asks for files of the computer. */
-export function FileButton({ onFiles, isMultiple = false, accept, children, isDisabled, ...look }: FileButtonProps) {
+export function FileButton({
+  onFiles,
+  isMultiple = false,
+  accept,
+  children,
+  isDisabled,
+  ...buttonProps
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const limits = useUploadLimits()
   return (
@@ -32,7 +39,7 @@ export function FileButton({ onFiles, isMultiple = false, accept, children, isDi
           target.value = ''
         }}
       />
-      <Button {...look} disabled={isDisabled} onClick={() => input.current?.click()}>
+      <Button {...buttonProps} disabled={isDisabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -13,10 +13,10 @@ import { Drawer } from '../ui/Drawer.tsx'
 import { Button, ButtonLink, buttonClasses, ErrorState, IconButton, notify } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
-import { FileFactList } from './FileFactList.tsx'
+import { FileMetadataList } from './FileMetadataList.tsx'
 import { FileShow } from './FileShow.tsx'
-import { FileUses, togetherOf } from './FileUses.tsx'
-import { fileFacts } from './file-facts.ts'
+import { combinedUses, FileUses } from './FileUses.tsx'
+import { fileMetadata } from './file-metadata.ts'
 import { library } from './library.ts'
 import { SavedText } from './SavedText.tsx'
 import { useFileUses } from './use-file-uses.ts'
@@ -80,7 +80,7 @@ interface FileDetailsProps {
 /** One file: what it is and says, where it is used, and what can be done with it. */
 export function FileDetails({ entity, id, onClose }: FileDetailsProps) {
   const record = useRecord(entity, id)
-  const title = record.data ? fileFacts(record.data.row).name : '…'
+  const title = record.data ? fileMetadata(record.data.row).name : '…'
   return (
     <Drawer title={title} width={720} onClose={onClose}>
       {record.isError && <ErrorState error={record.error} onRetry={() => void record.refetch()} />}
@@ -108,11 +108,11 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
   const replacement = useReplacement(entity, row.id, () => notify(m.replaced))
   const [isDeleting, setDeleting] = useState(false)
   const [isThorough, setThorough] = useState(false)
-  const facts = fileFacts(row)
-  const isPicture = facts.kind === 'image'
+  const metadata = fileMetadata(row)
+  const isPicture = metadata.kind === 'image'
   const texts = useTextUses(row.id, isPicture && (isThorough || isDeleting))
-  const uses = togetherOf(links, texts)
-  const address = facts.file === null ? null : (library?.address(facts.file) ?? null)
+  const uses = combinedUses(links, texts)
+  const address = metadata.file === null ? null : (library?.address(metadata.file) ?? null)
 
   async function copy(): Promise<void> {
     try {
@@ -173,10 +173,10 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
             {replacement.problem}
           </p>
         )}
-        <FileFactList row={row} />
+        <FileMetadataList row={row} />
         <SavedText
           label={m.name}
-          value={facts.name}
+          value={metadata.name}
           maxLength={200}
           isDisabled={!mayWrite}
           onSave={adminTitle => save(() => ({ adminTitle }))}
@@ -192,11 +192,11 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
                 key={each}
                 label={languageName(each, language)}
                 language={each}
-                value={facts.alt[each] ?? ''}
+                value={metadata.alt[each] ?? ''}
                 maxLength={1000}
                 isWanted
                 isDisabled={!mayWrite}
-                onSave={text => save(latest => ({ alt: withText(fileFacts(latest).alt, each, text) }))}
+                onSave={text => save(latest => ({ alt: withText(fileMetadata(latest).alt, each, text) }))}
               />
             ))}
           </section>
@@ -219,7 +219,7 @@ function Details({ entity, loaded, onClose }: DetailsProps) {
       </div>
       {isDeleting && (
         <ConfirmDialog
-          description={facts.name}
+          description={metadata.name}
           onConfirm={async () => {
             await remove([row.id])
             onClose()

@@ -1,11 +1,11 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { FileThumbnail } from './FileThumbnail.tsx'
-import { fileFacts } from './file-facts.ts'
+import { fileMetadata } from './file-metadata.ts'
 import { library } from './library.ts'
 
 /** A file as large as there is room: its picture, its video, its sound, else a sign. */
 export function FileShow({ row }: { readonly row: AdminRow }) {
-  const { file, kind, mimeType, name, width, height } = fileFacts(row)
+  const { file, kind, mimeType, name, width, height } = fileMetadata(row)
   const address = file === null ? null : (library?.address(file) ?? null)
   if (address && kind === 'video') {
     return (
@@ -29,7 +29,7 @@ export function FileShow({ row }: { readonly row: AdminRow }) {
     <FileThumbnail
       row={row}
       width={960}
-      isWhole
+      isUncropped
       style={{ aspectRatio: width && height ? width / height : 4 / 3 }}
       className="max-h-80 w-full rounded-md"
     />

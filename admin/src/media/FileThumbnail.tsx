@@ -2,7 +2,7 @@ import { cn } from '@tessera/widget-sdk'
 import type { AdminRow, PictureWidth } from '@tessera/widget-sdk/admin'
 import { AudioLines, File as FileIcon, FileText, Film } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { type FileKind, fileFacts } from './file-facts.ts'
+import { type FileKind, fileMetadata } from './file-metadata.ts'
 import { library } from './library.ts'
 
 const signs = { image: FileIcon, video: Film, audio: AudioLines, document: FileText } as const satisfies Record<
@@ -14,14 +14,14 @@ interface FileThumbnailProps {
   readonly row: AdminRow
   readonly width?: PictureWidth
   /** The whole picture is to be seen, with ground around it. */
-  readonly isWhole?: boolean
+  readonly isUncropped?: boolean
   readonly className?: string
   readonly style?: CSSProperties
 }
 
 /** The picture of a file, or a sign of what it is. It says nothing that the file's name does not. */
-export function FileThumbnail({ row, width = 320, isWhole = false, className, style }: FileThumbnailProps) {
-  const { file, kind, extension } = fileFacts(row)
+export function FileThumbnail({ row, width = 320, isUncropped = false, className, style }: FileThumbnailProps) {
+  const { file, kind, extension } = fileMetadata(row)
   const src = kind === 'image' && file !== null ? library?.thumbnail(file, width) : null
   const Sign = signs[kind]
   return (
@@ -36,7 +36,7 @@ export function FileThumbnail({ row, width = 320, isWhole = false, className, st
           alt=""
           loading="lazy"
           decoding="async"
-          className={cn('absolute inset-0 size-full', isWhole ? 'object-contain' : 'object-cover')}
+          className={cn('absolute inset-0 size-full', isUncropped ? 'object-contain' : 'object-cover')}
         />
       ) : (
         <span className="flex flex-col items-center gap-1.5">

@@ -11,7 +11,7 @@ const messages = defineMessages({
 })
 
 /** What is known so far of where a file is shown. */
-export interface KnownUses {
+export interface LoadedUses {
   readonly data: readonly FileUse[] | undefined
   readonly error: unknown
   readonly isError: boolean
@@ -19,7 +19,7 @@ export interface KnownUses {
 }
 
 /** The uses by links, and those in texts where they were asked for. */
-export function togetherOf(links: KnownUses, texts: KnownUses & { readonly isLoading: boolean }): KnownUses {
+export function combinedUses(links: LoadedUses, texts: LoadedUses & { readonly isLoading: boolean }): LoadedUses {
   const [failed] = [links, texts].filter(({ isError }) => isError)
   if (failed) return failed
   const data = links.data && !texts.isLoading ? unique([...links.data, ...(texts.data ?? [])]) : undefined
@@ -31,7 +31,7 @@ function unique(uses: readonly FileUse[]): readonly FileUse[] {
 }
 
 /** Where a file is shown, with the ways there. */
-export function FileUses({ uses }: { readonly uses: KnownUses }) {
+export function FileUses({ uses }: { readonly uses: LoadedUses }) {
   const m = useMessages(messages)
   const labels = useLabels()
   if (uses.isError) return <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />

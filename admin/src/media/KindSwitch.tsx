@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { fieldClasses } from '../fields/field-classes.ts'
-import { type FileKind, fileKinds } from './file-facts.ts'
+import { type FileKind, fileKinds } from './file-metadata.ts'
 
 const messages = defineMessages({
   en: {

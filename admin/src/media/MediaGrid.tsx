@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/index.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
-import { fileFacts } from './file-facts.ts'
+import { fileMetadata } from './file-metadata.ts'
 import { fileSize } from './file-size.ts'
 
 const messages = defineMessages({
@@ -79,10 +79,10 @@ interface MediaCardProps {
 function MediaCard({ row, isChosen, onOpen, languages }: MediaCardProps) {
   const m = useMessages(messages)
   const language = useLanguage()
-  const { name, kind, width, height, size, extension, alt } = fileFacts(row)
+  const { name, kind, width, height, size, extension, alt } = fileMetadata(row)
   const missing = kind === 'image' ? languages.filter(each => !alt[each]) : []
   const note = m.missingAlt.replace('{languages}', missing.map(each => each.toUpperCase()).join(', '))
-  const facts = [
+  const details = [
     width && height ? `${width} × ${height}` : extension?.toUpperCase(),
     size !== null && fileSize(size, language),
   ]
@@ -100,7 +100,7 @@ function MediaCard({ row, isChosen, onOpen, languages }: MediaCardProps) {
       <span className="flex w-full flex-col gap-0.5 px-2.5 py-2">
         <span className="truncate font-medium text-sm">{name}</span>
         <span className="flex items-center gap-2 text-text-muted text-xs tabular-nums">
-          <span className="truncate">{facts.filter(Boolean).join(' · ')}</span>
+          <span className="truncate">{details.filter(Boolean).join(' · ')}</span>
           {missing.length > 0 && (
             <span title={note} className="ml-auto flex shrink-0 items-center gap-1 text-warning">
               <TriangleAlert aria-hidden className="size-3.5" />

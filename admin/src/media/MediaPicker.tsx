@@ -7,7 +7,7 @@ import { Drawer } from '../ui/Drawer.tsx'
 import { Button } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
-import type { FileKind } from './file-facts.ts'
+import type { FileKind } from './file-metadata.ts'
 import { KindSwitch } from './KindSwitch.tsx'
 import { library } from './library.ts'
 import { MediaResults } from './MediaResults.tsx'
@@ -62,9 +62,9 @@ type PickerProps = MediaPickerProps & { readonly entity: NonNullable<typeof libr
 function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerProps) {
   const m = useMessages(messages)
   const mayUpload = useMayUpload()
-  const [looked, setLooked] = useState({ search: '', kind: kind ?? null })
+  const [search, setSearch] = useState({ search: '', kind: kind ?? null })
   const [chosen, setChosen] = useState<readonly AdminRow[]>([])
-  const found = useMedia(entity, looked)
+  const found = useMedia(entity, search)
   const choose = (row: AdminRow) => (isMultiple ? setChosen(before => toggled(before, row)) : onPick([row]))
   // A file that was uploaded here is meant to be used; which one of several, only a person knows.
   const uploads = useUploads(row => {
@@ -92,9 +92,9 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
           }
           className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-border border-b bg-background px-4 py-2.5"
         >
-          <SearchInput value={looked.search} onChange={search => setLooked(before => ({ ...before, search }))} />
+          <SearchInput value={search.search} onChange={search => setSearch(before => ({ ...before, search }))} />
           {kind === undefined && (
-            <KindSwitch value={looked.kind} onChange={next => setLooked(before => ({ ...before, kind: next }))} />
+            <KindSwitch value={search.kind} onChange={next => setSearch(before => ({ ...before, kind: next }))} />
           )}
           <div className="ml-auto">{upload}</div>
         </div>
@@ -102,8 +102,8 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
           <UploadList {...uploads} />
           <MediaResults
             {...found}
-            looked={kind ? { ...looked, kind: null } : looked}
-            onClear={() => setLooked({ search: '', kind: kind ?? null })}
+            search={kind ? { ...search, kind: null } : search}
+            onClear={() => setSearch({ search: '', kind: kind ?? null })}
             chosen={isMultiple ? new Set(chosen.map(({ id }) => id)) : null}
             onOpen={choose}
             upload={upload}

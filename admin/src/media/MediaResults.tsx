@@ -25,7 +25,7 @@ const messages = defineMessages({
 })
 
 interface MediaResultsProps extends ReturnType<typeof useMedia> {
-  readonly looked: MediaSearch
+  readonly search: MediaSearch
   readonly onClear: () => void
   readonly chosen: ReadonlySet<string> | null
   readonly onOpen: (row: AdminRow) => void
@@ -35,11 +35,11 @@ interface MediaResultsProps extends ReturnType<typeof useMedia> {
 }
 
 /** The files that were looked for, in every state that a list has. */
-export function MediaResults({ media, rows, looked, onClear, upload, ...grid }: MediaResultsProps) {
+export function MediaResults({ media, rows, search, onClear, upload, ...grid }: MediaResultsProps) {
   const m = useMessages(messages)
   if (media.isError) return <ErrorState error={media.error} onRetry={() => void media.refetch()} />
   if (rows === undefined) return <GridSkeleton label={m.loading} />
-  if (rows.length === 0 && looked.search === '' && looked.kind === null) {
+  if (rows.length === 0 && search.search === '' && search.kind === null) {
     return <EmptyState icon={<ImageIcon />} title={m.empty} text={m.emptyText} action={upload} />
   }
   if (rows.length === 0) {

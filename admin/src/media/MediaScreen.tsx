@@ -13,7 +13,7 @@ import { FileDetails } from './FileDetails.tsx'
 import { KindSwitch } from './KindSwitch.tsx'
 import { library } from './library.ts'
 import { MediaResults } from './MediaResults.tsx'
-import { addressOf, type MediaPlace, placeFrom } from './media-address.ts'
+import { addressOf, type MediaAddress, parseMediaAddress } from './media-address.ts'
 import { UploadList } from './UploadList.tsx'
 import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
@@ -41,10 +41,13 @@ function Library({ entity }: { readonly entity: Entity }) {
   const mayUpload = useMayUpload()
   const mayWrite = useRight(entity, 'update')
   const [address, setAddress] = useSearchParams()
-  const place = placeFrom(address)
-  const go = (part: Partial<MediaPlace>, isStep = false) =>
-    setAddress(before => addressOf({ ...placeFrom(before), ...part }), { replace: !isStep, preventScrollReset: true })
-  const found = useMedia(entity, place)
+  const mediaAddress = parseMediaAddress(address)
+  const go = (part: Partial<MediaAddress>, isStep = false) =>
+    setAddress(before => addressOf({ ...parseMediaAddress(before), ...part }), {
+      replace: !isStep,
+      preventScrollReset: true,
+    })
+  const found = useMedia(entity, mediaAddress)
   const uploads = useUploads()
   const upload = mayUpload && (
     <FileButton isMultiple variant="primary" icon={<UploadSign aria-hidden />} onFiles={uploads.add}>
@@ -59,14 +62,14 @@ function Library({ entity }: { readonly entity: Entity }) {
         actions={upload || undefined}
       />
       <div className="flex flex-wrap items-center gap-2 border-border border-b px-4 py-2.5 sm:px-6">
-        <SearchInput value={place.search} onChange={search => go({ search })} />
-        <KindSwitch value={place.kind} onChange={kind => go({ kind })} />
+        <SearchInput value={mediaAddress.search} onChange={search => go({ search })} />
+        <KindSwitch value={mediaAddress.kind} onChange={kind => go({ kind })} />
       </div>
       <div className="flex flex-1 flex-col gap-4 p-3 sm:p-5">
         <UploadList {...uploads} />
         <MediaResults
           {...found}
-          looked={place}
+          search={mediaAddress}
           onClear={() => go({ search: '', kind: null })}
           chosen={null}
           onOpen={({ id }) => go({ file: id }, true)}
@@ -74,8 +77,13 @@ function Library({ entity }: { readonly entity: Entity }) {
           upload={upload}
         />
       </div>
-      {place.file && (
-        <FileDetails key={place.file} entity={entity} id={place.file} onClose={() => go({ file: null })} />
+      {mediaAddress.file && (
+        <FileDetails
+          key={mediaAddress.file}
+          entity={entity}
+          id={mediaAddress.file}
+          onClose={() => go({ file: null })}
+        />
       )}
     </DropArea>
   )

@@ -66,7 +66,7 @@ function UploadRow({ upload: { id, file, state, progress, problem }, onRetry, on
             {problem}
           </p>
         ) : (
-          <UploadProgress label={file.name} share={state === 'waiting' ? 0 : progress} isDone={state === 'done'} />
+          <UploadProgress label={file.name} progress={state === 'waiting' ? 0 : progress} isDone={state === 'done'} />
         )}
       </div>
       {state === 'done' && (

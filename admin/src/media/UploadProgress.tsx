@@ -4,16 +4,16 @@ interface UploadProgressProps {
   /** The file's name. */
   readonly label: string
   /** 0 to 1. */
-  readonly share: number
+  readonly progress: number
   readonly isDone?: boolean
 }
 
 /** How much of a file is sent. */
-export function UploadProgress({ label, share, isDone = false }: UploadProgressProps) {
+export function UploadProgress({ label, progress, isDone = false }: UploadProgressProps) {
   return (
     <progress
       aria-label={label}
-      value={share}
+      value={progress}
       className={cn(
         'h-1 w-full appearance-none overflow-hidden rounded-sm bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[inline-size]',
         isDone && '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success',
@@ -23,6 +23,6 @@ export function UploadProgress({ label, share, isDone = false }: UploadProgressP
 }
 
 /** `42 %` */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+export function percent(progress: number): string {
+  return `${Math.round(progress * 100)} %`
 }

@@ -16,9 +16,9 @@ export function includePathOf(file: Entity, { entity, other }: Pointing): string
 }
 
 /** The records that show a file, each once: read out of the file's own record with its includes. */
-export function usesIn(file: Entity, row: AdminRow, ways: readonly Pointing[]): readonly FileUse[] {
+export function usesIn(file: Entity, row: AdminRow, references: readonly Pointing[]): readonly FileUse[] {
   const found = new Map<string, FileUse>()
-  for (const { entity, other } of ways) {
+  for (const { entity, other } of references) {
     const links = row[linkedName(file, entity)]
     for (const link of Array.isArray(links) ? (links as readonly AdminRow[]) : []) {
       const at = other ? (link[includedName(other.key)] as AdminRow | null | undefined) : link

@@ -1,5 +1,5 @@
 import type { Filter, ListQuery } from '@tessera/core'
-import type { FileKind } from './file-facts.ts'
+import type { FileKind } from './file-metadata.ts'
 
 /** What somebody looks for in the library. */
 export interface MediaSearch {

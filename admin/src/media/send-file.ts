@@ -7,8 +7,8 @@ interface Sending {
   readonly path: string
   readonly language: string
   readonly signal?: AbortSignal
-  /** @param share of the bytes that are on their way, 0 to 1 */
-  readonly onProgress: (share: number) => void
+  /** @param progress of the bytes that are on their way, 0 to 1 */
+  readonly onProgress: (progress: number) => void
 }
 
 export interface SendingFile extends Sending {

@@ -18,7 +18,7 @@ const messages = defineMessages({
 })
 
 /** Other endings of the same content. */
-const alike: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', oga: 'ogg', text: 'txt' }
+const aliases: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', oga: 'ogg', text: 'txt' }
 
 /** Why a file would be refused, said before it is sent; null where nothing speaks against it. */
 export function uploadProblem(
@@ -35,7 +35,7 @@ export function uploadProblem(
       .replace('{limit}', fileSize(limits.maximumSize, language))
   }
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
-  if (ending === undefined || limits.extensions.includes(alike[ending] ?? ending)) return null
+  if (ending === undefined || limits.extensions.includes(aliases[ending] ?? ending)) return null
   if (ending === 'svg') return m.svg
   return m.kind.replace('{extensions}', limits.extensions.join(', '))
 }

@@ -9,9 +9,9 @@ import { type MediaSearch, mediaQuery } from './media-query.ts'
 const pageSize = 60
 
 /** The files that somebody looks for, page after page. What was there before stays until the new ones are. */
-export function useMedia(entity: Entity, looked: MediaSearch) {
+export function useMedia(entity: Entity, search: MediaSearch) {
   const { api } = useAdmin()
-  const query = mediaQuery(looked)
+  const query = mediaQuery(search)
   const media = useInfiniteQuery({
     queryKey: [entity.path, 'media', queryString(query)],
     placeholderData: keepPreviousData,

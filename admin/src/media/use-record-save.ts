@@ -21,13 +21,13 @@ export function useRecordSave(entity: Entity, id: string) {
   async function write(change: (row: AdminRow) => Readonly<Record<string, unknown>>): Promise<void> {
     const key = recordKey(entity, id)
     try {
-      const known = client.getQueryData<LoadedRecord>(key)
-      const { row, etag } = known ?? (await latest())
-      const answer = await api<AdminRow>('PATCH', `/api/${entity.path}/${id}`, {
+      const cached = client.getQueryData<LoadedRecord>(key)
+      const { row, etag } = cached ?? (await latest())
+      const response = await api<AdminRow>('PATCH', `/api/${entity.path}/${id}`, {
         body: change(row),
         ...(etag !== null && { ifMatch: etag }),
       })
-      client.setQueryData<LoadedRecord>(key, { row: answer.data, etag: answer.etag })
+      client.setQueryData<LoadedRecord>(key, { row: response.data, etag: response.etag })
     } catch (error) {
       notify(problemText(error, language), { kind: 'error' })
       await client.invalidateQueries({ queryKey: key })

@@ -17,14 +17,14 @@ export function useReplacement(entity: Entity, id: string, onDone: () => void) {
   const language = useLanguage()
   const client = useQueryClient()
   const limits = useUploadLimits()
-  const [share, setShare] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function replace(file: File): Promise<void> {
     const found = uploadProblem(file, limits, language)
     setProblem(found)
     if (found !== null) return
-    setShare(0)
+    setProgress(0)
     try {
       // Renews a session that ran out: what follows can't.
       await api('GET', `/api/${entity.path}/limits`)
@@ -34,7 +34,7 @@ export function useReplacement(entity: Entity, id: string, onDone: () => void) {
         file,
         language,
         signal: new AbortController().signal,
-        onProgress: setShare,
+        onProgress: setProgress,
       })
       // Whatever shows the file shows another picture now.
       await client.invalidateQueries()
@@ -42,9 +42,9 @@ export function useReplacement(entity: Entity, id: string, onDone: () => void) {
     } catch (error) {
       setProblem(problemText(error, language))
     } finally {
-      setShare(null)
+      setProgress(null)
     }
   }
 
-  return { replace, problem, /** What is sent, 0 to 1; null while nothing is on its way. */ share }
+  return { replace, problem, /** What is sent, 0 to 1; null while nothing is on its way. */ share: progress }
 }

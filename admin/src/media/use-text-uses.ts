@@ -7,7 +7,7 @@ import { model } from '../model/entities.ts'
 import type { FileUse } from './file-uses.ts'
 import { library } from './library.ts'
 
-const most = 20
+const maxUses = 20
 
 /** The records in whose texts a file stands, of those that may be read. Every text is read for it: only where it is asked. */
 export function useTextUses(id: string, isEnabled: boolean) {
@@ -16,15 +16,15 @@ export function useTextUses(id: string, isEnabled: boolean) {
     queryKey: ['text-uses', id],
     enabled: isEnabled && library !== null,
     queryFn: async ({ signal }): Promise<readonly FileUse[]> => {
-      const places = [...model.entities.values()].flatMap(entity => {
+      const sources = [...model.entities.values()].flatMap(entity => {
         const columns = textColumns(entity, start.languages)
         return columns.length > 0 && rights.entities[entity.path]?.includes('read') ? [{ entity, columns }] : []
       })
       const value = `%${library?.lasting(id)}%`
       const found = await Promise.all(
-        places.map(async ({ entity, columns }) => {
+        sources.map(async ({ entity, columns }) => {
           const or = columns.map(column => ({ column, method: 'like' as const, value }))
-          const text = queryString({ filters: { or }, limit: most } as ListQuery)
+          const text = queryString({ filters: { or }, limit: maxUses } as ListQuery)
           const { data } = await api<AdminRow[]>('GET', `/api/${entity.path}?${text}`, { signal })
           return data.map(row => ({ entity, row }))
         }),

@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
 })
 
-const fittingMost = 6
+const maxFitting = 6
 
 /** Everything at one's fingertips: any record, any screen, anything to make or do. @param onClose asked for when it is done with */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -45,12 +45,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { hits, error, isPending } = useRecordSearch(typed)
   const records = useHits(hits)
   const rules: readonly SectionRule[] = [
-    { id: 'here', name: m.here, commands: here, isShownAtFirst: true, most: fittingMost },
-    { id: 'recent', name: m.recent, commands: recent, isShownAtFirst: true, most: fittingMost },
-    { id: 'screens', name: m.screens, commands: screens, isShownAtFirst: true, most: fittingMost },
-    { id: 'records', name: m.records, commands: records, isShownAtFirst: false, most: 0, isFound: true },
-    { id: 'creations', name: m.creations, commands: creations, isShownAtFirst: false, most: fittingMost },
-    { id: 'actions', name: m.actions, commands: actions, isShownAtFirst: true, most: fittingMost },
+    { id: 'here', name: m.here, commands: here, isShownInitially: true, limit: maxFitting },
+    { id: 'recent', name: m.recent, commands: recent, isShownInitially: true, limit: maxFitting },
+    { id: 'screens', name: m.screens, commands: screens, isShownInitially: true, limit: maxFitting },
+    { id: 'records', name: m.records, commands: records, isShownInitially: false, limit: 0, isServerResult: true },
+    { id: 'creations', name: m.creations, commands: creations, isShownInitially: false, limit: maxFitting },
+    { id: 'actions', name: m.actions, commands: actions, isShownInitially: true, limit: maxFitting },
   ]
   return (
     <PaletteDialog

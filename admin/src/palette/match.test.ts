@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOtherLayout, matchScore } from './match.ts'
+import { inOtherKeyboardLayout, matchScore } from './match.ts'
 
 const best = (typed: string, names: readonly string[]) =>
   names
@@ -25,7 +25,7 @@ it('letters may be left out, the first of a word may not', () => {
 })
 
 it('a name is found that was typed on the keyboard of the other language', () => {
-  expect(inOtherLayout('pfrfp')).toBe('заказ')
+  expect(inOtherKeyboardLayout('pfrfp')).toBe('заказ')
   expect(best('pfrfp', names)).toEqual(['Заказы'])
   expect(best('щквукы', names)).toEqual(['Orders'])
 })

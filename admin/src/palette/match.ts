@@ -9,7 +9,7 @@ for (const [index, key] of [...latin].entries()) {
 }
 
 /** What was meant when the keyboard was set to the other language: `ghfdf` is `права`, `ыуккф` is `serra`. */
-export function inOtherLayout(text: string): string {
+export function inOtherKeyboardLayout(text: string): string {
   return [...text.toLowerCase()].map(each => otherKey.get(each) ?? each).join('')
 }
 
@@ -60,5 +60,5 @@ function textScore(typed: string, texts: readonly string[]): number {
  * @param texts its name, then what else it may be found by
  */
 export function matchScore(typed: string, texts: readonly string[]): number {
-  return Math.max(textScore(typed, texts), textScore(inOtherLayout(typed), texts) - 0.5)
+  return Math.max(textScore(typed, texts), textScore(inOtherKeyboardLayout(typed), texts) - 0.5)
 }

@@ -5,15 +5,28 @@ import { paletteSections, type SectionRule } from './palette-sections.ts'
 const command = (name: string): Command => ({ id: name, name, icon: null, run: () => undefined })
 
 const rules: readonly SectionRule[] = [
-  { id: 'recent', name: 'Recent', commands: [], isShownAtFirst: true, most: 6 },
-  { id: 'screens', name: 'Go to', commands: [command('Articles'), command('Orders')], isShownAtFirst: true, most: 6 },
-  { id: 'records', name: 'Records', commands: [command('Tea')], isShownAtFirst: false, most: 0, isFound: true },
+  { id: 'recent', name: 'Recent', commands: [], isShownInitially: true, limit: 6 },
+  {
+    id: 'screens',
+    name: 'Go to',
+    commands: [command('Articles'), command('Orders')],
+    isShownInitially: true,
+    limit: 6,
+  },
+  {
+    id: 'records',
+    name: 'Records',
+    commands: [command('Tea')],
+    isShownInitially: false,
+    limit: 0,
+    isServerResult: true,
+  },
   {
     id: 'creations',
     name: 'Create',
     commands: ['New: Article', 'New: Category of articles', 'New: Order'].map(command),
-    isShownAtFirst: false,
-    most: 1,
+    isShownInitially: false,
+    limit: 1,
   },
 ]
 

@@ -10,25 +10,26 @@ export interface PaletteSection {
 
 /** What a section shows: before anything is typed all it has, or nothing at all; then what fits, the best first. */
 export interface SectionRule extends PaletteSection {
-  readonly isShownAtFirst: boolean
+  readonly isShownInitially: boolean
   /** How many fit at most. */
-  readonly most: number
+  readonly limit: number
   /** Found by somebody else: everything fits. */
-  readonly isFound?: boolean
+  readonly isServerResult?: boolean
 }
 
 /** The sections that have something to show, in their order; while something is typed the best fitting one leads. */
 export function paletteSections(typed: string, rules: readonly SectionRule[]): readonly PaletteSection[] {
-  if (typed.trim() === '') return rules.filter(({ isShownAtFirst, commands }) => isShownAtFirst && commands.length > 0)
+  if (typed.trim() === '')
+    return rules.filter(({ isShownInitially, commands }) => isShownInitially && commands.length > 0)
   return rules
-    .map(({ id, name, commands, most, isFound = false }, place) => {
-      if (isFound) return { id, name, commands, score: 4, place }
+    .map(({ id, name, commands, limit, isServerResult = false }, index) => {
+      if (isServerResult) return { id, name, commands, score: 4, place: index }
       const fitting = commands
         .map(command => ({ command, score: matchScore(typed, [command.name, command.keywords ?? '']) }))
         .filter(({ score }) => score > 0)
         .toSorted((a, b) => b.score - a.score)
-        .slice(0, most)
-      return { id, name, commands: fitting.map(({ command }) => command), score: fitting[0]?.score ?? 0, place }
+        .slice(0, limit)
+      return { id, name, commands: fitting.map(({ command }) => command), score: fitting[0]?.score ?? 0, place: index }
     })
     .filter(({ commands }) => commands.length > 0)
     .toSorted((a, b) => b.score - a.score || a.place - b.place)

@@ -9,7 +9,7 @@ export interface RecentRecord {
   readonly title: string
 }
 
-const most = 8
+const maxRecent = 8
 const keyOf = (subject: string) => `recent.${subject}`
 const none: readonly RecentRecord[] = []
 
@@ -18,7 +18,7 @@ function rememberRecent(subject: string, record: RecentRecord): void {
   const before = readStored<readonly RecentRecord[]>(keyOf(subject), none)
   const [first] = before
   if (first?.id === record.id && first.title === record.title) return
-  writeStored(keyOf(subject), [record, ...before.filter(({ id }) => id !== record.id)].slice(0, most))
+  writeStored(keyOf(subject), [record, ...before.filter(({ id }) => id !== record.id)].slice(0, maxRecent))
 }
 
 /** The records that were opened lately, the last one first. */

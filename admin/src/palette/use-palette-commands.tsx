@@ -8,7 +8,7 @@ import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from '../a
 import { moduleIcon } from '../app/module-icons.ts'
 import { siteLanguage } from '../app/site-language.ts'
 import { chooseTheme, themes, useTheme } from '../app/theme.ts'
-import { useNavigationCollapsed } from '../app/use-kept-interface.ts'
+import { useNavigationCollapsed } from '../app/use-interface-preferences.ts'
 import { type MainScreen, useMainScreens } from '../app/use-main-screens.ts'
 import { useNavigationGroups } from '../app/use-navigation-groups.ts'
 import { useLabels } from '../model/labels.ts'

@@ -12,7 +12,7 @@ import { useLabels } from '../model/labels.ts'
 import { IconButton } from '../ui/index.ts'
 import { ChoiceList, optionId } from './ChoiceList.tsx'
 import { useChoiceName } from './choice-name.ts'
-import { firstValues } from './first-values.ts'
+import { initialValues } from './initial-values.ts'
 import { useChoices } from './use-choices.ts'
 
 const messages = defineMessages({
@@ -40,8 +40,8 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
   const [picked, setPicked] = useState<AdminRow | null>(null)
 
   const choices = useChoices({ entity, search: typed ?? '', where, isEnabled: isOpen })
-  const { place } = choices
-  const chosen = useRecord(entity, value ?? undefined, place?.include ? [place.include] : [])
+  const { pictureLocation } = choices
+  const chosen = useRecord(entity, value ?? undefined, pictureLocation?.include ? [pictureLocation.include] : [])
   const row = value === null ? null : (chosen.data?.row ?? (picked?.id === value ? picked : null))
   const isGone = chosen.error instanceof ApiError && chosen.error.status === 404
   const shown = row ? nameOf(entity, row).text : isGone ? m.gone : (value ?? '')
@@ -66,7 +66,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
 
   function create(): void {
     setOpen(false)
-    setDrawer({ defaults: firstValues(entity, typed ?? '', where, defaultLanguage) })
+    setDrawer({ defaults: initialValues(entity, typed ?? '', where, defaultLanguage) })
   }
 
   function step(by: number): void {
@@ -77,7 +77,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
 
   function take(): void {
     const option = choices.rows?.[active]
-    if (choices.isBehind) return
+    if (choices.isStale) return
     if (option) choose(option)
     else if (canCreate && choices.rows) create()
   }
@@ -95,7 +95,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
     else open()
   }
 
-  const hasThumbnail = place !== null && row !== null && typed === null
+  const hasThumbnail = pictureLocation !== null && row !== null && typed === null
   return (
     <div ref={control} className="relative flex min-w-0 items-center">
       <input
@@ -129,7 +129,9 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {hasThumbnail && <Thumbnail row={row} place={place} className="pointer-events-none absolute left-2 size-6" />}
+      {hasThumbnail && (
+        <Thumbnail row={row} pictureLocation={pictureLocation} className="pointer-events-none absolute left-2 size-6" />
+      )}
       <span className="absolute right-1 flex items-center">
         {value !== null && !isRequired && !isDisabled && (
           <IconButton className={inside} label={m.clear} icon={<X />} onClick={() => choose(null)} />
@@ -154,7 +156,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
           chosenId={value}
           active={active}
           canCreate={canCreate}
-          words={typed ?? ''}
+          searchText={typed ?? ''}
           anchor={control}
           onActive={setActive}
           onChoose={choose}
@@ -165,8 +167,8 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
         <FormDrawer
           entity={entity}
           defaults={drawer.defaults}
-          onSaved={made => {
-            choose(made)
+          onSaved={created => {
+            choose(created)
             setDrawer(null)
           }}
           onClose={() => {

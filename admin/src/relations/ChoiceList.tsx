@@ -5,7 +5,7 @@ import { Check, Plus } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { Button } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
-import { useBeside } from '../ui/use-beside.ts'
+import { useAnchoredPanel } from '../ui/use-anchored-panel.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import { type ChoiceName, useChoiceName } from './choice-name.ts'
 import type { Choices } from './use-choices.ts'
@@ -39,7 +39,7 @@ interface ChoiceListProps {
   /** Which option the keys are on; the one after the last record makes a new one. */
   readonly active: number
   readonly canCreate: boolean
-  readonly words: string
+  readonly searchText: string
   /** What the list opens below. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onActive: (index: number) => void
@@ -51,11 +51,11 @@ export const optionId = (list: string, index: number) => `${list}-${index}`
 
 /** The list of a select input, over everything else; the focus stays in the input. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { id, label, entity, choices, chosenId, active, canCreate, words, anchor } = props
-  const { rows, place, error } = choices
+  const { id, label, entity, choices, chosenId, active, canCreate, searchText, anchor } = props
+  const { rows, pictureLocation, error } = choices
   const m = useMessages(messages)
   const nameOf = useChoiceName()
-  const [panelRef, panel] = useBeside(() => anchor.current, { isAsWide: true })
+  const [panelRef, panel] = useAnchoredPanel(() => anchor.current, { isAnchorWide: true })
   const isLine = entity.name === 'widget'
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function ChoiceList(props: ChoiceListProps) {
             {rows === undefined ? m.loading : rows.length === 0 ? m.none : null}
           </p>
         )}
-        <div role="listbox" id={id} aria-label={label} aria-busy={choices.isBehind}>
+        <div role="listbox" id={id} aria-label={label} aria-busy={choices.isStale}>
           {rows?.map((row, index) => {
             const name = nameOf(entity, row)
             return (
@@ -103,7 +103,12 @@ export function ChoiceList(props: ChoiceListProps) {
                 onClick={() => props.onChoose(row)}
                 className={optionClasses(index === active)}
               >
-                <ChoiceText row={row} name={isLine ? inLine(name) : name} place={place} className="flex-1" />
+                <ChoiceText
+                  row={row}
+                  name={isLine ? inLine(name) : name}
+                  pictureLocation={pictureLocation}
+                  className="flex-1"
+                />
                 {row.id === chosenId && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
               </div>
             )
@@ -121,7 +126,7 @@ export function ChoiceList(props: ChoiceListProps) {
             >
               <Plus aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 flex-1 truncate font-medium">
-                {words.trim() === '' ? m.create : m.createNamed.replace('{text}', words.trim())}
+                {searchText.trim() === '' ? m.create : m.createNamed.replace('{text}', searchText.trim())}
               </span>
             </div>
           )}

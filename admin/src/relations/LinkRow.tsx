@@ -9,10 +9,10 @@ import { useContentLanguage } from '../lists/use-content-language.ts'
 import { IconButton } from '../ui/index.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { ChoiceText } from './ChoiceText.tsx'
+import type { LinkDefinition } from './link-definition.ts'
 import { useLinkName } from './link-name.ts'
-import type { LinkWay } from './link-way.ts'
-import { isOnItsWay } from './on-its-way.ts'
-import type { ShownLink } from './use-links.ts'
+import { isOptimistic } from './optimistic-link.ts'
+import type { ResolvedLink } from './use-links.ts'
 
 const messages = defineMessages({
   en: {
@@ -34,8 +34,8 @@ const messages = defineMessages({
 })
 
 export interface LinkRowProps {
-  readonly way: LinkWay
-  readonly shown: ShownLink
+  readonly definition: LinkDefinition
+  readonly resolved: ResolvedLink
   readonly columns: readonly string[]
   /** Opens the linked record; absent where it can't be read. */
   readonly onOpen?: ((link: AdminRow) => void) | undefined
@@ -50,13 +50,20 @@ export interface LinkRowProps {
 
 /** One link: what it leads to, and what it says of its own. */
 export function LinkRow(props: LinkRowProps) {
-  const { way, shown, columns, onOpen, handle } = props
-  const { link, target, record, place } = shown
-  const { onSettings, onDelete } = isOnItsWay(link) ? {} : props
+  const { definition, resolved, columns, onOpen, handle } = props
+  const { link, target, record, pictureLocation } = resolved
+  const { onSettings, onDelete } = isOptimistic(link) ? {} : props
   const m = useMessages(messages)
   const language = useContentLanguage()
-  const name = useLinkName()(shown)
-  const text = <ChoiceText row={record ?? link} name={name} place={place} className="[&_.text-xs]:font-normal" />
+  const name = useLinkName()(resolved)
+  const text = (
+    <ChoiceText
+      row={record ?? link}
+      name={name}
+      pictureLocation={pictureLocation}
+      className="[&_.text-xs]:font-normal"
+    />
+  )
   return (
     <tr
       ref={props.rowRef}
@@ -65,7 +72,7 @@ export function LinkRow(props: LinkRowProps) {
       className={cn(
         'group/row relative hover:bg-surface',
         props.isLifted && 'z-20 bg-raised shadow-overlay',
-        isOnItsWay(link) && 'opacity-60',
+        isOptimistic(link) && 'opacity-60',
       )}
     >
       {handle !== undefined && (
@@ -87,7 +94,7 @@ export function LinkRow(props: LinkRowProps) {
       </td>
       {columns.map(column => (
         <td key={column} className="hidden w-28 max-w-28 px-2 text-sm @sm:table-cell">
-          <Cell entity={way.relation} name={column} row={link} language={language} />
+          <Cell entity={definition.relation} name={column} row={link} language={language} />
         </td>
       ))}
       <td className="w-px pr-2 whitespace-nowrap">

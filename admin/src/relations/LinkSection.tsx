@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/index.ts'
 import { AddLinks } from './AddLinks.tsx'
 import { LinkTable } from './LinkTable.tsx'
+import { type LinkDefinition, type LinkTarget, linkColumns } from './link-definition.ts'
 import { useLinkName } from './link-name.ts'
-import type { Companions, LinkSource } from './link-source.ts'
-import { type LinkTarget, type LinkWay, linkColumns } from './link-way.ts'
+import type { DependentWrites, LinkSource } from './link-source.ts'
 import { RecordPicker } from './RecordPicker.tsx'
-import type { ShownLink } from './use-links.ts'
+import type { ResolvedLink } from './use-links.ts'
 
 const messages = defineMessages({
   en: {
@@ -28,12 +28,12 @@ const messages = defineMessages({
 
 type Opened =
   | { readonly kind: 'pick' }
-  | { readonly kind: 'create'; readonly target: LinkTarget; readonly companions: Companions | undefined }
-  | { readonly kind: 'record'; readonly shown: ShownLink }
+  | { readonly kind: 'create'; readonly target: LinkTarget; readonly dependentWrites: DependentWrites | undefined }
+  | { readonly kind: 'record'; readonly resolved: ResolvedLink }
   | { readonly kind: 'settings'; readonly link: AdminRow }
 
 interface LinkSectionProps {
-  readonly way: LinkWay
+  readonly definition: LinkDefinition
   readonly title: string
   readonly source: LinkSource
   readonly isShown: boolean
@@ -41,26 +41,26 @@ interface LinkSectionProps {
 }
 
 /** The links of a record through one relation: to see, to arrange, to add to, and what they lead to one step away. */
-export function LinkSection({ way, title, source, isShown, onShow }: LinkSectionProps) {
+export function LinkSection({ definition, title, source, isShown, onShow }: LinkSectionProps) {
   const m = useMessages(messages)
   const panel = useId()
   const client = useQueryClient()
   const nameOf = useLinkName()
-  const columns = useMemo(() => linkColumns(way), [way])
+  const columns = useMemo(() => linkColumns(definition), [definition])
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [deleted, setDeleted] = useState<ShownLink | null>(null)
+  const [deleted, setDeleted] = useState<ResolvedLink | null>(null)
   const { links, canAdd, canRemove, hasSettings } = source
-  const shownOf = (link: AdminRow) => links?.find(each => each.link.id === link.id)
+  const resolvedLinkOf = (link: AdminRow) => links?.find(each => each.link.id === link.id)
   const close = () => setOpened(null)
 
   async function create(target: LinkTarget): Promise<void> {
-    setOpened({ kind: 'create', target, companions: await source.companions(target) })
+    setOpened({ kind: 'create', target, dependentWrites: await source.dependentWrites(target) })
   }
 
   return (
     <section aria-label={title} className={cn('flex min-w-0 flex-col', links?.length === 0 && '[&>header]:border-b-0')}>
       <ListHeader
-        entity={way.relation}
+        entity={definition.relation}
         title={title}
         isScreen={false}
         total={source.total}
@@ -69,7 +69,11 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
         panel={panel}
         actions={
           canAdd && (
-            <AddLinks way={way} onPick={() => setOpened({ kind: 'pick' })} onCreate={target => void create(target)} />
+            <AddLinks
+              definition={definition}
+              onPick={() => setOpened({ kind: 'pick' })}
+              onCreate={target => void create(target)}
+            />
           )
         }
       />
@@ -84,16 +88,16 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
           ) : (
             <LinkTable
               caption={title}
-              way={way}
+              definition={definition}
               links={links}
               columns={columns}
               onMove={source.move}
               onOpen={link => {
-                const shown = shownOf(link)
-                if (shown) setOpened({ kind: 'record', shown })
+                const resolved = resolvedLinkOf(link)
+                if (resolved) setOpened({ kind: 'record', resolved })
               }}
               onSettings={hasSettings ? link => setOpened({ kind: 'settings', link }) : undefined}
-              onDelete={canRemove ? link => setDeleted(shownOf(link) ?? null) : undefined}
+              onDelete={canRemove ? link => setDeleted(resolvedLinkOf(link) ?? null) : undefined}
             />
           )}
           {source.paging}
@@ -101,7 +105,7 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
       )}
       {opened?.kind === 'pick' && (
         <RecordPicker
-          way={way}
+          definition={definition}
           linked={new Set(links?.flatMap(({ record }) => record?.id ?? []))}
           onPick={(target, records) => {
             close()
@@ -113,7 +117,7 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
       {opened?.kind === 'create' && (
         <FormDrawer
           entity={opened.target.entity}
-          {...(opened.companions && { companions: opened.companions })}
+          {...(opened.dependentWrites && { companions: opened.dependentWrites })}
           onSaved={record => {
             source.created(opened.target, record)
             close()
@@ -121,19 +125,25 @@ export function LinkSection({ way, title, source, isShown, onShow }: LinkSection
           onClose={close}
         />
       )}
-      {opened?.kind === 'record' && opened.shown.target && opened.shown.record && (
+      {opened?.kind === 'record' && opened.resolved.target && opened.resolved.record && (
         <FormDrawer
-          entity={opened.shown.target.entity}
-          id={opened.shown.record.id}
+          entity={opened.resolved.target.entity}
+          id={opened.resolved.record.id}
           onSaved={() => {
-            void client.invalidateQueries({ queryKey: [way.relation.path] })
+            void client.invalidateQueries({ queryKey: [definition.relation.path] })
             close()
           }}
           onClose={close}
         />
       )}
       {opened?.kind === 'settings' && (
-        <FormDrawer entity={way.relation} id={opened.link.id} hidden={[way.key]} onSaved={close} onClose={close} />
+        <FormDrawer
+          entity={definition.relation}
+          id={opened.link.id}
+          hidden={[definition.key]}
+          onSaved={close}
+          onClose={close}
+        />
       )}
       {deleted && (
         <ConfirmDialog

@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { lazy, Suspense } from 'react'
 import { useLabels } from '../model/labels.ts'
 import { LinkRow, type LinkRowProps } from './LinkRow.tsx'
-import type { ShownLink } from './use-links.ts'
+import type { ResolvedLink } from './use-links.ts'
 
 const messages = defineMessages({
   en: { order: 'Order', name: 'Name', actions: 'Actions' },
@@ -11,9 +11,9 @@ const messages = defineMessages({
 
 const SortableLinks = lazy(() => import('./SortableLinks.tsx'))
 
-export interface LinkTableProps extends Omit<LinkRowProps, 'shown' | 'handle' | 'rowRef' | 'style' | 'isLifted'> {
+export interface LinkTableProps extends Omit<LinkRowProps, 'resolved' | 'handle' | 'rowRef' | 'style' | 'isLifted'> {
   readonly caption: string
-  readonly links: readonly ShownLink[]
+  readonly links: readonly ResolvedLink[]
   readonly onMove?: ((from: number, to: number) => void) | undefined
 }
 
@@ -21,8 +21,8 @@ export interface LinkTableProps extends Omit<LinkRowProps, 'shown' | 'handle' | 
 export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
   const m = useMessages(messages)
   const labels = useLabels()
-  const plain = links.map(shown => (
-    <LinkRow key={shown.link.id} {...row} shown={shown} {...(onMove && { handle: null })} />
+  const plain = links.map(resolved => (
+    <LinkRow key={resolved.link.id} {...row} resolved={resolved} {...(onMove && { handle: null })} />
   ))
   return (
     <table className="w-full border-separate border-spacing-0 [&_td]:border-border [&_td]:border-b [&_tr:last-child_td]:border-b-0">
@@ -39,7 +39,7 @@ export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
           </th>
           {row.columns.map(column => (
             <th key={column} scope="col" className="hidden px-2 @sm:table-cell">
-              {labels.field(row.way.relation, column)}
+              {labels.field(row.definition.relation, column)}
             </th>
           ))}
           <th scope="col">

@@ -1,13 +1,13 @@
 import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useId } from 'react'
-import type { PicturePlace } from '../lists/state/list-includes.ts'
+import type { PictureLocation } from '../lists/state/list-includes.ts'
 import { Thumbnail } from '../lists/table/Thumbnail.tsx'
 import type { ChoiceName } from './choice-name.ts'
 
 interface PictureChoiceProps {
   readonly row: AdminRow
-  readonly place: PicturePlace
+  readonly pictureLocation: PictureLocation
   readonly name: ChoiceName
   readonly note: string | undefined
   readonly isPicked: boolean
@@ -15,7 +15,7 @@ interface PictureChoiceProps {
 }
 
 /** A file to tick, as a picture. */
-export function PictureChoice({ row, place, name, note, isPicked, onToggle }: PictureChoiceProps) {
+export function PictureChoice({ row, pictureLocation, name, note, isPicked, onToggle }: PictureChoiceProps) {
   const id = useId()
   return (
     <label
@@ -25,7 +25,7 @@ export function PictureChoice({ row, place, name, note, isPicked, onToggle }: Pi
         isPicked && 'border-primary ring-1 ring-primary hover:border-primary',
       )}
     >
-      <Thumbnail row={row} place={place} className="aspect-4/3 w-full rounded-none" />
+      <Thumbnail row={row} pictureLocation={pictureLocation} className="aspect-4/3 w-full rounded-none" />
       <span className="flex items-center gap-2 px-2 py-1.5">
         <input
           id={id}

@@ -11,8 +11,8 @@ import { Drawer } from '../ui/Drawer.tsx'
 import { Button, EmptyState, ErrorState } from '../ui/index.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import { type ChoiceName, useChoiceName } from './choice-name.ts'
+import type { LinkDefinition, LinkTarget } from './link-definition.ts'
 import { useTargetName } from './link-name.ts'
-import type { LinkTarget, LinkWay } from './link-way.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 
@@ -40,7 +40,7 @@ const messages = defineMessages({
 })
 
 interface RecordPickerProps {
-  readonly way: LinkWay
+  readonly definition: LinkDefinition
   /** Ids of records that are linked already, as far as they are shown. */
   readonly linked: ReadonlySet<string>
   readonly onPick: (target: LinkTarget, records: readonly AdminRow[]) => void
@@ -48,13 +48,13 @@ interface RecordPickerProps {
 }
 
 /** Chooses any number of records, in the order in which they are ticked. */
-export function RecordPicker({ way, linked, onPick, onClose }: RecordPickerProps) {
+export function RecordPicker({ definition, linked, onPick, onClose }: RecordPickerProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   const language = useLanguage()
   const targetName = useTargetName()
   const { entities } = useAdmin().rights
-  const targets = way.targets.filter(({ entity }) => entities[entity.path]?.includes('read'))
+  const targets = definition.targets.filter(({ entity }) => entities[entity.path]?.includes('read'))
   const [target, setTarget] = useState(targets[0])
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReadonlyMap<string, AdminRow>>(new Map())
@@ -84,7 +84,7 @@ export function RecordPicker({ way, linked, onPick, onClose }: RecordPickerProps
             >
               {targets.map(each => (
                 <option key={each.entity.path} value={each.entity.path}>
-                  {targetName(way, each)}
+                  {targetName(definition, each)}
                 </option>
               ))}
             </select>
@@ -126,15 +126,15 @@ function PickerList({ target: { entity }, search, linked, picked, onToggle }: Pi
   const m = useMessages(messages)
   const nameOf = useChoiceName()
   const choices = useChoices({ entity, search })
-  const { rows, place } = choices
+  const { rows, pictureLocation } = choices
   if (choices.error) return <ErrorState error={choices.error} onRetry={choices.retry} />
   if (!rows) return <PickerSkeleton />
   if (rows.length === 0) return <EmptyState icon={<SearchX />} title={m.none} />
   // Files are known by how they look.
-  const isGrid = place !== null && place.path.length === 0
+  const isGrid = pictureLocation !== null && pictureLocation.path.length === 0
   return (
     <>
-      <ul aria-busy={choices.isBehind} className={cn('p-2', isGrid && 'grid grid-cols-2 gap-2 p-4 sm:grid-cols-3')}>
+      <ul aria-busy={choices.isStale} className={cn('p-2', isGrid && 'grid grid-cols-2 gap-2 p-4 sm:grid-cols-3')}>
         {rows.map(row => {
           const props = {
             row,
@@ -145,7 +145,11 @@ function PickerList({ target: { entity }, search, linked, picked, onToggle }: Pi
           }
           return (
             <li key={row.id}>
-              {isGrid ? <PictureChoice {...props} place={place} /> : <RowChoice {...props} place={place} />}
+              {isGrid ? (
+                <PictureChoice {...props} pictureLocation={pictureLocation} />
+              ) : (
+                <RowChoice {...props} pictureLocation={pictureLocation} />
+              )}
             </li>
           )
         })}
@@ -157,14 +161,14 @@ function PickerList({ target: { entity }, search, linked, picked, onToggle }: Pi
 
 interface RowChoiceProps {
   readonly row: AdminRow
-  readonly place: Choices['place']
+  readonly pictureLocation: Choices['pictureLocation']
   readonly name: ChoiceName
   readonly note: string | undefined
   readonly isPicked: boolean
   readonly onToggle: () => void
 }
 
-function RowChoice({ row, place, name, note, isPicked, onToggle }: RowChoiceProps) {
+function RowChoice({ row, pictureLocation, name, note, isPicked, onToggle }: RowChoiceProps) {
   const id = useId()
   return (
     <label
@@ -181,7 +185,7 @@ function RowChoice({ row, place, name, note, isPicked, onToggle }: RowChoiceProp
         onChange={onToggle}
         className="size-4 shrink-0 cursor-pointer accent-primary"
       />
-      <ChoiceText row={row} name={name} place={place} className="flex-1" />
+      <ChoiceText row={row} name={name} pictureLocation={pictureLocation} className="flex-1" />
       {note && <span className="shrink-0 text-text-muted text-xs">{note}</span>}
     </label>
   )

@@ -6,37 +6,37 @@ import { useReorder } from '../lists/order/use-reorder.ts'
 import { pageSizes } from '../lists/state/list-state.ts'
 import { Paging } from '../lists/toolbar/Paging.tsx'
 import { LinkSection } from './LinkSection.tsx'
-import { isOrdered, type LinkWay } from './link-way.ts'
+import { isOrdered, type LinkDefinition } from './link-definition.ts'
 import { linkOperation, useAddLinks } from './use-add-links.ts'
 import { useLinks } from './use-links.ts'
 
 interface RelationSectionProps {
-  readonly way: LinkWay
+  readonly definition: LinkDefinition
   /** The record whose links these are. */
   readonly ownerId: string
   readonly title: string
 }
 
 /** The links of a record that is there: what is done to them is done at once. */
-export default function RelationSection({ way, ownerId, title }: RelationSectionProps) {
+export default function RelationSection({ definition, ownerId, title }: RelationSectionProps) {
   const client = useQueryClient()
-  const { relation } = way
+  const { relation } = definition
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(pageSizes[0])
   const [isShown, setShown] = useState(true)
-  const { list, query, links, total } = useLinks(way, ownerId, page, size, isShown)
-  const { add, nextIndex } = useAddLinks(way, ownerId, query)
+  const { list, query, links, total } = useLinks(definition, ownerId, page, size, isShown)
+  const { add, nextIndex } = useAddLinks(definition, ownerId, query)
   const remove = useDeletion(relation)
   const rows = list.data?.rows ?? []
   const reorder = useReorder({ entity: relation, rows, query })
   const canCreate = useRight(relation, 'create')
   const canUpdate = useRight(relation, 'update')
   const canDelete = useRight(relation, 'delete')
-  const canMove = canUpdate && isOrdered(way) && rows.length > 1
+  const canMove = canUpdate && isOrdered(definition) && rows.length > 1
 
   return (
     <LinkSection
-      way={way}
+      definition={definition}
       title={title}
       isShown={isShown}
       onShow={setShown}
@@ -46,9 +46,9 @@ export default function RelationSection({ way, ownerId, title }: RelationSection
         error: list.error,
         retry: () => void list.refetch(),
         add,
-        companions: async target => {
+        dependentWrites: async target => {
           const index = await nextIndex()
-          return record => [linkOperation(way, target, ownerId, record, index)]
+          return record => [linkOperation(definition, target, ownerId, record, index)]
         },
         created: () => void client.invalidateQueries({ queryKey: [relation.path] }),
         remove: link => remove([link.id]),

@@ -4,11 +4,11 @@ import { SortableItems } from '../lists/order/SortableItems.tsx'
 import { useSortableRow } from '../lists/order/use-sortable-row.tsx'
 import { LinkRow, type LinkRowProps } from './LinkRow.tsx'
 import { useLinkName } from './link-name.ts'
-import { isOnItsWay } from './on-its-way.ts'
-import type { ShownLink } from './use-links.ts'
+import { isOptimistic } from './optimistic-link.ts'
+import type { ResolvedLink } from './use-links.ts'
 
-interface SortableLinksProps extends Omit<LinkRowProps, 'shown'> {
-  readonly links: readonly ShownLink[]
+interface SortableLinksProps extends Omit<LinkRowProps, 'resolved'> {
+  readonly links: readonly ResolvedLink[]
   readonly onMove: (from: number, to: number) => void
 }
 
@@ -16,20 +16,20 @@ interface SortableLinksProps extends Omit<LinkRowProps, 'shown'> {
 export default function SortableLinks({ links, onMove, ...row }: SortableLinksProps) {
   const m = useMessages(orderMessages)
   const nameOf = useLinkName()
-  const movable = links.filter(({ link }) => !isOnItsWay(link))
-  const names = new Map(movable.map(shown => [shown.link.id, nameOf(shown).name]))
+  const movable = links.filter(({ link }) => !isOptimistic(link))
+  const names = new Map(movable.map(resolved => [resolved.link.id, nameOf(resolved).name]))
   return (
     <SortableItems ids={[...names.keys()]} nameOf={id => names.get(id) ?? ''} onMove={onMove}>
-      {links.map(shown => {
-        const { id } = shown.link
+      {links.map(resolved => {
+        const { id } = resolved.link
         const name = names.get(id)
-        if (name === undefined) return <LinkRow key={id} {...row} shown={shown} handle={null} />
-        return <SortableLink key={id} {...row} shown={shown} label={`${m.move}: ${name}`} />
+        if (name === undefined) return <LinkRow key={id} {...row} resolved={resolved} handle={null} />
+        return <SortableLink key={id} {...row} resolved={resolved} label={`${m.move}: ${name}`} />
       })}
     </SortableItems>
   )
 }
 
 function SortableLink({ label, ...row }: LinkRowProps & { readonly label: string }) {
-  return <LinkRow {...row} {...useSortableRow(row.shown.link.id, label)} />
+  return <LinkRow {...row} {...useSortableRow(row.resolved.link.id, label)} />
 }

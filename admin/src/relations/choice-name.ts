@@ -19,7 +19,7 @@ export interface ChoiceName {
   readonly text: string
 }
 
-interface Words {
+interface ChoiceTexts {
   readonly untitled: string
   readonly unknownVariant: string
 }
@@ -29,7 +29,7 @@ interface Naming {
   readonly row: AdminRow
   readonly language: string
   readonly labels: Labels
-  readonly words: Words
+  readonly texts: ChoiceTexts
 }
 
 /** A widget is called `title | admin title | variant`; everything else by its name and what its list shows beside. */
@@ -37,19 +37,19 @@ function choiceName(naming: Naming): ChoiceName {
   return naming.entity.name === 'widget' ? widgetName(naming) : recordName(naming)
 }
 
-function widgetName({ row, language, words }: Naming): ChoiceName {
+function widgetName({ row, language, texts }: Naming): ChoiceName {
   const title = localizedText(row.title, language)
   const adminTitle = localizedText(row.adminTitle, language)
-  const variant = localizedText(row.variant, language) || words.unknownVariant
-  const [name = words.untitled, ...details] = [title, adminTitle, variant].filter(text => text !== '')
-  const parts = [title || words.untitled, adminTitle, variant].filter(text => text !== '')
-  const beside = details.filter(text => text !== 'default' && text !== name)
-  return { name, detail: beside.join(' · '), text: parts.join(' | ') }
+  const variant = localizedText(row.variant, language) || texts.unknownVariant
+  const [name = texts.untitled, ...details] = [title, adminTitle, variant].filter(text => text !== '')
+  const parts = [title || texts.untitled, adminTitle, variant].filter(text => text !== '')
+  const visibleDetails = details.filter(text => text !== 'default' && text !== name)
+  return { name, detail: visibleDetails.join(' · '), text: parts.join(' | ') }
 }
 
-function recordName({ entity, row, language, labels, words }: Naming): ChoiceName {
-  const found = labels.record(entity, row)
-  const name = found === row.id ? words.untitled : found
+function recordName({ entity, row, language, labels, texts }: Naming): ChoiceName {
+  const label = labels.record(entity, row)
+  const name = label === row.id ? texts.untitled : label
   const details = (entity.admin.row ?? ['slug'])
     .filter(field => field !== 'className' && !(field === 'variant' && row.variant === 'default'))
     .filter(field => !entity.fields[field]?.reference)
@@ -58,14 +58,14 @@ function recordName({ entity, row, language, labels, words }: Naming): ChoiceNam
       return field === 'variant' && text !== '' ? labels.variant(entity, text) : text
     })
     .filter(text => text !== '' && text !== name)
-  const beside = [...new Set(details)].slice(0, 2)
-  return { name, detail: beside.join(' · '), text: [name, ...beside].join(' · ') }
+  const visibleDetails = [...new Set(details)].slice(0, 2)
+  return { name, detail: visibleDetails.join(' · '), text: [name, ...visibleDetails].join(' · ') }
 }
 
 /** Names the records of entities in the language of the back office. */
 export function useChoiceName(): (entity: Entity, row: AdminRow) => ChoiceName {
   const language = useLanguage()
   const labels = useLabels()
-  const words = useMessages(choiceMessages)
-  return useMemo(() => (entity, row) => choiceName({ entity, row, language, labels, words }), [language, labels, words])
+  const texts = useMessages(choiceMessages)
+  return useMemo(() => (entity, row) => choiceName({ entity, row, language, labels, texts }), [language, labels, texts])
 }

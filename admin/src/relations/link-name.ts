@@ -1,8 +1,8 @@
 import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useLabels } from '../model/labels.ts'
 import { type ChoiceName, useChoiceName } from './choice-name.ts'
-import type { LinkTarget, LinkWay } from './link-way.ts'
-import type { ShownLink } from './use-links.ts'
+import type { LinkDefinition, LinkTarget } from './link-definition.ts'
+import type { ResolvedLink } from './use-links.ts'
 
 const messages = defineMessages({
   en: { hidden: 'Not to be read' },
@@ -10,7 +10,7 @@ const messages = defineMessages({
 })
 
 /** Names links by what they lead to; where there are several modules to lead to, with the module. */
-export function useLinkName(): (shown: ShownLink) => ChoiceName {
+export function useLinkName(): (resolved: ResolvedLink) => ChoiceName {
   const m = useMessages(messages)
   const labels = useLabels()
   const nameOf = useChoiceName()
@@ -27,7 +27,7 @@ export function useLinkName(): (shown: ShownLink) => ChoiceName {
 }
 
 /** What the links of a way lead to, in the plural; with its module where there is a choice of them. */
-export function useTargetName(): (way: LinkWay, target: LinkTarget) => string {
+export function useTargetName(): (definition: LinkDefinition, target: LinkTarget) => string {
   const labels = useLabels()
-  return (way, { entity }) => (way.targets.length > 1 ? labels.module(entity.module) : labels.one(entity))
+  return (definition, { entity }) => (definition.targets.length > 1 ? labels.module(entity.module) : labels.one(entity))
 }

@@ -3,17 +3,17 @@ import type { BatchOperation, ListQuery } from '@tessera/core'
 import { queryString, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
-import { mostPerCall } from '../data/in-parts.ts'
+import { maxPerRequest } from '../data/batches.ts'
 import type { RecordList } from '../data/records.ts'
 import { includedName } from '../lists/state/list-columns.ts'
 import { notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
-import { isOrdered, type LinkTarget, type LinkWay } from './link-way.ts'
-import { idOnItsWay } from './on-its-way.ts'
+import { isOrdered, type LinkDefinition, type LinkTarget } from './link-definition.ts'
+import { optimisticId } from './optimistic-link.ts'
 
 /** The write that links two records. @param owner,record their ids, or what a batch calls them */
 export function linkOperation(
-  { relation, key }: LinkWay,
+  { relation, key }: LinkDefinition,
   target: LinkTarget,
   owner: unknown,
   record: unknown,
@@ -35,11 +35,11 @@ export function linkOperation(
  * Links records to another one, after its last link: they are in the list at once, and leave it again where the server refuses.
  * @param query of the page that is shown
  */
-export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
+export function useAddLinks(definition: LinkDefinition, ownerId: string, query: ListQuery) {
   const { api } = useAdmin()
   const client = useQueryClient()
   const language = useLanguage()
-  const { relation, key } = way
+  const { relation, key } = definition
   const shown = [relation.path, 'list', queryString({ count: true, ...query } as ListQuery)]
 
   /** The highest index of links that begin at records, by their ids. */
@@ -47,7 +47,7 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
     const text = queryString({
       filters: { and: [{ column, method: 'inArray', value: [...ids] }] },
       orderBy: [{ column: 'orderIndex', method: 'desc' }],
-      limit: ids.length === 1 ? 1 : mostPerCall,
+      limit: ids.length === 1 ? 1 : maxPerRequest,
     })
     const { data } = await api<AdminRow[]>('GET', `/api/${relation.path}?${text}`)
     return new Map(data.toReversed().map(link => [String(link[column]), Number(link.orderIndex)]))
@@ -55,14 +55,14 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
 
   /** The place after the last link; a record that is made for it has none yet. */
   async function nextIndex(): Promise<number> {
-    if (!isOrdered(way)) return 0
+    if (!isOrdered(definition)) return 0
     return ((await lastIndexes(key, [ownerId])).get(ownerId) ?? -1) + 1
   }
 
   /** Each link comes last where it belongs: among those of the owner, else among those of the record at its other end. */
   async function nextIndexes(target: LinkTarget, records: readonly AdminRow[]): Promise<readonly number[]> {
     if (!relation.fields.orderIndex) return records.map(() => 0)
-    if (isOrdered(way)) {
+    if (isOrdered(definition)) {
       const first = await nextIndex()
       return records.map((_, at) => first + at)
     }
@@ -76,7 +76,7 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
     const now = new Date().toISOString()
     const added = records.map(
       (record): AdminRow => ({
-        id: idOnItsWay(record.id),
+        id: optimisticId(record.id),
         variant: 'default',
         createdAt: now,
         updatedAt: now,
@@ -100,7 +100,7 @@ export function useAddLinks(way: LinkWay, ownerId: string, query: ListQuery) {
     const before = showAtOnce(target, records)
     try {
       const indexes = await nextIndexes(target, records)
-      const operations = records.map(({ id }, at) => linkOperation(way, target, ownerId, id, indexes[at] ?? 0))
+      const operations = records.map(({ id }, at) => linkOperation(definition, target, ownerId, id, indexes[at] ?? 0))
       await api('POST', '/api/core/batch', { body: { operations } })
     } catch (error) {
       if (before) client.setQueryData(shown, before)

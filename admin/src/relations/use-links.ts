@@ -6,34 +6,34 @@ import { useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { type RecordList, useRecords } from '../data/records.ts'
 import { includedName } from '../lists/state/list-columns.ts'
-import { type PicturePlace, picturePlaceOf } from '../lists/state/list-includes.ts'
+import { type PictureLocation, pictureLocationOf } from '../lists/state/list-includes.ts'
 import { model } from '../model/entities.ts'
-import { type LinkTarget, type LinkWay, targetOfLink } from './link-way.ts'
+import { type LinkDefinition, type LinkTarget, targetOfLink } from './link-definition.ts'
 
 /** A link with what it leads to. */
-export interface ShownLink {
+export interface ResolvedLink {
   readonly link: AdminRow
   /** Undefined for a link into a module that is not there. */
   readonly target: LinkTarget | undefined
   /** Null where it is not there, or not for whoever works here. */
   readonly record: AdminRow | null
-  readonly place: PicturePlace | null
+  readonly pictureLocation: PictureLocation | null
 }
 
 /** A page of a record's links in their order. */
-export function useLinks(way: LinkWay, ownerId: string, page: number, size: number, isEnabled = true) {
+export function useLinks(definition: LinkDefinition, ownerId: string, page: number, size: number, isEnabled = true) {
   const { entities } = useAdmin().rights
   const mayRead = useMemo(
     () => (other: LinkTarget['entity']) => entities[other.path]?.includes('read') ?? false,
     [entities],
   )
-  const { relation, targets } = way
-  const places = useMemo(
-    () => new Map(targets.map(({ entity }) => [entity.path, picturePlaceOf(model, entity, mayRead)])),
+  const { relation, targets } = definition
+  const pictureLocations = useMemo(
+    () => new Map(targets.map(({ entity }) => [entity.path, pictureLocationOf(model, entity, mayRead)])),
     [targets, mayRead],
   )
-  const include = relation.ends ? includes(way, places, mayRead) : []
-  const filters = { and: [{ column: way.key, method: 'eq', value: ownerId } satisfies Filter] }
+  const include = relation.ends ? includes(definition, pictureLocations, mayRead) : []
+  const filters = { and: [{ column: definition.key, method: 'eq', value: ownerId } satisfies Filter] }
   const query: ListQuery = {
     filters,
     ...(include.length > 0 && { include: include.map(path => ({ path })) }),
@@ -42,37 +42,45 @@ export function useLinks(way: LinkWay, ownerId: string, page: number, size: numb
   }
   const list = useRecords(relation, query, isEnabled)
   const rows = list.data?.rows
-  const pointed = usePointedRecords(way, relation.ends ? [] : (rows ?? []), places)
-  const links = rows?.map((link): ShownLink => {
-    const target = targetOfLink(way, link)
-    const found = target && (relation.ends ? link[includedName(target.key)] : pointed.get(String(link[target.key])))
+  const referenced = useReferencedRecords(definition, relation.ends ? [] : (rows ?? []), pictureLocations)
+  const links = rows?.map((link): ResolvedLink => {
+    const target = targetOfLink(definition, link)
+    const found = target && (relation.ends ? link[includedName(target.key)] : referenced.get(String(link[target.key])))
     const record = typeof found === 'object' && found !== null ? (found as AdminRow) : null
-    return { link, target, record, place: (target && places.get(target.entity.path)) ?? null }
+    return { link, target, record, pictureLocation: (target && pictureLocations.get(target.entity.path)) ?? null }
   })
   return { list, query, links, total: list.data?.total }
 }
 
-type Places = ReadonlyMap<string, PicturePlace | null>
+type PictureLocations = ReadonlyMap<string, PictureLocation | null>
 
-function includes({ targets }: LinkWay, places: Places, mayRead: (entity: LinkTarget['entity']) => boolean): string[] {
+function includes(
+  { targets }: LinkDefinition,
+  pictureLocations: PictureLocations,
+  mayRead: (entity: LinkTarget['entity']) => boolean,
+): string[] {
   return targets
     .filter(({ entity }) => mayRead(entity))
     .flatMap(({ entity, key }) => {
-      const picture = places.get(entity.path)?.include
+      const picture = pictureLocations.get(entity.path)?.include
       return [includedName(key), ...(picture ? [`${includedName(key)}.${picture}`] : [])]
     })
 }
 
 /** The records that links point to in other modules, by id: one question for each module. */
-function usePointedRecords(way: LinkWay, links: readonly AdminRow[], places: Places): ReadonlyMap<string, AdminRow> {
+function useReferencedRecords(
+  definition: LinkDefinition,
+  links: readonly AdminRow[],
+  pictureLocations: PictureLocations,
+): ReadonlyMap<string, AdminRow> {
   const { api } = useAdmin()
-  const groups = way.targets.flatMap(target => {
-    const ids = links.filter(link => targetOfLink(way, link) === target).map(link => String(link[target.key]))
+  const groups = definition.targets.flatMap(target => {
+    const ids = links.filter(link => targetOfLink(definition, link) === target).map(link => String(link[target.key]))
     return ids.length > 0 ? [{ target, ids: [...new Set(ids)].sort() }] : []
   })
   return useQueries({
     queries: groups.map(({ target: { entity }, ids }) => {
-      const include = places.get(entity.path)?.include
+      const include = pictureLocations.get(entity.path)?.include
       const text = queryString({
         filters: { and: [{ column: 'id', method: 'inArray', value: ids }] },
         limit: ids.length,
@@ -86,6 +94,6 @@ function usePointedRecords(way: LinkWay, links: readonly AdminRow[], places: Pla
         },
       }
     }),
-    combine: answers => new Map(answers.flatMap(({ data }) => (data?.rows ?? []).map(row => [row.id, row] as const))),
+    combine: results => new Map(results.flatMap(({ data }) => (data?.rows ?? []).map(row => [row.id, row] as const))),
   })
 }

@@ -4,8 +4,8 @@ import { pageHeaders, registerAssets } from '@tessera/site/server'
 import type { AdminStart } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
-import { lookScript, lookScriptPath, lookScriptUrl } from './look-script.ts'
 import { shellPage } from './shell-page.ts'
+import { themeScript, themeScriptPath, themeScriptUrl } from './theme-script.ts'
 
 export interface AdminOptions {
   /** The project's folder. */
@@ -51,20 +51,20 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
       vary: 'accept-language',
       'x-robots-tag': 'noindex',
     }
-    app.get(lookScriptPath, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    app.get(themeScriptPath, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
       reply
         .headers({
           'content-type': 'text/javascript; charset=utf-8',
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
         })
-        .send(lookScript),
+        .send(themeScript),
     )
     for (const url of ['/admin', `${adminPath}*`]) {
       app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
         reply
           .headers(headers)
-          .send(shellPage(start, assets, lookScriptUrl, languageFrom(request.headers['accept-language']))),
+          .send(shellPage(start, assets, themeScriptUrl, languageFrom(request.headers['accept-language']))),
       )
     }
   }

@@ -11,12 +11,12 @@ const texts = {
 
 /**
  * The one page of the back office, as HTML: what is on it is drawn in the browser.
- * @param lookScript address of the script that sets the look before anything is drawn
+ * @param themeScript address of the script that sets the look before anything is drawn
  */
 export function shellPage(
   start: AdminStart,
   { styles, scripts, preloads }: AdminAssets,
-  lookScript: string,
+  themeScript: string,
   language: 'en' | 'ru',
 ): string {
   const text = texts[language]
@@ -25,7 +25,7 @@ export function shellPage(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${text.title} · Tessera</title><link rel="icon" href="/favicon.svg">`,
-    `<script src="${lookScript}"></script>`,
+    `<script src="${themeScript}"></script>`,
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map(src => `<script type="module" src="${src}"></script>`),

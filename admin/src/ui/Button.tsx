@@ -2,13 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
 
-interface Look {
+interface ButtonAppearance {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: ReactNode
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }
+type ButtonProps = ButtonAppearance &
+  ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }
 
 /** A button of the back office: dense for a mouse, large for fingers. */
 export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
@@ -21,7 +22,7 @@ export function Button({ variant, size, icon, className, children, type = 'butto
 }
 
 /** The same look for what leads somewhere. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonAppearance & LinkProps) {
   return (
     <Link className={buttonClasses(variant, size, className)} {...rest}>
       {icon}

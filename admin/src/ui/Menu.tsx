@@ -7,7 +7,7 @@ import {
 } from '@headlessui/react'
 import { cn } from '@tessera/widget-sdk'
 import { createContext, Fragment, type ReactElement, type ReactNode, type RefObject, useContext, useRef } from 'react'
-import { useBeside } from './use-beside.ts'
+import { useAnchoredPanel } from './use-anchored-panel.ts'
 
 export interface MenuProps {
   /** The button that opens it: it is given what a menu's button needs. */
@@ -27,7 +27,7 @@ const ButtonContext = createContext<RefObject<HTMLButtonElement | null>>({ curre
  */
 export function Menu({ button, children, align = 'end', to, className }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [panel] = useBeside(() => opener.current, { align, side: to === 'right start' ? 'right' : 'below' })
+  const [panel] = useAnchoredPanel(() => opener.current, { align, side: to === 'right start' ? 'right' : 'below' })
   return (
     <HeadlessMenu>
       <MenuButton as={Fragment} ref={opener}>

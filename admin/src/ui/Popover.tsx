@@ -1,7 +1,7 @@
 import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { cn } from '@tessera/widget-sdk'
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
-import { useBeside } from './use-beside.ts'
+import { useAnchoredPanel } from './use-anchored-panel.ts'
 
 /** What the button of a popover has to be given. */
 export type PopoverButtonProps = ComponentPropsWithoutRef<'button'> & { readonly ref?: Ref<HTMLButtonElement> }
@@ -21,7 +21,7 @@ interface PopoverProps {
  */
 export function Popover({ label, button, align = 'start', className, children }: PopoverProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [panel, shown] = useBeside(() => opener.current, { align })
+  const [panel, shown] = useAnchoredPanel(() => opener.current, { align })
 
   useLayoutEffect(() => {
     const first = shown?.querySelector<HTMLElement>('[data-autofocus], input, select, button, a[href]')

@@ -11,7 +11,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   md: 'h-9 px-3.5 pointer-coarse:h-11',
 }
 
-const looks: Readonly<Record<ButtonVariant, string>> = {
+const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border border-border bg-raised text-text hover:border-border-strong hover:bg-surface',
   ghost: 'text-text hover:bg-muted',
@@ -25,5 +25,5 @@ export function buttonClasses(
   size: ButtonSize = 'md',
   className?: string,
 ): string {
-  return cn(base, sizes[size], looks[variant], className)
+  return cn(base, sizes[size], variants[variant], className)
 }

@@ -1,8 +1,8 @@
 import type { ApiError } from '@tessera/widget-sdk'
-import { causesInWords } from '../forms/server-causes.ts'
+import { refusalTexts } from '../forms/server-causes.ts'
 import { failureText } from './failure-text.ts'
 
 /** A failure in words for people, in the language of the interface. What the API says about the input is said by its codes. */
 export function problemText(error: unknown, language: string): string {
-  return failureText(error, language) ?? causesInWords(error as ApiError, language).join('. ')
+  return failureText(error, language) ?? refusalTexts(error as ApiError, language).join('. ')
 }

@@ -22,14 +22,15 @@ function componentOf<Name extends AdminVariantName>(
   genericVariants: GenericVariants,
 ): ComponentType<AdminVariantProps[Name]> {
   const key = `${entity.path}#${variant}`
-  const known = opened.get(key)
-  if (known) return known as unknown as ComponentType<AdminVariantProps[Name]>
-  const own = packages.findLast(each =>
+  const loaded = opened.get(key)
+  if (loaded) return loaded as unknown as ComponentType<AdminVariantProps[Name]>
+  const override = packages.findLast(each =>
     each.variants?.some(({ entity: { path }, variants }) => path === entity.path && variants[variant]),
   )
   const loader =
-    own?.variants?.findLast(each => each.entity.path === entity.path && each.variants[variant])?.variants[variant] ??
-    genericVariants[variant]
+    override?.variants?.findLast(each => each.entity.path === entity.path && each.variants[variant])?.variants[
+      variant
+    ] ?? genericVariants[variant]
   const component = lazy(loader as () => Promise<{ default: ComponentType<AdminVariantProps[Name]> }>)
   opened.set(key, component as unknown as ComponentType<never>)
   return component as unknown as ComponentType<AdminVariantProps[Name]>

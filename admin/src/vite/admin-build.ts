@@ -10,12 +10,12 @@ import { variantNames } from './variant-names.ts'
 export function adminConfig(files: SiteFiles, project: ProjectConfiguration): InlineConfig & { folders: string[] } {
   const { root } = files
   const widgets = widgetsPackages(configuredPackages(project.plugins, root), root)
-  const own = ['@tessera/admin', '@tessera/widget-sdk']
+  const packages = ['@tessera/admin', '@tessera/widget-sdk']
     .map(name => findPackage(name, root, import.meta.filename))
     .filter(each => each !== null)
   writeStyles(files.styleEntry, root, {
     sources: [
-      ...own.map(({ directory }) => join(directory, 'src')),
+      ...packages.map(({ directory }) => join(directory, 'src')),
       ...widgets.map(({ directory }) => join(directory, 'src/admin')),
     ],
   })
@@ -28,6 +28,6 @@ export function adminConfig(files: SiteFiles, project: ProjectConfiguration): In
       definitionTexts(root, project),
       ...(config.plugins ?? []),
     ],
-    folders: [...own, ...widgets].map(({ directory }) => directory),
+    folders: [...packages, ...widgets].map(({ directory }) => directory),
   }
 }

@@ -77,7 +77,7 @@ function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {
   return screenSizes({
     manifest,
     shared: [keyOf(adminEntry), keyOf(styleEntry), ...ending(/widgets\/.*\/admin\/identity\.[jt]s$/)],
-    sizeOf: file => sizeOnTheWay(join(directory, file)),
+    sizeOf: file => transferSize(join(directory, file)),
     parts: {
       List: ending(/lists\/AdminTable\.[jt]sx$/),
       Form: ending(/forms\/AdminForm\.[jt]sx$/),
@@ -87,7 +87,7 @@ function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {
 }
 
 /** Fonts and pictures go as they are. */
-function sizeOnTheWay(file: string): number {
+function transferSize(file: string): number {
   const compressed = `${file}.br`
   return statSync(existsSync(compressed) ? compressed : file).size
 }

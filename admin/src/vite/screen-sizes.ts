@@ -57,7 +57,7 @@ export function screenSizes({ manifest, shared, sizeOf, parts }: SizedBuild): Bu
   }
 }
 
-const unsaying = new Set(['src', 'admin', 'widgets', 'plugins', 'index'])
+const genericNames = new Set(['src', 'admin', 'widgets', 'plugins', 'index'])
 
 /** The file's name; that of its folder and package where every folder has such a file. */
 function baseName(key: string, file: string): string {
@@ -65,26 +65,26 @@ function baseName(key: string, file: string): string {
   const own = parts.at(-1) ?? file
   return own === 'index'
     ? parts
-        .filter(part => !unsaying.has(part))
+        .filter(part => !genericNames.has(part))
         .slice(-2)
         .join('/')
     : own
 }
 
-const most = 12
+const maxListed = 12
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** The sizes as a table for a terminal. */
 export function sizesTable({ shared, screens, later }: BuildSizes): string {
-  const shownLater = later.filter(({ own }) => own >= 1000).slice(0, most)
-  const width = Math.max(...[...screens, ...shownLater].map(({ name }) => name.length), 'All screens share'.length) + 2
+  const listed = later.filter(({ own }) => own >= 1000).slice(0, maxListed)
+  const width = Math.max(...[...screens, ...listed].map(({ name }) => name.length), 'All screens share'.length) + 2
   const line = (name: string, ...cells: readonly string[]) =>
     `  ${name.padEnd(width)}${cells.map(cell => cell.padStart(10)).join('')}`
   return [
     'Back office: screen → kB (brotli), then how much of it is its own',
     line('All screens share', kilobytes(shared)),
     ...screens.map(({ name, total, own }) => line(name, kilobytes(total), `+${kilobytes(own)}`)),
-    ...(shownLater.length > 0 ? ['  When it is used:'] : []),
-    ...shownLater.map(({ name, own }) => line(name, '', `+${kilobytes(own)}`)),
+    ...(listed.length > 0 ? ['  When it is used:'] : []),
+    ...listed.map(({ name, own }) => line(name, '', `+${kilobytes(own)}`)),
   ].join('\n')
 }

@@ -3,12 +3,12 @@ import { boxesOf } from '@tessera/widget-sdk/compose'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRight } from '../../app/use-rights.ts'
-import { useTrailKind } from '../block-names.ts'
+import { useSelectionKind } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { useHover } from '../hover.tsx'
 import type { BlockRegion } from '../page/page-parts.ts'
-import type { Trail } from '../selection.ts'
-import { blockTrail } from '../tree/BlockNode.tsx'
+import type { SelectionPath } from '../selection.ts'
+import { blockSelectionPath } from '../tree/BlockNode.tsx'
 import { useFrameTick } from './use-frame-tick.ts'
 
 const messages = defineMessages({
@@ -37,21 +37,21 @@ export function FrameOverlay({ view, scale }: FrameOverlayProps) {
   const page = parts.regions.find(({ kind }) => kind === 'page')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page moved
   const boxes = useMemo(() => {
-    const of = (trail: Trail | null) => boxOf(view, trail, scale)
+    const of = (selectionPath: SelectionPath | null) => boxOf(view, selectionPath, scale)
     return { selected: of(selected), hovered: of(hovered), block: of(selected?.slice(0, 1) ?? null) }
   }, [view, scale, selected, hovered, tick, parts])
-  const index = page?.blocks.findIndex(block => blockTrail(block)[0]?.id === selected?.[0]?.id) ?? -1
+  const index = page?.blocks.findIndex(block => blockSelectionPath(block)[0]?.id === selected?.[0]?.id) ?? -1
   return (
     <div className="pointer-events-none absolute inset-0 overflow-clip">
-      {boxes.hovered && <Outline box={boxes.hovered} trail={hovered} isStrong={false} />}
-      {boxes.selected && <Outline box={boxes.selected} trail={selected} isStrong />}
+      {boxes.hovered && <Outline box={boxes.hovered} selectionPath={hovered} isStrong={false} />}
+      {boxes.selected && <Outline box={boxes.selected} selectionPath={selected} isStrong />}
       {page && index >= 0 && boxes.block && <AddButtons box={boxes.block} region={page} index={index} />}
     </div>
   )
 }
 
-function boxOf(view: Window, trail: Trail | null, scale: number): Box | null {
-  const last = trail?.at(-1)
+function boxOf(view: Window, selectionPath: SelectionPath | null, scale: number): Box | null {
+  const last = selectionPath?.at(-1)
   // A frame that was just taken away has no document.
   if (!last || !view.document?.body) return null
   const [box] = boxesOf(view.document, last.entity, last.id)
@@ -62,12 +62,12 @@ function boxOf(view: Window, trail: Trail | null, scale: number): Box | null {
 
 interface OutlineProps {
   readonly box: Box
-  readonly trail: Trail | null
+  readonly selectionPath: SelectionPath | null
   readonly isStrong: boolean
 }
 
-function Outline({ box, trail, isStrong }: OutlineProps) {
-  const kind = useTrailKind()(trail)
+function Outline({ box, selectionPath, isStrong }: OutlineProps) {
+  const kind = useSelectionKind()(selectionPath)
   return (
     <div
       aria-hidden

@@ -56,10 +56,10 @@ export function PageFrame({ address, version, width, onFollow, onPage, onKey }: 
 
   useFrameInput(view, {
     languages: start.languages,
-    onSelect: trail => select(trail.length > 0 ? trail : null),
+    onSelect: selectionPath => select(selectionPath.length > 0 ? selectionPath : null),
     onHover: hover,
-    onEdit: trail => {
-      const last = trail.at(-1)
+    onEdit: selectionPath => {
+      const last = selectionPath.at(-1)
       if (last) edit(last)
     },
     onFollow,

@@ -1,13 +1,13 @@
 import { composeAddress, recordAt } from '@tessera/widget-sdk/compose'
 import { useEffect, useRef } from 'react'
-import { type Trail, trailOf } from '../selection.ts'
+import { type SelectionPath, selectionPathOf } from '../selection.ts'
 
 interface FrameInput {
   readonly languages: readonly string[]
-  readonly onSelect: (trail: Trail) => void
-  readonly onHover: (trail: Trail) => void
+  readonly onSelect: (selectionPath: SelectionPath) => void
+  readonly onHover: (selectionPath: SelectionPath) => void
   /** Something was clicked twice. */
-  readonly onEdit: (trail: Trail) => void
+  readonly onEdit: (selectionPath: SelectionPath) => void
   /** A link was followed to another page: an address below `/_compose/`. */
   readonly onFollow: (address: string) => void
   readonly onKey: (event: KeyboardEvent) => void
@@ -34,7 +34,7 @@ export function useFrameInput(view: Window | null, input: FrameInput): void {
       event.preventDefault()
       event.stopPropagation()
       if (!isForPage) {
-        latest.current.onSelect(trailOf(recordAt(targetOf(event))))
+        latest.current.onSelect(selectionPathOf(recordAt(targetOf(event))))
         return
       }
       const href = link?.getAttribute('href')
@@ -44,9 +44,9 @@ export function useFrameInput(view: Window | null, input: FrameInput): void {
     function onDoubleClick(event: MouseEvent): void {
       event.preventDefault()
       event.stopPropagation()
-      latest.current.onEdit(trailOf(recordAt(targetOf(event))))
+      latest.current.onEdit(selectionPathOf(recordAt(targetOf(event))))
     }
-    const onOver = (event: Event) => latest.current.onHover(trailOf(recordAt(targetOf(event))))
+    const onOver = (event: Event) => latest.current.onHover(selectionPathOf(recordAt(targetOf(event))))
     const onKey = (event: KeyboardEvent) => latest.current.onKey(event)
     const stop = (event: Event) => event.preventDefault()
 

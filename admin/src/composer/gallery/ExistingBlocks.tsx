@@ -10,7 +10,7 @@ import { model } from '../../model/entities.ts'
 import { useLabels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
 import { EmptyState, ErrorState } from '../../ui/index.ts'
-import { useRecordWords } from '../block-names.ts'
+import { useRecordLabels } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
 })
 
-const most = 60
+const maxShown = 60
 
 interface ExistingBlocksProps {
   readonly isBusy: boolean
@@ -41,7 +41,7 @@ export function ExistingBlocks({ isBusy, onPick }: ExistingBlocksProps) {
   const labels = useLabels()
   const { rights } = useAdmin()
   const { language } = useComposer()
-  const wordsOf = useRecordWords(language)
+  const labelOf = useRecordLabels(language)
   const entities = [...model.entities.values()].filter(
     each => isModuleWidget(each) && rights.entities[each.path]?.includes('read'),
   )
@@ -52,7 +52,7 @@ export function ExistingBlocks({ isBusy, onPick }: ExistingBlocksProps) {
   const entity = model.entities.get(path) ?? entities[0]
   const { data, error, refetch } = useRecords(
     entity ?? ([...model.entities.values()][0] as NonNullable<typeof entity>),
-    { limit: most, orderBy: [{ column: 'updatedAt', method: 'desc' }], ...(search && { search }) },
+    { limit: maxShown, orderBy: [{ column: 'updatedAt', method: 'desc' }], ...(search && { search }) },
     entity !== undefined,
   )
   if (!entity) return <EmptyState icon={<SearchX />} title={m.none} />
@@ -78,7 +78,7 @@ export function ExistingBlocks({ isBusy, onPick }: ExistingBlocksProps) {
       {data?.rows.length === 0 && <EmptyState icon={<SearchX />} title={m.none} />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {data?.rows.map(row => {
-          const { kind, title } = wordsOf(entity, row)
+          const { kind, title } = labelOf(entity, row)
           const query = new URLSearchParams({ entity: entity.path, id: row.id, language })
           return (
             <li key={row.id}>

@@ -3,7 +3,7 @@ import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { type Place, useComposer } from '../composer-context.ts'
+import { type InsertionPoint, useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
 import { placeWidget } from '../writes/arrangement.ts'
 import { blockRef } from './block-ref.ts'
@@ -29,12 +29,12 @@ const messages = defineMessages({
 })
 
 interface GalleryDialogProps {
-  readonly place: Place
+  readonly insertionPoint: InsertionPoint
   readonly onClose: () => void
 }
 
 /** Everything that can be put on the page, as it would look. Picking it puts it there in one write. */
-export function GalleryDialog({ place: { region, index }, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ insertionPoint: { region, index }, onClose }: GalleryDialogProps) {
   const m = useMessages(messages)
   const language = useLanguage()
   const { writes, select } = useComposer()
@@ -47,10 +47,10 @@ export function GalleryDialog({ place: { region, index }, onClose }: GalleryDial
     setBusy(true)
     const written = await writes.write(changes, m.added.replace('{name}', name))
     setBusy(false)
-    const made = written?.[at]
-    if (!made) return
+    const created = written?.[at]
+    if (!created) return
     onClose()
-    select([{ entity: entity.path, id: made.id }])
+    select([{ entity: entity.path, id: created.id }])
   }
 
   async function addExisting({ entity, row }: RecordOf, name: string): Promise<void> {

@@ -11,7 +11,7 @@ import { Button, EmptyState } from '../../ui/index.ts'
 import { useComposer } from '../composer-context.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { blockRef } from './block-ref.ts'
-import { foundItems, type GalleryItem, galleryItems } from './gallery-items.ts'
+import { type GalleryItem, galleryItems, matchingItems } from './gallery-items.ts'
 import { useSample } from './use-sample.ts'
 import { useSegmentUrls } from './use-segment-urls.ts'
 
@@ -47,7 +47,7 @@ export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
   )
   const urls = useSegmentUrls(items)
   const groups = [...new Set(items.map(each => each.group))]
-  const found = foundItems(items, search).filter(each => group === null || search !== '' || each.group === group)
+  const found = matchingItems(items, search).filter(each => group === null || search !== '' || each.group === group)
   const shown = Map.groupBy(found, each => each.group)
   return (
     <div className="flex flex-col gap-4 p-4">

@@ -4,7 +4,7 @@ import { packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
-import { variantWords, wholeVariants, wordsIn } from '../block-names.ts'
+import { anyTextIn, topLevelVariants, variantLabel } from '../block-names.ts'
 import { sampleRecord } from './sample-record.ts'
 
 /** Something in the gallery: a widget of a module, in one of its variants. */
@@ -32,8 +32,8 @@ export function galleryItems(
   labels: Labels,
   language: string,
 ): GalleryItem[] {
-  const general = new Set(packageBlocks.flatMap(({ group }) => (group ? [wordsIn(group, language)] : [])))
-  const made = packageBlocks.flatMap((block, index): GalleryItem[] => {
+  const general = new Set(packageBlocks.flatMap(({ group }) => (group ? [anyTextIn(group, language)] : [])))
+  const fromBlocks = packageBlocks.flatMap((block, index): GalleryItem[] => {
     const entity = model.entities.get(block.entity.path)
     if (!entity || !isModuleWidget(entity)) return []
     return [
@@ -41,25 +41,25 @@ export function galleryItems(
         key: `${entity.path} ${block.variant} ${index}`,
         entity,
         variant: block.variant,
-        name: wordsIn(block.name, language),
-        description: wordsIn(block.description, language),
+        name: anyTextIn(block.name, language),
+        description: anyTextIn(block.description, language),
         keywords: Object.values(block.keywords ?? {}).join(' '),
-        group: wordsIn(block.group, language) || labels.module(entity.module),
+        group: anyTextIn(block.group, language) || labels.module(entity.module),
         ...(block.segment && { segment: block.segment }),
         operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
       },
     ]
   })
-  const known = new Set(made.map(({ entity, variant }) => `${entity.path} ${variant}`))
+  const known = new Set(fromBlocks.map(({ entity, variant }) => `${entity.path} ${variant}`))
   const others = [...model.entities.values()].filter(isModuleWidget).flatMap(entity =>
-    wholeVariants(variants.get(entity.path) ?? [])
+    topLevelVariants(variants.get(entity.path) ?? [])
       .filter(variant => variant !== 'default' && !known.has(`${entity.path} ${variant}`))
       .map(
         (variant): GalleryItem => ({
           key: `${entity.path} ${variant}`,
           entity,
           variant,
-          name: variantWords(entity, variant, labels, language),
+          name: variantLabel(entity, variant, labels, language),
           description: '',
           keywords: '',
           group: labels.module(entity.module),
@@ -69,12 +69,12 @@ export function galleryItems(
   )
   // What every page is made of comes before what one module shows.
   const isGeneral = (item: GalleryItem) => general.has(item.group)
-  const all = [...made, ...others]
+  const all = [...fromBlocks, ...others]
   return [...all.filter(isGeneral), ...all.filter(item => !isGeneral(item))]
 }
 
 /** The items whose name, description or group has every word of a search in it. */
-export function foundItems(items: readonly GalleryItem[], search: string): GalleryItem[] {
+export function matchingItems(items: readonly GalleryItem[], search: string): GalleryItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(({ name, description, group, variant, keywords }) => {
     const text = [name, description, group, variant, keywords].join(' ').toLowerCase()

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { library } from '../../media/library.ts'
 
-const most = 12
+const maxPictures = 12
 
 /** What samples are made with: the site's languages, and pictures that its library has. Undefined until they are known. */
 export function useSample(): BlockSample | undefined {
@@ -23,7 +23,7 @@ export function useSample(): BlockSample | undefined {
           { column: 'width', method: 'desc' },
           { column: 'id', method: 'asc' },
         ],
-        limit: most,
+        limit: maxPictures,
       })
       const { data } = await api<readonly AdminRow[]>('GET', `/api/${files}?${query}`, { signal })
       return data.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { useAdmin } from '../../app/admin-context.ts'
 import { model } from '../../model/entities.ts'
 import { EmptyState, IconButton } from '../../ui/index.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
-import { useTrailKind } from '../block-names.ts'
+import { useSelectionKind } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { UsageNote } from './UsageNote.tsx'
 import { VariantSwitcher } from './VariantSwitcher.tsx'
@@ -29,7 +29,7 @@ const messages = defineMessages({
 /** The record that is selected: how it looks, what it says, where else it shows. */
 export function Inspector() {
   const m = useMessages(messages)
-  const kindOf = useTrailKind()
+  const kindOf = useSelectionKind()
   const { rights } = useAdmin()
   const { selected, select, edit, writes } = useComposer()
   const last = selected?.at(-1)
@@ -73,7 +73,7 @@ export function Inspector() {
             entity={entity}
             id={last.id}
             isEmbedded
-            onSaved={() => void writes.remember(last)}
+            onSaved={() => void writes.rememberSave(last)}
             onDeleted={() => select(null)}
           />
         </>

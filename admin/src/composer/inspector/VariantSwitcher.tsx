@@ -9,7 +9,7 @@ import { type LoadedRecord, recordKey, useRecord } from '../../data/records.ts'
 import { useLabels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
-import { variantWords, wholeVariants } from '../block-names.ts'
+import { topLevelVariants, variantLabel } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { Thumbnail } from '../gallery/Thumbnail.tsx'
 import type { Change } from '../writes/change.ts'
@@ -33,12 +33,12 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const all = useVariantNames(entity)
   const mayUpdate = useRight(entity, 'update')
   const { data: loaded } = useRecord(entity, id)
-  const names = isModuleWidget(entity) ? wholeVariants(all) : all
+  const names = isModuleWidget(entity) ? topLevelVariants(all) : all
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
   if (names.length < 2 || !mayUpdate || !loaded) return null
   const { variant, updatedAt } = loaded.row
-  const words = (name: string) => variantWords(entity, name, labels, language)
+  const labelOf = (name: string) => variantLabel(entity, name, labels, language)
 
   /** Of the record as it was read last: refused where somebody else has changed it since. */
   const changeTo = (name: string): readonly Change[] => {
@@ -62,7 +62,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
         className="flex min-h-8 w-full cursor-pointer items-center gap-2 text-left text-sm"
       >
         <span className="text-text-muted">{m.look}</span>
-        <span className="min-w-0 flex-1 truncate font-medium">{words(variant)}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{labelOf(variant)}</span>
         <span className="text-primary">{isOpen ? m.hide : m.change}</span>
       </button>
       {isOpen && (
@@ -77,7 +77,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
               )}
             >
               <Thumbnail
-                label={words(name)}
+                label={labelOf(name)}
                 address={`${previewPath}?${new URLSearchParams({ entity: entity.path, id, variant: name, language: content, url: parts.page.url.includes('[') ? '/' : parts.page.url })}`}
                 version={updatedAt}
                 className="aspect-video"
@@ -88,7 +88,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
                 onClick={() => void choose(name)}
                 className="flex min-h-8 cursor-pointer items-center gap-1.5 border-border border-t px-2 text-left text-xs after:absolute after:inset-0"
               >
-                <span className="min-w-0 flex-1 truncate">{words(name)}</span>
+                <span className="min-w-0 flex-1 truncate">{labelOf(name)}</span>
                 {name === variant && <Check aria-hidden className="size-3.5 shrink-0 text-primary" />}
               </button>
             </div>

@@ -14,7 +14,7 @@ export interface ExternalRow extends LinkRow {
 }
 
 /** A host widget where a page or a layout puts it. */
-export interface HostPlace {
+export interface PlacedHost {
   readonly link: LinkRow
   readonly widget: AdminRow
   readonly externals: readonly ExternalRow[]
@@ -31,14 +31,14 @@ export interface Region {
   readonly ownerKey: 'pageId' | 'layoutId'
   /** Variant of the links in it. */
   readonly variant: string
-  readonly hosts: readonly HostPlace[]
+  readonly hosts: readonly PlacedHost[]
 }
 
 /** What an editor calls a block: a widget of a module, with the links that put it there. */
 export interface Block {
   /** Unlike any other on the page. */
   readonly key: string
-  readonly host: HostPlace
+  readonly host: PlacedHost
   /** Null: a host widget that shows nothing. */
   readonly external: ExternalRow | null
   /** The module's widget; null when its module isn't installed, or it is gone. */

@@ -4,15 +4,17 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../../data/api-caller.ts'
 import { model } from '../../model/entities.ts'
 import { pageModel } from '../../model/site-model.ts'
-import type { Block, BlockRegion, ComposedParts, ExternalRow, HostPlace, LinkRow, Region } from './page-parts.ts'
+import type { Block, BlockRegion, ComposedParts, ExternalRow, LinkRow, PlacedHost, Region } from './page-parts.ts'
 
-type Placing = LinkRow & { readonly widget: (AdminRow & { readonly widgetsToExternalWidgets: ExternalRow[] }) | null }
+type WidgetLink = LinkRow & {
+  readonly widget: (AdminRow & { readonly widgetsToExternalWidgets: ExternalRow[] }) | null
+}
 
-type PageAnswer = ComposedParts['page'] & {
+type PageResponse = ComposedParts['page'] & {
   readonly pagesToLayouts: readonly (LinkRow & {
-    readonly layout: (AdminRow & { readonly layoutsToWidgets: readonly Placing[] }) | null
+    readonly layout: (AdminRow & { readonly layoutsToWidgets: readonly WidgetLink[] }) | null
   })[]
-  readonly pagesToWidgets: readonly Placing[]
+  readonly pagesToWidgets: readonly WidgetLink[]
 }
 
 const include = [
@@ -24,7 +26,7 @@ const include = [
 export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal): Promise<ComposedParts> {
   const site = pageModel()
   const options = signal ? { signal } : {}
-  const { data } = await api<PageAnswer>('GET', `/api/${site.page.path}/${id}?include=${include}`, options)
+  const { data } = await api<PageResponse>('GET', `/api/${site.page.path}/${id}?include=${include}`, options)
   const { pagesToLayouts, pagesToWidgets, ...page } = data
   const layouts = pagesToLayouts.flatMap(({ layout }) => layout ?? [])
   const around = (kind: 'before' | 'after'): Region[] =>
@@ -35,20 +37,20 @@ export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal)
       relation: site.layoutsToWidgets,
       ownerKey: 'layoutId',
       variant: kind === 'after' ? 'additional' : 'default',
-      hosts: placesOf(
+      hosts: placedHosts(
         layoutsToWidgets.filter(({ variant }) => variant.startsWith('additional') === (kind === 'after')),
       ),
     }))
-  const own: Region = {
+  const content: Region = {
     name: 'page',
     kind: 'page',
     owner: { entity: site.page, row: page },
     relation: site.pagesToWidgets,
     ownerKey: 'pageId',
     variant: 'default',
-    hosts: placesOf(pagesToWidgets),
+    hosts: placedHosts(pagesToWidgets),
   }
-  const regions = [...around('before'), own, ...around('after')]
+  const regions = [...around('before'), content, ...around('after')]
   const records = await readWidgets(api, regions, options)
   return {
     page,
@@ -56,21 +58,21 @@ export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal)
   }
 }
 
-function placesOf(placings: readonly Placing[]): HostPlace[] {
-  return placings.flatMap(({ widget, ...link }) => {
+function placedHosts(links: readonly WidgetLink[]): PlacedHost[] {
+  return links.flatMap(({ widget, ...link }) => {
     if (!widget) return []
     const { widgetsToExternalWidgets: externals, ...row } = widget
     return [{ link, widget: row as AdminRow, externals }]
   })
 }
 
-type Found = ReadonlyMap<string, { readonly entity: Entity; readonly row: AdminRow }>
+type WidgetsById = ReadonlyMap<string, { readonly entity: Entity; readonly row: AdminRow }>
 
 async function readWidgets(
   api: ApiCaller,
   regions: readonly Region[],
   options: { readonly signal?: AbortSignal },
-): Promise<Found> {
+): Promise<WidgetsById> {
   const byModule = new Map<string, Set<string>>()
   for (const external of regions.flatMap(({ hosts }) => hosts.flatMap(({ externals }) => externals))) {
     const ids = byModule.get(external.externalModule) ?? new Set()
@@ -89,7 +91,7 @@ async function readWidgets(
   return new Map(lists.flat())
 }
 
-function blocksOf({ hosts }: Region, records: Found): Block[] {
+function blocksOf({ hosts }: Region, records: WidgetsById): Block[] {
   return hosts.flatMap((host): Block[] => {
     if (host.externals.length === 0) return [{ key: host.link.id, host, external: null, record: null }]
     return host.externals.map(external => ({

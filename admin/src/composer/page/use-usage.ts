@@ -14,7 +14,7 @@ export interface Use {
   readonly row: AdminRow
 }
 
-type Shown = ExternalRow & {
+type ExternalUse = ExternalRow & {
   readonly widget:
     | (AdminRow & {
         readonly pagesToWidgets?: readonly { readonly page: AdminRow | null }[]
@@ -35,7 +35,7 @@ export function useUsage(entity: Entity, id: string) {
         const query = queryString({ filters, limit: 200 })
         const include = 'widget.pagesToWidgets.page,widget.layoutsToWidgets.layout'
         const path = `/api/${site.external.path}?${query}&include=${include}`
-        const { data } = await api<readonly Shown[]>('GET', path, { signal })
+        const { data } = await api<readonly ExternalUse[]>('GET', path, { signal })
         const uses = data.flatMap(({ widget }): Use[] => [
           ...(widget?.pagesToWidgets ?? []).flatMap(({ page }) => (page ? [{ entity: site.page, row: page }] : [])),
           ...(widget?.layoutsToWidgets ?? []).flatMap(({ layout }) =>
@@ -44,14 +44,14 @@ export function useUsage(entity: Entity, id: string) {
         ])
         return distinct(uses)
       }
-      const ways = model
+      const relations = model
         .pointingTo(entity)
         .filter(
           ({ entity: relation, key, other }) =>
             other && relation.ends?.[1] === key && rights.entities[relation.path]?.includes('read'),
         )
       const lists = await Promise.all(
-        ways.map(async ({ entity: relation, key, other }) => {
+        relations.map(async ({ entity: relation, key, other }) => {
           if (!other || !rights.entities[other.entity.path]?.includes('read')) return []
           const query = queryString({ filters: { and: [{ column: key, method: 'eq', value: id }] }, limit: 50 })
           const name = includedName(other.key)

@@ -75,7 +75,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
   const { layout } = pageModel()
   const { data: layouts } = useRecords(layout, { limit: 200 })
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
-  const [ownUrl, setOwnUrl] = useState<string | null>(null)
+  const [typedUrl, setTypedUrl] = useState<string | null>(null)
   const [layoutId, setLayoutId] = useState<string | null>(null)
   const [source, setSource] = useState(from?.id ?? '')
   const [error, setError] = useState<{ readonly field: 'title' | 'url' | 'form'; readonly text: string } | null>(null)
@@ -84,9 +84,9 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
   const taken = pages.map(({ url }) => url)
   const mainTitle = titles[start.defaultLanguage] || Object.values(titles).find(Boolean) || ''
   const inLatin = [titles.en, mainTitle, ...Object.values(titles)].map(each => slugOf(each ?? '')).find(Boolean) ?? ''
-  const url = ownUrl ?? freeUrl(inLatin, taken)
-  const usual = from?.pagesToLayouts[0]?.layout?.id ?? layouts?.rows[0]?.id ?? ''
-  const chosenLayout = layoutId ?? usual
+  const url = typedUrl ?? freeUrl(inLatin, taken)
+  const defaultLayout = from?.pagesToLayouts[0]?.layout?.id ?? layouts?.rows[0]?.id ?? ''
+  const chosenLayout = layoutId ?? defaultLayout
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -95,23 +95,23 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
     if (taken.includes(url)) return setError({ field: 'url', text: m.taken })
     setPending(true)
     try {
-      const given = Object.fromEntries(Object.entries(titles).filter(([, text]) => text.trim() !== ''))
-      const made = await createPage(api, rights, {
-        titles: given,
+      const filled = Object.fromEntries(Object.entries(titles).filter(([, text]) => text.trim() !== ''))
+      const created = await createPage(api, rights, {
+        titles: filled,
         url,
         language: start.defaultLanguage,
         layoutId: chosenLayout || null,
         from: source || null,
       })
       await client.invalidateQueries({ queryKey: [pageModel().page.path] })
-      await navigate(addresses.composer(made))
+      await navigate(addresses.composer(created))
     } catch (failure) {
       setPending(false)
       setError({ field: isAbout(failure, 'url') ? 'url' : 'form', text: problemText(failure, language) })
     }
   }
 
-  const wrong = (field: 'title' | 'url') =>
+  const errorOf = (field: 'title' | 'url') =>
     error?.field === field && (
       <p id={`${id}-error`} role="alert" className="text-danger text-sm">
         {error.text}
@@ -153,7 +153,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
               }}
               {...(index === 0 && attributes('title'))}
             />
-            {index === 0 && wrong('title')}
+            {index === 0 && errorOf('title')}
           </label>
         ))}
         <label className="flex flex-col gap-1.5">
@@ -166,7 +166,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
             className={fieldClasses('h-9')}
             value={url}
             onChange={({ target }) => {
-              setOwnUrl(target.value)
+              setTypedUrl(target.value)
               setError(null)
             }}
             {...attributes('url')}
@@ -174,7 +174,7 @@ export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps
           <span className="break-all text-text-muted text-xs">
             {m.urlHint.replace('{example}', `/${start.defaultLanguage}${url === '/' ? '' : url}`)}
           </span>
-          {wrong('url')}
+          {errorOf('url')}
         </label>
         <label className="flex flex-col gap-1.5">
           <span className="font-medium">{m.layout}</span>

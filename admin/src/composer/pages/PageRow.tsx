@@ -132,7 +132,7 @@ export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) 
   )
 }
 
-const looks: Readonly<Record<TextState, string>> = {
+const stateClasses: Readonly<Record<TextState, string>> = {
   ready: 'border-transparent bg-success/12 text-text',
   partial: 'border-transparent bg-warning/20 text-text',
   missing: 'border-border border-dashed text-text-muted',
@@ -141,11 +141,11 @@ const looks: Readonly<Record<TextState, string>> = {
 function LanguageState({ code, state }: { readonly code: string; readonly state: TextState }) {
   const m = useMessages(messages)
   const language = useLanguage()
-  const words = m[state].replace('{language}', languageName(code, language))
+  const label = m[state].replace('{language}', languageName(code, language))
   return (
-    <li title={words} className={cn('rounded-sm border px-1.5 py-0.5 font-medium text-xs', looks[state])}>
+    <li title={label} className={cn('rounded-sm border px-1.5 py-0.5 font-medium text-xs', stateClasses[state])}>
       <span aria-hidden>{code.toUpperCase()}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { pageModel, siteModel } from '../../model/site-model.ts'
 import { Button, EmptyState, ErrorState, PageHeader } from '../../ui/index.ts'
 import { CreatePageDialog } from './CreatePageDialog.tsx'
 import { PageRow } from './PageRow.tsx'
-import { foundPages, type ListedPage, mapOfPages } from './page-list.ts'
+import { type ListedPage, mapOfPages, matchingPages } from './page-list.ts'
 import { usePages } from './use-pages.ts'
 
 const messages = defineMessages({
@@ -93,7 +93,7 @@ function PageMap({ pages, error, onRetry, search, onClear, onDuplicate, onSettin
   if (pages.length === 0) {
     return <EmptyState icon={<FilePlus2 />} title={m.empty} text={m.emptyText} action={create} />
   }
-  const mapped = mapOfPages(foundPages(pages, search))
+  const mapped = mapOfPages(matchingPages(pages, search))
   if (mapped.length === 0) {
     return <EmptyState icon={<SearchX />} title={m.none} action={<Button onClick={onClear}>{m.clear}</Button>} />
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockCount, foundPages, freeUrl, type ListedPage, mapOfPages, textState } from './page-list.ts'
+import { blockCount, freeUrl, type ListedPage, mapOfPages, matchingPages, textState } from './page-list.ts'
 
 function page(url: string, more: object = {}): ListedPage {
   const links = { pagesToMetadata: [], pagesToWidgets: [], pagesToLayouts: [] }
@@ -37,8 +37,8 @@ it.each([
 
 it('a search means titles and addresses', () => {
   const pages = [page('/about', { title: 'Who we are' }), page('/shop', { title: 'Shop' })]
-  expect(foundPages(pages, 'WHO about').map(({ url }) => url)).toEqual(['/about'])
-  expect(foundPages(pages, ' ')).toHaveLength(2)
+  expect(matchingPages(pages, 'WHO about').map(({ url }) => url)).toEqual(['/about'])
+  expect(matchingPages(pages, ' ')).toHaveLength(2)
 })
 
 it('blocks are counted, not the host widgets that hold them', () => {

@@ -79,7 +79,7 @@ export function blockCount({ pagesToWidgets }: ListedPage): number {
 }
 
 /** The pages that a search means: by title and address. */
-export function foundPages(pages: readonly ListedPage[], search: string): ListedPage[] {
+export function matchingPages(pages: readonly ListedPage[], search: string): ListedPage[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return pages.filter(({ title, url, adminTitle }) => {
     const text = `${title} ${url} ${adminTitle ?? ''}`.toLowerCase()

@@ -8,7 +8,7 @@ const include = [
   'pagesToWidgets.widget.widgetsToExternalWidgets',
   'pagesToLayouts.layout',
 ].join()
-const most = 1000
+const pageSize = 1000
 
 /** All pages of the site, in no order that matters. */
 export function usePages() {
@@ -18,10 +18,10 @@ export function usePages() {
     queryKey: [page.path, 'map'],
     queryFn: async ({ signal }): Promise<readonly ListedPage[]> => {
       for (let pages: readonly ListedPage[] = []; ; ) {
-        const path = `/api/${page.path}?include=${include}&limit=${most}&offset=${pages.length}`
+        const path = `/api/${page.path}?include=${include}&limit=${pageSize}&offset=${pages.length}`
         const { data } = await api<readonly ListedPage[]>('GET', path, { signal })
         pages = [...pages, ...data]
-        if (data.length < most) return pages
+        if (data.length < pageSize) return pages
       }
     },
   })

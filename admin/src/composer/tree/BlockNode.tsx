@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { MenuDivider, MenuItem } from '../../ui/Menu.tsx'
-import { useRecordWords } from '../block-names.ts'
+import { useRecordLabels } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { Block, BlockRegion } from '../page/page-parts.ts'
-import type { Trail } from '../selection.ts'
+import type { SelectionPath } from '../selection.ts'
 import { RemoveBlockDialog } from '../writes/RemoveBlockDialog.tsx'
 import { useDuplicate } from '../writes/use-duplicate.ts'
 import { ChildNodes } from './ChildNodes.tsx'
@@ -47,7 +47,7 @@ interface BlockNodeProps {
 }
 
 /** The trail of a block: of its record, or of the host widget that shows nothing. */
-export function blockTrail({ record, host }: Block): Trail {
+export function blockSelectionPath({ record, host }: Block): SelectionPath {
   return [
     record
       ? { entity: record.entity.path, id: record.row.id }
@@ -60,14 +60,14 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
   const m = useMessages(messages)
   const { rights } = useAdmin()
   const { language, add } = useComposer()
-  const wordsOf = useRecordWords(language)
+  const labelOf = useRecordLabels(language)
   const duplicate = useDuplicate(region)
-  const trail = blockTrail(block)
-  const { isExpanded, toggle } = useExpanded(trail)
+  const selectionPath = blockSelectionPath(block)
+  const { isExpanded, toggle } = useExpanded(selectionPath)
   const [isRemoving, setRemoving] = useState(false)
   const { record, external } = block
-  const words = record
-    ? wordsOf(record.entity, record.row)
+  const label = record
+    ? labelOf(record.entity, record.row)
     : { kind: m.empty, title: external ? m.goneOf.replace('{module}', external.externalModule) : m.gone }
   const may = (right: 'create' | 'update' | 'delete') => rights.entities[region.relation.path]?.includes(right) ?? false
   const mayContain = record !== null && containedIn(record.entity, rights).length > 0
@@ -75,8 +75,8 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
     <>
       <TreeNode
         sortKey={block.key}
-        trail={trail}
-        words={words}
+        selectionPath={selectionPath}
+        label={label}
         icon={record ? <RecordIcon entity={record.entity} /> : <PackageX aria-hidden />}
         level={1}
         isExpanded={mayContain ? isExpanded : null}
@@ -84,7 +84,7 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
         onMove={may('update') ? move : () => undefined}
         {...(may('delete') && { onRemove: () => setRemoving(true) })}
         menu={
-          <NodeMenu trail={trail} words={words}>
+          <NodeMenu selectionPath={selectionPath} label={label}>
             {may('update') && <MoveItems index={index} total={region.blocks.length} move={move} />}
             {may('create') && (
               <>
@@ -113,7 +113,7 @@ export function BlockNode({ region, block, index, move }: BlockNodeProps) {
           </NodeMenu>
         }
       >
-        {record && mayContain && isExpanded && <ChildNodes of={record} trail={trail} level={2} />}
+        {record && mayContain && isExpanded && <ChildNodes of={record} selectionPath={selectionPath} level={2} />}
       </TreeNode>
       {isRemoving && <RemoveBlockDialog block={block} onClose={() => setRemoving(false)} />}
     </>

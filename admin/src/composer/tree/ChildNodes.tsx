@@ -4,10 +4,10 @@ import { Unlink } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { movedTo } from '../../lists/order/moved.ts'
 import { MenuDivider, MenuItem } from '../../ui/Menu.tsx'
-import { useRecordWords } from '../block-names.ts'
+import { useRecordLabels } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
-import type { Trail } from '../selection.ts'
+import type { SelectionPath } from '../selection.ts'
 import { orderChanges } from '../writes/arrangement.ts'
 import { MoveItems } from './MoveItems.tsx'
 import { NodeMenu } from './NodeMenu.tsx'
@@ -33,22 +33,22 @@ const messages = defineMessages({
 })
 
 /** Records in each other could go round in a circle. */
-const deepest = 8
+const maxDepth = 8
 
 interface ChildNodesProps {
   readonly of: RecordOf
-  readonly trail: Trail
+  readonly selectionPath: SelectionPath
   readonly level: number
 }
 
 /** What a record contains, fetched when it is opened. */
-export function ChildNodes({ of, trail, level }: ChildNodesProps) {
+export function ChildNodes({ of, selectionPath, level }: ChildNodesProps) {
   const m = useMessages(messages)
   const { writes } = useComposer()
   const { data } = useChildren(of.entity, of.row.id)
   const indent = (level - 1) * 14 + 34
   if (!data) return <Skeleton className="my-1 mr-1 h-7" style={{ marginLeft: `${indent}px` }} />
-  const groups = Map.groupBy(data, ({ containing }) => containing.relation.path)
+  const groups = Map.groupBy(data, ({ containment }) => containment.relation.path)
   if (data.length === 0) {
     return (
       <p className="py-1.5 text-text-muted text-xs" style={{ paddingLeft: `${indent}px` }}>
@@ -79,9 +79,9 @@ export function ChildNodes({ of, trail, level }: ChildNodesProps) {
             <ChildNode
               key={child.link.id}
               child={child}
-              place={{ index, total: children.length }}
+              position={{ index, total: children.length }}
               move={move}
-              trail={[...trail, { entity: child.record.entity.path, id: child.record.row.id }]}
+              selectionPath={[...selectionPath, { entity: child.record.entity.path, id: child.record.row.id }]}
               level={level}
             />
           )}
@@ -93,28 +93,28 @@ export function ChildNodes({ of, trail, level }: ChildNodesProps) {
 
 interface ChildNodeProps {
   readonly child: ChildRecord
-  readonly place: { readonly index: number; readonly total: number }
+  readonly position: { readonly index: number; readonly total: number }
   readonly move: (step: -1 | 1) => void
-  readonly trail: Trail
+  readonly selectionPath: SelectionPath
   readonly level: number
 }
 
-function ChildNode({ child: { containing, link, record }, place, move, trail, level }: ChildNodeProps) {
+function ChildNode({ child: { containment, link, record }, position, move, selectionPath, level }: ChildNodeProps) {
   const m = useMessages(messages)
   const { rights } = useAdmin()
   const { language, writes } = useComposer()
-  const words = useRecordWords(language)(record.entity, record.row)
-  const { isExpanded, toggle } = useExpanded(trail)
-  const mayContain = level < deepest && containedIn(record.entity, rights).length > 0
-  const mayOrder = rights.entities[containing.relation.path]?.includes('update') ?? false
-  const mayTakeOut = rights.entities[containing.relation.path]?.includes('delete') ?? false
+  const label = useRecordLabels(language)(record.entity, record.row)
+  const { isExpanded, toggle } = useExpanded(selectionPath)
+  const mayContain = level < maxDepth && containedIn(record.entity, rights).length > 0
+  const mayOrder = rights.entities[containment.relation.path]?.includes('update') ?? false
+  const mayTakeOut = rights.entities[containment.relation.path]?.includes('delete') ?? false
   const remove = () =>
-    void writes.write([{ action: 'delete', entity: containing.relation.path, id: link.id }], m.removed)
+    void writes.write([{ action: 'delete', entity: containment.relation.path, id: link.id }], m.removed)
   return (
     <TreeNode
       sortKey={link.id}
-      trail={trail}
-      words={words}
+      selectionPath={selectionPath}
+      label={label}
       icon={<RecordIcon entity={record.entity} />}
       level={level}
       isExpanded={mayContain ? isExpanded : null}
@@ -122,8 +122,8 @@ function ChildNode({ child: { containing, link, record }, place, move, trail, le
       onMove={mayOrder ? move : () => undefined}
       {...(mayTakeOut && { onRemove: remove })}
       menu={
-        <NodeMenu trail={trail} words={words}>
-          {mayOrder && <MoveItems {...place} move={move} />}
+        <NodeMenu selectionPath={selectionPath} label={label}>
+          {mayOrder && <MoveItems {...position} move={move} />}
           {mayTakeOut && (
             <>
               <MenuDivider />
@@ -135,7 +135,7 @@ function ChildNode({ child: { containing, link, record }, place, move, trail, le
         </NodeMenu>
       }
     >
-      {mayContain && isExpanded && <ChildNodes of={record} trail={trail} level={level + 1} />}
+      {mayContain && isExpanded && <ChildNodes of={record} selectionPath={selectionPath} level={level + 1} />}
     </TreeNode>
   )
 }

@@ -3,9 +3,9 @@ import { Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import type { RecordWords } from '../block-names.ts'
+import type { RecordLabel } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
-import { isSameTrail, type Trail } from '../selection.ts'
+import { isSameSelectionPath, type SelectionPath } from '../selection.ts'
 
 const messages = defineMessages({
   en: { actions: 'Actions for {name}', edit: 'Edit' },
@@ -13,31 +13,31 @@ const messages = defineMessages({
 })
 
 interface NodeMenuProps {
-  readonly trail: Trail
-  readonly words: RecordWords
+  readonly selectionPath: SelectionPath
+  readonly label: RecordLabel
   /** What else can be done with it. */
   readonly children: ReactNode
 }
 
 /** What can be done with a thing on the page, at the end of its line: edit it, and more. */
-export function NodeMenu({ trail, words, children }: NodeMenuProps) {
+export function NodeMenu({ selectionPath, label, children }: NodeMenuProps) {
   const m = useMessages(messages)
   const { selected, edit } = useComposer()
-  const own = trail.at(-1)
+  const record = selectionPath.at(-1)
   return (
     <Menu
       button={
         <IconButton
-          tabIndex={isSameTrail(selected, trail) ? 0 : -1}
-          label={m.actions.replace('{name}', words.title || words.kind)}
+          tabIndex={isSameSelectionPath(selected, selectionPath) ? 0 : -1}
+          label={m.actions.replace('{name}', label.title || label.kind)}
           icon={<Ellipsis />}
           className="size-7"
           onClick={event => event.stopPropagation()}
         />
       }
     >
-      {own && (
-        <MenuItem icon={<Pencil />} onSelect={() => edit(own)}>
+      {record && (
+        <MenuItem icon={<Pencil />} onSelect={() => edit(record)}>
           {m.edit}
         </MenuItem>
       )}

@@ -2,10 +2,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { RecordWords } from '../block-names.ts'
+import type { RecordLabel } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { useHover } from '../hover.tsx'
-import { isSameTrail, leadsThrough, type Trail } from '../selection.ts'
+import { isSameSelectionPath, type SelectionPath, startsWithPath } from '../selection.ts'
 import { onTreeKey } from './tree-keys.ts'
 
 const messages = defineMessages({
@@ -16,8 +16,8 @@ const messages = defineMessages({
 interface TreeNodeProps {
   /** Its name among its siblings. */
   readonly sortKey: string
-  readonly trail: Trail
-  readonly words: RecordWords
+  readonly selectionPath: SelectionPath
+  readonly label: RecordLabel
   readonly icon: ReactNode
   readonly level: number
   /** Null: nothing can be in it. */
@@ -32,20 +32,20 @@ interface TreeNodeProps {
 
 /** A thing on the page, as a line of the tree: selected, opened, dragged, moved by keys. */
 export function TreeNode(props: TreeNodeProps) {
-  const { sortKey, trail, words, icon, level, isExpanded, onToggle, onMove, onRemove, menu, children } = props
+  const { sortKey, selectionPath, label, icon, level, isExpanded, onToggle, onMove, onRemove, menu, children } = props
   const m = useMessages(messages)
   const id = useId()
   const { selected, select, edit } = useComposer()
   const { hovered, hover } = useHover()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: sortKey })
-  const isSelected = isSameTrail(selected, trail)
+  const isSelected = isSameSelectionPath(selected, selectionPath)
   const item = useRef<HTMLDivElement | null>(null)
 
   useEffect(() => {
     if (isSelected) item.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
 
-  const own = trail.at(-1)
+  const record = selectionPath.at(-1)
   return (
     <div
       ref={element => {
@@ -58,7 +58,9 @@ export function TreeNode(props: TreeNodeProps) {
       {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
       aria-labelledby={`${id}-name`}
       tabIndex={isSelected || level === 1 ? 0 : -1}
-      onKeyDown={event => onTreeKey(event, { isExpanded, onToggle, onSelect: () => select(trail), onMove, onRemove })}
+      onKeyDown={event =>
+        onTreeKey(event, { isExpanded, onToggle, onSelect: () => select(selectionPath), onMove, onRemove })
+      }
       style={{
         ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
         ...(transition && { transition }),
@@ -75,15 +77,19 @@ export function TreeNode(props: TreeNodeProps) {
         {...listeners}
         onClick={() => {
           item.current?.focus({ preventScroll: true })
-          select(trail)
+          select(selectionPath)
         }}
-        onDoubleClick={() => own && edit(own)}
-        onPointerEnter={() => hover(trail)}
+        onDoubleClick={() => record && edit(record)}
+        onPointerEnter={() => hover(selectionPath)}
         onPointerLeave={() => hover(null)}
         style={{ paddingLeft: `${(level - 1) * 14 + 4}px` }}
         className={cn(
           'flex h-9 cursor-pointer select-none items-center gap-1 rounded-md pr-1 text-sm pointer-coarse:h-11',
-          isSelected ? 'bg-primary/12 text-text' : leadsThrough(hovered, trail) ? 'bg-muted' : 'hover:bg-muted',
+          isSelected
+            ? 'bg-primary/12 text-text'
+            : startsWithPath(hovered, selectionPath)
+              ? 'bg-muted'
+              : 'hover:bg-muted',
         )}
       >
         {isExpanded === null ? (
@@ -108,11 +114,11 @@ export function TreeNode(props: TreeNodeProps) {
         </span>
         <span
           id={`${id}-name`}
-          title={[words.kind, words.title].filter(Boolean).join(' ')}
+          title={[label.kind, label.title].filter(Boolean).join(' ')}
           className="min-w-0 flex-1 overflow-clip text-ellipsis whitespace-nowrap pl-1"
         >
-          <span className={cn('font-medium', isSelected && 'text-primary')}>{words.kind}</span>
-          {words.title && <span className="text-text-muted"> {words.title}</span>}
+          <span className={cn('font-medium', isSelected && 'text-primary')}>{label.kind}</span>
+          {label.title && <span className="text-text-muted"> {label.title}</span>}
         </span>
         {menu && (
           <span className="shrink-0 opacity-0 group-focus-visible/node:opacity-100 has-[:focus-visible,[data-open]]:opacity-100 pointer-coarse:opacity-100 [div:hover>&]:opacity-100">

@@ -8,7 +8,7 @@ import { model } from '../../model/entities.ts'
 import type { LinkRow, RecordOf } from '../page/page-parts.ts'
 
 /** A way from an entity to what its records contain. */
-export interface Containing {
+export interface Containment {
   readonly relation: Entity
   /** The relation's field with the record that contains. */
   readonly ownerKey: string
@@ -19,13 +19,13 @@ export interface Containing {
 
 /** What a record contains, by one of its relations. */
 export interface ChildRecord {
-  readonly containing: Containing
+  readonly containment: Containment
   readonly link: LinkRow
   readonly record: RecordOf
 }
 
 /** The relations of an entity that lead to what its records contain, as far as they may be read. */
-export function containedIn(entity: Entity, rights: Rights): Containing[] {
+export function containedIn(entity: Entity, rights: Rights): Containment[] {
   const mayRead = ({ path }: Entity) => rights.entities[path]?.includes('read') ?? false
   return model.pointingTo(entity).flatMap(({ entity: relation, key, other }) => {
     if (!other || relation.ends?.[0] !== key || !mayRead(relation) || !mayRead(other.entity)) return []
@@ -50,14 +50,14 @@ export async function readChildren(
   id: string,
   signal?: AbortSignal,
 ): Promise<readonly ChildRecord[]> {
-  const ways = containedIn(entity, rights)
-  if (ways.length === 0) return []
-  const include = ways.map(({ relation, key }) => `${linkedName(entity, relation)}.${includedName(key)}`).join()
+  const containments = containedIn(entity, rights)
+  if (containments.length === 0) return []
+  const include = containments.map(({ relation, key }) => `${linkedName(entity, relation)}.${includedName(key)}`).join()
   const { data } = await api<AdminRow>('GET', `/api/${entity.path}/${id}?include=${include}`, signal ? { signal } : {})
-  return ways.flatMap(containing => {
-    const links = (data[linkedName(entity, containing.relation)] ?? []) as readonly LinkRow[]
-    return links.flatMap(({ [includedName(containing.key)]: row, ...link }): ChildRecord[] =>
-      row ? [{ containing, link: link as LinkRow, record: { entity: containing.entity, row: row as AdminRow } }] : [],
+  return containments.flatMap(containment => {
+    const links = (data[linkedName(entity, containment.relation)] ?? []) as readonly LinkRow[]
+    return links.flatMap(({ [includedName(containment.key)]: row, ...link }): ChildRecord[] =>
+      row ? [{ containment, link: link as LinkRow, record: { entity: containment.entity, row: row as AdminRow } }] : [],
     )
   })
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useComposer } from '../composer-context.ts'
-import { isSameTrail, leadsThrough, type Trail, trailKey } from '../selection.ts'
+import { isSameSelectionPath, type SelectionPath, selectionPathKey, startsWithPath } from '../selection.ts'
 
 /** Which lines of the tree are open, by the keys of their trails. */
 interface Expanded {
@@ -13,13 +13,13 @@ const ExpandedContext = createContext<Expanded | null>(null)
 export const ExpandedProvider = ExpandedContext.Provider
 
 /** Whether a line is open. What is selected is in sight: the lines that it is in open by themselves. */
-export function useExpanded(trail: Trail) {
+export function useExpanded(selectionPath: SelectionPath) {
   const expanded = useContext(ExpandedContext)
   if (!expanded) throw new Error('Lines of the tree are drawn inside it only')
   const { selected } = useComposer()
-  const key = trailKey(trail)
-  const isOnTheWay = leadsThrough(selected, trail) && !isSameTrail(selected, trail)
-  const wanted = isOnTheWay ? trailKey(selected ?? []) : null
+  const key = selectionPathKey(selectionPath)
+  const isAncestor = startsWithPath(selected, selectionPath) && !isSameSelectionPath(selected, selectionPath)
+  const wanted = isAncestor ? selectionPathKey(selected ?? []) : null
   const { keys, set } = expanded
   useEffect(() => {
     if (wanted !== null) set(key, true)

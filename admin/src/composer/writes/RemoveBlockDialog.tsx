@@ -28,19 +28,26 @@ interface RemoveBlockDialogProps {
 /** Asks before a block leaves its page. What it showed goes along when nothing else shows it. */
 export function RemoveBlockDialog({ block, onClose }: RemoveBlockDialogProps) {
   return block.record ? (
-    <KnownBlockDialog block={block} record={block.record} onClose={onClose} />
+    <RecordBlockDialog block={block} record={block.record} onClose={onClose} />
   ) : (
-    <BlockDialog block={block} others={0} onClose={onClose} />
+    <BlockDialog block={block} otherUses={0} onClose={onClose} />
   )
 }
 
-function KnownBlockDialog({ block, record, onClose }: RemoveBlockDialogProps & { readonly record: RecordOf }) {
+function RecordBlockDialog({ block, record, onClose }: RemoveBlockDialogProps & { readonly record: RecordOf }) {
   const { parts } = useComposer()
   const mayDelete = useRight(record.entity, 'delete')
   const { data } = useUsage(record.entity, record.row.id)
   const isTwice = parts.regions.flatMap(({ blocks }) => blocks).filter(each => isOf(each, record)).length > 1
-  const others = data ? Math.max(data.length - 1, isTwice ? 1 : 0) : null
-  return <BlockDialog block={block} others={others} onClose={onClose} {...(others === 0 && mayDelete && { record })} />
+  const otherUses = data ? Math.max(data.length - 1, isTwice ? 1 : 0) : null
+  return (
+    <BlockDialog
+      block={block}
+      otherUses={otherUses}
+      onClose={onClose}
+      {...(otherUses === 0 && mayDelete && { record })}
+    />
+  )
 }
 
 function isOf(block: Block, { row }: RecordOf): boolean {
@@ -49,17 +56,19 @@ function isOf(block: Block, { row }: RecordOf): boolean {
 
 interface BlockDialogProps extends RemoveBlockDialogProps {
   /** Elsewhere it is shown; null while that is not known: then it is left where it is. */
-  readonly others: number | null
+  readonly otherUses: number | null
   /** Deleted with it. */
   readonly record?: RecordOf
 }
 
-function BlockDialog({ block, others, record, onClose }: BlockDialogProps) {
+function BlockDialog({ block, otherUses, record, onClose }: BlockDialogProps) {
   const m = useMessages(messages)
   const { writes, select } = useComposer()
   return (
     <ConfirmDialog
-      description={others === 0 ? m.own : others === null ? undefined : m.shared.replace('{count}', String(others))}
+      description={
+        otherUses === 0 ? m.own : otherUses === null ? undefined : m.shared.replace('{count}', String(otherUses))
+      }
       onConfirm={async () => {
         // Before it is gone: nothing asks for it any more.
         select(null)

@@ -1,7 +1,7 @@
 import { defineModule } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { expect, it, vi } from 'vitest'
-import type { Block, BlockRegion, ExternalRow, HostPlace, LinkRow } from '../page/page-parts.ts'
+import type { Block, BlockRegion, ExternalRow, LinkRow, PlacedHost } from '../page/page-parts.ts'
 import { moveBlock, placeWidget } from './arrangement.ts'
 
 vi.mock('../../model/site-model.ts', () => ({
@@ -15,7 +15,7 @@ const link = (id: string, orderIndex: number): LinkRow => ({ ...row(id), orderIn
 
 /** A region of host widgets, each with so many blocks: `a1 a2 | b1`. */
 function regionOf(text: string): BlockRegion {
-  const hosts = text.split('|').map((names, place): HostPlace => {
+  const hosts = text.split('|').map((names, place): PlacedHost => {
     const widget = row(`host ${place}`)
     const externals = names
       .trim()

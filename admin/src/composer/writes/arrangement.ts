@@ -1,5 +1,5 @@
 import { pageModel } from '../../model/site-model.ts'
-import type { Block, BlockRegion, ExternalRow, HostPlace, LinkRow } from '../page/page-parts.ts'
+import type { Block, BlockRegion, ExternalRow, LinkRow, PlacedHost } from '../page/page-parts.ts'
 import type { Change } from './change.ts'
 
 /** By which the operations of a batch call the host widget that is made in it. */
@@ -33,14 +33,14 @@ export function moveBlock(region: BlockRegion, from: number, to: number): Change
   const isAlone = host.externals.length <= 1
   const between = before && after && before.host === after.host ? before.host : null
   // Between two of one host widget, or beside one of the host widget where it is already: it stands there with them.
-  const own = !isAlone && [before?.host, after?.host].includes(host) ? host : null
-  const target = between ?? own ?? (isAlone || !external ? null : (before ?? after)?.host)
+  const current = !isAlone && [before?.host, after?.host].includes(host) ? host : null
+  const target = between ?? current ?? (isAlone || !external ? null : (before ?? after)?.host)
   if (!target || !external) return moveHost(region, host, before?.host, after?.host)
   return moveExternal(block, external, target, before?.host === target ? before.external : null)
 }
 
 /** A host widget with all that it holds goes to another place of the page. */
-function moveHost(region: BlockRegion, host: HostPlace, before?: HostPlace, after?: HostPlace): Change[] {
+function moveHost(region: BlockRegion, host: PlacedHost, before?: PlacedHost, after?: PlacedHost): Change[] {
   const others = region.hosts.filter(each => each !== host)
   const at = before ? others.indexOf(before) + 1 : after ? others.indexOf(after) : others.length
   const hosts = [...others.slice(0, at), host, ...others.slice(at)]
@@ -50,7 +50,7 @@ function moveHost(region: BlockRegion, host: HostPlace, before?: HostPlace, afte
   )
 }
 
-function moveExternal(block: Block, external: ExternalRow, target: HostPlace, before: ExternalRow | null): Change[] {
+function moveExternal(block: Block, external: ExternalRow, target: PlacedHost, before: ExternalRow | null): Change[] {
   const { external: relation, widget } = pageModel()
   const others = target.externals.filter(each => each !== external)
   const at = before ? others.indexOf(before) + 1 : 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Change, operationsOf, stepsAgain, stepsBack } from './change.ts'
+import { type Change, operationsOf, redoSteps, undoSteps } from './change.ts'
 
 const changes: readonly Change[] = [
   { action: 'create', entity: 'host/widgets', ref: 'host', data: {} },
@@ -20,7 +20,7 @@ it('what was there before is never sent', () => {
 })
 
 it('goes back the way it came', () => {
-  expect(stepsBack(changes, records)).toEqual([
+  expect(undoSteps(changes, records)).toEqual([
     { kind: 'restore', entity: 'host/widgets', id: 'w' },
     {
       kind: 'batch',
@@ -33,7 +33,7 @@ it('goes back the way it came', () => {
 })
 
 it('is done again with the records that it made, out of the trash', () => {
-  expect(stepsAgain(changes, records)).toEqual([
+  expect(redoSteps(changes, records)).toEqual([
     { kind: 'restore', entity: 'host/widgets', id: 'h' },
     {
       kind: 'batch',

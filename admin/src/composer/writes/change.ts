@@ -18,8 +18,8 @@ export function operationsOf(changes: readonly Change[]): BatchOperation[] {
 }
 
 /** Steps that take changes back. @param records of each change, as the batch answered them */
-export function stepsBack(changes: readonly Change[], records: readonly Written[]): Step[] {
-  return together(
+export function undoSteps(changes: readonly Change[], records: readonly Written[]): Step[] {
+  return merged(
     changes
       .map((change, index): Step => {
         const id = records[index]?.id ?? ''
@@ -35,35 +35,35 @@ export function stepsBack(changes: readonly Change[], records: readonly Written[
 }
 
 /** Steps that do changes again after they were taken back: what they made is fetched out of the trash. */
-export function stepsAgain(changes: readonly Change[], records: readonly Written[]): Step[] {
-  const made = new Map(
+export function redoSteps(changes: readonly Change[], records: readonly Written[]): Step[] {
+  const created = new Map(
     changes.flatMap((change, index) =>
       change.action === 'create' && change.ref !== undefined ? [[change.ref, records[index]?.id ?? ''] as const] : [],
     ),
   )
-  return together(
+  return merged(
     changes.map((change, index): Step => {
       const id = records[index]?.id ?? ''
       if (change.action === 'create') return { kind: 'restore', entity: change.entity, id }
       if (change.action === 'delete') return { kind: 'batch', operations: [change] }
       const { before: _, ifMatch: __, ...update } = change
-      return { kind: 'batch', operations: [{ ...update, data: withIds(update.data, made) }] }
+      return { kind: 'batch', operations: [{ ...update, data: withIds(update.data, created) }] }
     }),
   )
 }
 
 /** A record that was made by a batch is known by its id from then on. */
-function withIds(data: BatchData, made: ReadonlyMap<string, string>): BatchData {
+function withIds(data: BatchData, created: ReadonlyMap<string, string>): BatchData {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       const ref = typeof value === 'object' && value !== null ? (value as { readonly $ref?: string }).$ref : undefined
-      return [name, ref === undefined ? value : (made.get(ref) ?? value)]
+      return [name, ref === undefined ? value : (created.get(ref) ?? value)]
     }),
   )
 }
 
 /** Writes that follow one another are one batch. */
-function together(steps: readonly Step[]): Step[] {
+function merged(steps: readonly Step[]): Step[] {
   const result: Step[] = []
   for (const step of steps) {
     const last = result.at(-1)

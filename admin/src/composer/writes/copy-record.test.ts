@@ -23,8 +23,8 @@ const row = (id: string): AdminRow => ({ id, variant: 'default', createdAt: '', 
 const record = (entity: Entity, id: string): RecordOf => ({ entity, row: row(id) })
 
 function child(by: Entity, of: Entity, to: Entity, id: string): ChildRecord {
-  const containing = { relation: by, ownerKey: `${of.name}Id`, key: `${to.name}Id`, entity: to }
-  return { containing, link: { ...row(`link ${id}`), orderIndex: 0 }, record: record(to, id) }
+  const containment = { relation: by, ownerKey: `${of.name}Id`, key: `${to.name}Id`, entity: to }
+  return { containment, link: { ...row(`link ${id}`), orderIndex: 0 }, record: record(to, id) }
 }
 
 beforeEach(() => readChildren.mockReset())

@@ -6,7 +6,7 @@ import type { RecordOf } from '../page/page-parts.ts'
 import { type ChildRecord, readChildren } from '../tree/record-children.ts'
 import type { Change } from './change.ts'
 
-const deepest = 8
+const maxDepth = 8
 
 /**
  * What makes a copy of a record with everything that belongs to it; records of other modules, and files, are linked to again.
@@ -19,7 +19,7 @@ export async function copyRecord(
   record: RecordOf,
   rootRef = blockRef,
 ): Promise<Change[]> {
-  const children = await readPieces(api, rights, record)
+  const children = await readParts(api, rights, record)
   const changes: Change[] = []
   const refs = new Map<string, string>()
 
@@ -29,10 +29,10 @@ export async function copyRecord(
     const ref = depth === 0 ? rootRef : `${rootRef}:${refs.size}`
     refs.set(row.id, ref)
     changes.push({ action: 'create', entity: entity.path, ref, data: copiedValues(entity, row) })
-    for (const { containing, link, record: child } of children.get(row.id) ?? []) {
-      const { relation, ownerKey, key } = containing
+    for (const { containment, link, record: child } of children.get(row.id) ?? []) {
+      const { relation, ownerKey, key } = containment
       if (!rights.entities[relation.path]?.includes('create')) continue
-      const id = isPiece(child) && depth < deepest ? { $ref: copy(child, depth + 1) } : child.row.id
+      const id = isBlockPart(child) && depth < maxDepth ? { $ref: copy(child, depth + 1) } : child.row.id
       changes.push({
         action: 'create',
         entity: relation.path,
@@ -47,25 +47,25 @@ export async function copyRecord(
 }
 
 /** What a record and all pieces in it contain, by their ids: read a level at a time. */
-async function readPieces(
+async function readParts(
   api: ApiCaller,
   rights: Rights,
   root: RecordOf,
 ): Promise<ReadonlyMap<string, readonly ChildRecord[]>> {
   const found = new Map<string, readonly ChildRecord[]>()
   let level: readonly RecordOf[] = [root]
-  for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
     const lists = await Promise.all(level.map(({ entity, row }) => readChildren(api, rights, entity, row.id)))
     for (const [index, { row }] of level.entries()) found.set(row.id, lists[index] ?? [])
     const next = lists.flat().map(({ record }) => record)
     level = [...new Map(next.map(each => [each.row.id, each])).values()].filter(
-      each => isPiece(each) && !found.has(each.row.id),
+      each => isBlockPart(each) && !found.has(each.row.id),
     )
   }
   return found
 }
 
 /** Pieces that pages are built of belong to their block. Other records are only shown by it. */
-function isPiece({ entity }: RecordOf): boolean {
+function isBlockPart({ entity }: RecordOf): boolean {
   return entity.moduleAdmin.buildsBlocks === true
 }

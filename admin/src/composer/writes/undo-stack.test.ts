@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyUndoStack, entryToUndo, type UndoEntry, withDone, withRedone, withUndone } from './undo-stack.ts'
 
-const entry = (id: string): UndoEntry => ({ back: [{ kind: 'restore', entity: 'host/widgets', id }], again: [] })
+const entry = (id: string): UndoEntry => ({ undo: [{ kind: 'restore', entity: 'host/widgets', id }], redo: [] })
 const [first, second, third] = [entry('1'), entry('2'), entry('3')]
 const done = (...entries: readonly UndoEntry[]) => entries.reduce(withDone, emptyUndoStack)
 

@@ -2,8 +2,8 @@ import type { Step } from './change.ts'
 
 /** Something that was done, with the steps that take it back and those that do it again. */
 export interface UndoEntry {
-  readonly back: readonly Step[]
-  readonly again: readonly Step[]
+  readonly undo: readonly Step[]
+  readonly redo: readonly Step[]
 }
 
 /** What can be undone and redone; the last of each list comes first. */

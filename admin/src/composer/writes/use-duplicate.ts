@@ -22,10 +22,10 @@ export function useDuplicate(region: BlockRegion): (record: RecordOf, index: num
   return async (record, index) => {
     try {
       const copy = await copyRecord(api, rights, record)
-      const place = placeWidget(region, index, { $ref: blockRef }, record.entity.module)
-      const written = await writes.write([...copy, ...place], m.copied)
-      const [made] = written ?? []
-      if (made) select([{ entity: record.entity.path, id: made.id }])
+      const links = placeWidget(region, index, { $ref: blockRef }, record.entity.module)
+      const written = await writes.write([...copy, ...links], m.copied)
+      const [created] = written ?? []
+      if (created) select([{ entity: record.entity.path, id: created.id }])
     } catch (error) {
       notify(problemText(error, language), { kind: 'error' })
     }

@@ -9,7 +9,7 @@ import { model } from '../../model/entities.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { RecordName } from '../selection.ts'
-import { type Change, operationsOf, type Step, stepsAgain, stepsBack } from './change.ts'
+import { type Change, operationsOf, redoSteps, type Step, undoSteps } from './change.ts'
 import {
   emptyUndoStack,
   entryToUndo,
@@ -45,13 +45,13 @@ export interface Writes {
    */
   readonly write: (
     changes: readonly Change[] | (() => readonly Change[]),
-    said: string,
+    message: string,
     isQuiet?: boolean,
   ) => Promise<readonly AdminRow[] | null>
   /** What was done last, for those who hear. */
-  readonly said: string
+  readonly message: string
   /** Remembers how to take back what a form has just saved. */
-  readonly remember: (record: RecordName) => Promise<void>
+  readonly rememberSave: (record: RecordName) => Promise<void>
   readonly undo: (() => Promise<void>) | null
   readonly redo: (() => Promise<void>) | null
   readonly isBusy: boolean
@@ -67,7 +67,7 @@ export function useWrites(): Writes {
   // As of the last write, whether that was rendered or not: keys may be faster.
   const stack = useRef(emptyUndoStack)
   const [isBusy, setBusy] = useState(false)
-  const [heard, setHeard] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const batch = async (operations: readonly BatchOperation[]) =>
@@ -79,7 +79,7 @@ export function useWrites(): Writes {
   }
 
   /** One after another: each write is made of what the one before has left. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  function enqueue<Result>(work: () => Promise<Result>): Promise<Result | null> {
     const result = queue.current.then(async () => {
       setBusy(true)
       try {
@@ -89,16 +89,16 @@ export function useWrites(): Writes {
         return null
       } finally {
         setBusy(false)
-        void client.invalidateQueries({ predicate: query => !isBasis(query) })
+        void client.invalidateQueries({ predicate: query => !isWriteBasis(query) })
         // The next write is made of what this one has left.
-        await client.invalidateQueries({ predicate: isBasis })
+        await client.invalidateQueries({ predicate: isWriteBasis })
       }
     })
     queue.current = result
     return result
   }
 
-  async function take(steps: readonly Step[]): Promise<void> {
+  async function perform(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       if (step.kind === 'batch') await batch(step.operations)
       else {
@@ -110,40 +110,40 @@ export function useWrites(): Writes {
 
   /** @param chosen the last one where none is */
   async function undo(chosen?: UndoEntry): Promise<void> {
-    await inTurn(async () => {
+    await enqueue(async () => {
       const entry = entryToUndo(stack.current, chosen)
       if (!entry) return
-      await take(entry.back)
+      await perform(entry.undo)
       change(withUndone, entry)
-      setHeard(m.undone)
+      setAnnouncement(m.undone)
     })
   }
 
   async function redo(): Promise<void> {
-    await inTurn(async () => {
+    await enqueue(async () => {
       const entry = stack.current.future.at(-1)
       if (!entry) return
-      await take(entry.again)
+      await perform(entry.redo)
       change(withRedone, entry)
-      setHeard(m.redone)
+      setAnnouncement(m.redone)
     })
   }
 
   return {
     isBusy,
-    said: heard,
-    write: (given, said, isQuiet = false) =>
-      inTurn(async () => {
+    message: announcement,
+    write: (given, message, isQuiet = false) =>
+      enqueue(async () => {
         const changes = typeof given === 'function' ? given() : given
         if (changes.length === 0) return []
         const records = await batch(operationsOf(changes))
-        const entry = { back: stepsBack(changes, records), again: stepsAgain(changes, records) }
+        const entry = { undo: undoSteps(changes, records), redo: redoSteps(changes, records) }
         change(withDone, entry)
-        if (isQuiet) setHeard(said)
-        else notify(said, { undo: { label: m.undo, run: () => void undo(entry) } })
+        if (isQuiet) setAnnouncement(message)
+        else notify(message, { undo: { label: m.undo, run: () => void undo(entry) } })
         return records
       }),
-    remember: async ({ entity, id }) => {
+    rememberSave: async ({ entity, id }) => {
       try {
         const query = new URLSearchParams({ entity, record: id, limit: '1' })
         const [latest] = (await api<readonly HistoryEntry[]>('GET', `/api/core/history?${query}`)).data
@@ -154,7 +154,7 @@ export function useWrites(): Writes {
           kind: 'batch',
           operations: [{ action: 'update', entity, id, data: writable(entity, values) }],
         })
-        change(withDone, { back: [update(before)], again: [update(after)] })
+        change(withDone, { undo: [update(before)], redo: [update(after)] })
       } catch {
         // Whoever may not read the history saves without a way back here.
       }
@@ -165,7 +165,7 @@ export function useWrites(): Writes {
 }
 
 /** Whether writes are made of what a query has read: the parts of the page, and the record that is selected. */
-function isBasis({ queryKey }: Query): boolean {
+function isWriteBasis({ queryKey }: Query): boolean {
   return queryKey[1] === 'parts' || queryKey[1] === 'record'
 }
 

@@ -4,7 +4,7 @@ import { FolderOpen, Link as LinkSign, Upload as UploadSign, X } from 'lucide-re
 import { useState } from 'react'
 import { DropArea } from '../../media/DropArea.tsx'
 import { FileButton } from '../../media/FileButton.tsx'
-import { fileFacts } from '../../media/file-facts.ts'
+import { fileMetadata } from '../../media/file-metadata.ts'
 import { fileSize } from '../../media/file-size.ts'
 import { library } from '../../media/library.ts'
 import { MediaPicker } from '../../media/MediaPicker.tsx'
@@ -14,7 +14,7 @@ import { useUploadLimits } from '../../media/use-upload-limits.ts'
 import { Button } from '../../ui/index.ts'
 import { fieldClasses } from '../field-classes.ts'
 import { FilePreview } from './FilePreview.tsx'
-import { useSentShare } from './sent-share.ts'
+import { useUploadProgress } from './upload-progress.ts'
 
 const messages = defineMessages({
   en: {
@@ -55,7 +55,7 @@ export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: F
   const [problem, setProblem] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
-  const share = useSentShare(value)
+  const progress = useUploadProgress(value)
   const isEmpty = value === null || value === undefined || value === ''
   const { 'aria-required': _, ...group } = attributes
 
@@ -97,9 +97,9 @@ export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: F
               <>
                 <p className="break-words font-medium">{value.name}</p>
                 <p className="text-text-muted text-xs tabular-nums">
-                  {fileSize(value.size, language)} · {share === null ? m.pending : percent(share)}
+                  {fileSize(value.size, language)} · {progress === null ? m.pending : percent(progress)}
                 </p>
-                {share !== null && <UploadProgress label={value.name} share={share} />}
+                {progress !== null && <UploadProgress label={value.name} progress={progress} />}
               </>
             )}
             {typeof value === 'string' && value !== '' && <StoredName file={value} />}
@@ -165,7 +165,7 @@ export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: F
         <MediaPicker
           onPick={([row]) => {
             setPicking(false)
-            if (row) use(fileFacts(row).file)
+            if (row) use(fileMetadata(row).file)
           }}
           onClose={() => setPicking(false)}
         />

@@ -5,16 +5,16 @@ import { library } from '../../media/library.ts'
 const pictures = /\.(jpe?g|png|webp|avif|gif)$/i
 const videos = /\.(mp4|m4v|webm|mov|ogv)$/i
 /** Bytes of a picture that is shown before it is uploaded. */
-const largest = 20_000_000
+const maxBytes = 20_000_000
 const box = 'size-20 shrink-0 rounded-sm bg-muted object-cover'
 
 /** A file as far as it can be shown: its picture, its video, else a sign. @param value a key, an address or a file */
 export function FilePreview({ value }: { readonly value: unknown }) {
-  const own = usePicture(value)
+  const picture = usePicture(value)
   const name = value instanceof File ? value.name : typeof value === 'string' ? value : ''
-  const address = own ?? (typeof value === 'string' && name !== '' ? (library?.address(name) ?? null) : null)
+  const address = picture ?? (typeof value === 'string' && name !== '' ? (library?.address(name) ?? null) : null)
   if (address !== null && pictures.test(name)) {
-    return <img src={own ?? library?.thumbnail(name, 320) ?? address} alt="" className={box} />
+    return <img src={picture ?? library?.thumbnail(name, 320) ?? address} alt="" className={box} />
   }
   if (address !== null && videos.test(name)) {
     return <video src={address} muted preload="metadata" className={box} />
@@ -31,7 +31,7 @@ export function FilePreview({ value }: { readonly value: unknown }) {
 function usePicture(value: unknown): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    if (!(value instanceof File) || !value.type.startsWith('image/') || value.size > largest) return undefined
+    if (!(value instanceof File) || !value.type.startsWith('image/') || value.size > maxBytes) return undefined
     // No `blob:` address: the policy of the back office knows none.
     const reader = new FileReader()
     reader.onload = () => setAddress(String(reader.result))

@@ -37,12 +37,12 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const m = useMessages(messages)
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [typed, setTyped] = useState(before)
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
 
   function save(text: string): void {
     const address = text.trim() === '' ? '' : linkAddress(text)
     if (address === null) {
-      setWrong(true)
+      setInvalid(true)
       return
     }
     apply(editor, leaveDialog(editor, onClose), address)
@@ -67,7 +67,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         </>
       }
     >
-      <Field label={m.url} hint={m.hint} error={isWrong && m.wrong}>
+      <Field label={m.url} hint={m.hint} error={isInvalid && m.wrong}>
         <TextInput
           autoFocus
           inputMode="url"
@@ -75,7 +75,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            setWrong(false)
+            setInvalid(false)
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return

@@ -38,7 +38,7 @@ export default function RichTextInput({
   const stored = textOf(value)
   const label = labels.field(entity, name)
   /** What the form holds, and what the editor would store of it if nobody changed it. */
-  const held = useRef({ stored, written: '' })
+  const baseline = useRef({ stored, written: '' })
   const drop = useRef<number | null>(null)
 
   const onPicture = (row: AdminRow) => {
@@ -101,14 +101,14 @@ export default function RichTextInput({
     editorProps,
     onCreate: ({ editor: created }) => {
       putCaret(created, 0)
-      held.current = { stored, written: storedText(created.getJSON()) }
+      baseline.current = { stored, written: storedText(created.getJSON()) }
     },
     onTransaction: ({ transaction }) => {
       if (drop.current !== null) drop.current = transaction.mapping.map(drop.current)
     },
     onUpdate: ({ editor: changed }) => {
       const written = storedText(changed.getJSON())
-      const next = written === held.current.written ? held.current.stored : written
+      const next = written === baseline.current.written ? baseline.current.stored : written
       latest.current.onChange(next)
       shown.current = next
     },
@@ -121,7 +121,7 @@ export default function RichTextInput({
     if (stored === shown.current) return
     shown.current = stored
     showDocument(editor, documentOf(stored))
-    held.current = { stored, written: storedText(editor.getJSON()) }
+    baseline.current = { stored, written: storedText(editor.getJSON()) }
   }, [stored, editor])
 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])

@@ -8,8 +8,8 @@ import { Selection } from '@tiptap/pm/state'
  * that was put in, and the first key replaces it.
  */
 export function caretFrom(document: Node, position: number): Selection {
-  const place = document.resolve(Math.min(position, document.content.size))
-  return Selection.findFrom(place, 1, true) ?? Selection.findFrom(place, -1, true) ?? Selection.near(place)
+  const resolved = document.resolve(Math.min(position, document.content.size))
+  return Selection.findFrom(resolved, 1, true) ?? Selection.findFrom(resolved, -1, true) ?? Selection.near(resolved)
 }
 
 export function putCaret(editor: Editor, position: number): void {

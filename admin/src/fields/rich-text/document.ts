@@ -27,10 +27,10 @@ export function storedText(document: JSONContent): string {
 }
 
 function compact({ type, text, attrs, marks, content }: JSONContent): JSONContent {
-  const said = Object.entries(attrs ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  const present = Object.entries(attrs ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return {
     ...(type !== undefined && { type }),
-    ...(said.length > 0 && { attrs: Object.fromEntries(said) }),
+    ...(present.length > 0 && { attrs: Object.fromEntries(present) }),
     ...(content && content.length > 0 && { content: content.map(compact) }),
     ...(marks && marks.length > 0 && { marks: marks.map(mark => compact(mark) as NonNullable<typeof marks>[number]) }),
     ...(text !== undefined && { text }),

@@ -1,10 +1,10 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { JSONContent } from '@tiptap/core'
-import { fileFacts } from '../../media/file-facts.ts'
+import { fileMetadata } from '../../media/file-metadata.ts'
 import { library } from '../../media/library.ts'
 
 /** As wide as a text ever is, on a screen with two pixels for one. */
-const widest = 1280
+const maxWidth = 1280
 
 /**
  * A file of the library as a picture in a text. The text keeps an address that leads to whatever file the record has: it can
@@ -12,10 +12,14 @@ const widest = 1280
  * @param language of the text: what the picture shows is said in it
  */
 export function pictureContent(row: AdminRow, language?: string): JSONContent {
-  const { alt, width, height } = fileFacts(row)
-  const words = (language === undefined ? undefined : alt[language]) ?? ''
+  const { alt, width, height } = fileMetadata(row)
+  const description = (language === undefined ? undefined : alt[language]) ?? ''
   return {
     type: 'image',
-    attrs: { src: library?.lasting(row.id, widest) ?? '', alt: words, ...(width && height ? { width, height } : {}) },
+    attrs: {
+      src: library?.lasting(row.id, maxWidth) ?? '',
+      alt: description,
+      ...(width && height ? { width, height } : {}),
+    },
   }
 }

@@ -51,7 +51,7 @@ function NewFilter({ entity, onAdd }: FilterMenuProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   const language = useContentLanguage()
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [draft, setDraft] = useState<ListFilter | null>(null)
   if (draft) return <FilterEditor entity={entity} filter={draft} onApply={onAdd} onCancel={() => setDraft(null)} />
 
@@ -59,8 +59,8 @@ function NewFilter({ entity, onAdd }: FilterMenuProps) {
     const field = entity.fields[name]
     const [operator] = operatorsOf(entity, name)
     const label = labels.field(entity, name)
-    const isFound = `${label} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
-    return operator && isFound
+    const isMatching = `${label} ${name}`.toLowerCase().includes(text.trim().toLowerCase())
+    return operator && isMatching
       ? [{ name, label, operator, column: field?.localized ? `${name}.${language}` : name }]
       : []
   })
@@ -70,8 +70,8 @@ function NewFilter({ entity, onAdd }: FilterMenuProps) {
         type="text"
         aria-label={m.find}
         placeholder={m.find}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
           const [first] = fields
           if (key === 'Enter' && first) setDraft({ column: first.column, operator: first.operator, values: [] })

@@ -10,8 +10,8 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMessages } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
+import { type OrderMessages, orderAnnouncements } from './order-announcements.ts'
 import { orderMessages } from './order-messages.ts'
-import { type OrderWords, spokenOrder } from './spoken-order.ts'
 
 interface SortableItemsProps {
   readonly ids: readonly string[]
@@ -22,16 +22,16 @@ interface SortableItemsProps {
 
 /** Holds rows that can be moved by a pointer or by keys, and says aloud where they are. */
 export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
-  const m: OrderWords = useMessages(orderMessages)
+  const m: OrderMessages = useMessages(orderMessages)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const placeOf = (id: string | number | undefined) => ids.indexOf(String(id))
+  const positionOf = (id: string | number | undefined) => ids.indexOf(String(id))
 
   function onDragEnd({ active, over }: DragEndEvent): void {
-    const from = placeOf(active.id)
-    const to = placeOf(over?.id)
+    const from = positionOf(active.id)
+    const to = positionOf(over?.id)
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to)
   }
 
@@ -44,7 +44,7 @@ export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsPr
         // Its own elements would stand in the table otherwise, where they can't.
         container: document.body,
         screenReaderInstructions: { draggable: m.help },
-        announcements: spokenOrder(m, id => nameOf(String(id)), placeOf, ids.length),
+        announcements: orderAnnouncements(m, id => nameOf(String(id)), positionOf, ids.length),
       }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { movedTo, type Placed, placing, raise } from './moved.ts'
+import { movedTo, type OrderedRow, orderChanges, raise } from './moved.ts'
 
-const rows = (...indexes: number[]): Placed[] =>
+const rows = (...indexes: number[]): OrderedRow[] =>
   indexes.map((orderIndex, at) => ({ id: String.fromCharCode(97 + at), orderIndex }))
 
 /** The order that the database gives: by index, those that are alike in the order in which they were made. */
-function orderOf(before: readonly Placed[], changes: readonly Placed[]): string {
-  const index = (row: Placed) => changes.find(({ id }) => id === row.id)?.orderIndex ?? row.orderIndex
+function orderOf(before: readonly OrderedRow[], changes: readonly OrderedRow[]): string {
+  const index = (row: OrderedRow) => changes.find(({ id }) => id === row.id)?.orderIndex ?? row.orderIndex
   return [...before]
     .sort((a, b) => index(a) - index(b) || a.id.localeCompare(b.id))
     .map(({ id }) => id)
@@ -21,22 +21,24 @@ describe('moving a row', () => {
       for (let from = 0; from < before.length; from++) {
         for (let to = 0; to < before.length; to++) {
           const next = movedTo(before, from, to)
-          expect(orderOf(before, placing(next, to).changes), `${from} → ${to}`).toBe(next.map(({ id }) => id).join(''))
+          expect(orderOf(before, orderChanges(next, to).changes), `${from} → ${to}`).toBe(
+            next.map(({ id }) => id).join(''),
+          )
         }
       }
     },
   )
 
   it('writes one row where there is room', () => {
-    expect(placing(movedTo(rows(0, 10, 20, 30), 3, 1), 1)).toEqual({
+    expect(orderChanges(movedTo(rows(0, 10, 20, 30), 3, 1), 1)).toEqual({
       changes: [{ id: 'd', orderIndex: 1 }],
       above: null,
     })
-    expect(placing(movedTo(rows(5, 6, 7), 2, 0), 0).changes).toEqual([{ id: 'c', orderIndex: 4 }])
+    expect(orderChanges(movedTo(rows(5, 6, 7), 2, 0), 0).changes).toEqual([{ id: 'c', orderIndex: 4 }])
   })
 
   it('says from which index the rows of the next page have to be raised', () => {
-    const { above } = placing(movedTo(rows(0, 0, 0), 2, 0), 0)
+    const { above } = orderChanges(movedTo(rows(0, 0, 0), 2, 0), 0)
     expect(above).toBe(2)
     expect(raise(rows(0, 0, 4), 2)).toEqual({
       changes: [

@@ -1,12 +1,12 @@
 /** A row in its order. */
-export interface Placed {
+export interface OrderedRow {
   readonly id: string
   readonly orderIndex: number
 }
 
 /** What has to be written so that rows are in the order that they are given in. */
-export interface Placing {
-  readonly changes: readonly Placed[]
+export interface OrderChanges {
+  readonly changes: readonly OrderedRow[]
   /** The index that the next row has to be above; null when whatever follows can stay as it is. */
   readonly above: number | null
 }
@@ -21,20 +21,20 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
  * made: what comes after the moved one is therefore raised until there is room.
  * @param rows as they are to be @param at where the moved one is now
  */
-export function placing(rows: readonly Placed[], at: number): Placing {
+export function orderChanges(rows: readonly OrderedRow[], at: number): OrderChanges {
   const moved = rows[at]
   if (!moved) return { changes: [], above: null }
   const before = rows[at - 1]
   const next = rows[at + 1]
   const index = before ? before.orderIndex + 1 : Math.max(0, (next?.orderIndex ?? 1) - 1)
   const raised = raise(rows.slice(at + 1), index)
-  const own = moved.orderIndex === index ? [] : [{ id: moved.id, orderIndex: index }]
-  return { changes: [...own, ...raised.changes], above: raised.above }
+  const change = moved.orderIndex === index ? [] : [{ id: moved.id, orderIndex: index }]
+  return { changes: [...change, ...raised.changes], above: raised.above }
 }
 
 /** Raises rows until one is above the index already. */
-export function raise(rows: readonly Placed[], above: number): Placing {
-  const changes: Placed[] = []
+export function raise(rows: readonly OrderedRow[], above: number): OrderChanges {
+  const changes: OrderedRow[] = []
   let last = above
   for (const { id, orderIndex } of rows) {
     if (orderIndex > last) return { changes, above: null }

@@ -3,11 +3,11 @@ import type { Entity, ListQuery } from '@tessera/core'
 import { queryString, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
-import { inParts, mostPerCall } from '../../data/in-parts.ts'
+import { inBatches, maxPerRequest } from '../../data/batches.ts'
 import type { RecordList } from '../../data/records.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
-import { movedTo, type Placed, placing, raise } from './moved.ts'
+import { movedTo, type OrderedRow, orderChanges, raise } from './moved.ts'
 
 interface ReorderOptions {
   readonly entity: Entity
@@ -26,10 +26,10 @@ export function useReorder({ entity, rows, query }: ReorderOptions): (from: numb
   const language = useLanguage()
   const { include: _, limit = 100, offset = 0, ...rest } = query
 
-  async function read(from: number, most: number): Promise<Placed[]> {
-    const text = queryString({ ...rest, limit: most, offset: from })
+  async function read(from: number, limitOfRead: number): Promise<OrderedRow[]> {
+    const text = queryString({ ...rest, limit: limitOfRead, offset: from })
     const { data } = await api<AdminRow[]>('GET', `/api/${entity.path}?${text}`)
-    return data.map(placed)
+    return data.map(orderedRow)
   }
 
   return async (from, to) => {
@@ -51,17 +51,17 @@ export function useReorder({ entity, rows, query }: ReorderOptions): (from: numb
     }
     try {
       const earlier = to === 0 && offset > 0 ? await read(offset - 1, 1) : []
-      const first = placing([...earlier, ...next.map(placed)], earlier.length + to)
+      const first = orderChanges([...earlier, ...next.map(orderedRow)], earlier.length + to)
       const changes = [...first.changes]
       let above = first.above
-      for (let at = offset + limit; above !== null && rows.length === limit; at += mostPerCall) {
-        const following = await read(at, mostPerCall)
+      for (let at = offset + limit; above !== null && rows.length === limit; at += maxPerRequest) {
+        const following = await read(at, maxPerRequest)
         const raised = raise(following, above)
         changes.push(...raised.changes)
-        above = following.length < mostPerCall ? null : raised.above
+        above = following.length < maxPerRequest ? null : raised.above
       }
-      for (const part of inParts(changes)) {
-        const body = part.map(({ id, orderIndex }) => ({ id, data: { orderIndex } }))
+      for (const batch of inBatches(changes)) {
+        const body = batch.map(({ id, orderIndex }) => ({ id, data: { orderIndex } }))
         await api('PATCH', `/api/${entity.path}/bulk`, { body })
       }
     } catch (error) {
@@ -72,6 +72,6 @@ export function useReorder({ entity, rows, query }: ReorderOptions): (from: numb
   }
 }
 
-function placed({ id, orderIndex }: AdminRow): Placed {
+function orderedRow({ id, orderIndex }: AdminRow): OrderedRow {
   return { id, orderIndex: typeof orderIndex === 'number' ? orderIndex : 0 }
 }

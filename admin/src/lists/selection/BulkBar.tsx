@@ -10,7 +10,7 @@ import { Button, IconButton, notify } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { problemText } from '../../ui/problem-text.ts'
 import { listMessages } from '../list-messages.ts'
-import type { Narrowing } from '../state/list-query.ts'
+import type { Filtering } from '../state/list-query.ts'
 import type { ExportFormat } from '../transfer/export-file.ts'
 import { useExport } from '../transfer/use-export.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
@@ -48,15 +48,15 @@ const messages = defineMessages({
 interface BulkBarProps {
   readonly entity: Entity
   readonly selection: Selection
-  readonly narrowing: Narrowing
+  readonly filtering: Filtering
   readonly total: number | undefined
   readonly columns: readonly string[]
 }
 
 /** What can be done with the selected records; there while something is selected. */
-export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBarProps) {
+export function BulkBar({ entity, selection, filtering, total, columns }: BulkBarProps) {
   const m = useMessages(messages)
-  const words = useMessages(listMessages)
+  const common = useMessages(listMessages)
   const language = useLanguage()
   const { api } = useAdmin()
   const canUpdate = useRight(entity, 'update') && editableFields(entity).length > 0
@@ -69,7 +69,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
   if (selection.isEmpty) return null
 
   async function removeSelected(): Promise<void> {
-    const rows = await selectedRows(api, entity, selection, narrowing).catch(error => {
+    const rows = await selectedRows(api, entity, selection, filtering).catch(error => {
       notify(problemText(error, language), { kind: 'error' })
       throw error
     })
@@ -79,7 +79,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
 
   const onExport = (format: ExportFormat) =>
     void exportFile(
-      { format, fields: ['id', ...columns.filter(name => name !== 'id')], narrowing, sort: [] },
+      { format, fields: ['id', ...columns.filter(name => name !== 'id')], filtering, sort: [] },
       selection,
     )
 
@@ -88,7 +88,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
     <section aria-label={m.selection} className="sticky bottom-0 z-30 h-0">
       <div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay max-sm:w-auto">
         <p role="status" className="mr-2 font-medium tabular-nums">
-          {words.selected(count)}
+          {common.selected(count)}
         </p>
         {!selection.isAll && total !== undefined && total > selection.rows.size && (
           <Button size="sm" variant="ghost" onClick={() => selection.selectAll()}>
@@ -113,7 +113,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
           </Menu>
           {canDelete && (
             <Button size="sm" variant="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
-              {words.delete}
+              {common.delete}
             </Button>
           )}
         </div>
@@ -127,7 +127,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
       {dialog === 'delete' && (
         <DeleteDialog
           entity={entity}
-          name={words.records(count)}
+          name={common.records(count)}
           isMany={count > 1}
           onConfirm={removeSelected}
           onClose={() => setDialog(null)}
@@ -139,7 +139,7 @@ export function BulkBar({ entity, selection, narrowing, total, columns }: BulkBa
           count={count}
           onClose={() => setDialog(null)}
           onApply={async change => {
-            await edit(await selectedRows(api, entity, selection, narrowing), change)
+            await edit(await selectedRows(api, entity, selection, filtering), change)
             // What was selected may match the list no longer.
             selection.clear()
           }}

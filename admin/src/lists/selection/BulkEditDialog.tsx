@@ -70,7 +70,7 @@ interface BulkEditDialogProps {
 /** Sets one field of all selected records; empties it when that is asked for. */
 export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDialogProps) {
   const m = useMessages(messages)
-  const words = useMessages(listMessages)
+  const common = useMessages(listMessages)
   const labels = useLabels()
   const language = useLanguage()
   const { languages, defaultLanguage } = useAdmin().start
@@ -116,7 +116,7 @@ export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDial
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {words.cancel}
+            {common.cancel}
           </Button>
           <Button
             type="submit"

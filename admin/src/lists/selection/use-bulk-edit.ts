@@ -3,7 +3,7 @@ import type { Entity } from '@tessera/core'
 import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
-import { inParts } from '../../data/in-parts.ts'
+import { inBatches } from '../../data/batches.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { BulkChange } from './bulk-change.ts'
@@ -40,7 +40,7 @@ export function useBulkEdit(entity: Entity) {
 
   async function write(changes: readonly { readonly id: string; readonly data: object }[]): Promise<void> {
     try {
-      for (const part of inParts(changes)) await api('PATCH', `/api/${entity.path}/bulk`, { body: part })
+      for (const batch of inBatches(changes)) await api('PATCH', `/api/${entity.path}/bulk`, { body: batch })
     } finally {
       await client.invalidateQueries({ queryKey: [entity.path] })
     }

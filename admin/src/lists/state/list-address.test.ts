@@ -1,7 +1,7 @@
 import { boolean, contentFields, date, datetime, defineModule, number, reference, select, text } from '@tessera/core'
 import { describe, expect, it } from 'vitest'
 import { addressWith, parametersOf, stateFromAddress } from './list-address.ts'
-import { narrowingOf, pageQuery } from './list-query.ts'
+import { filteringOf, pageQuery } from './list-query.ts'
 import { changedState, emptyListState, type ListState } from './list-state.ts'
 
 const { entity } = defineModule('garden')
@@ -99,7 +99,7 @@ describe('the state of a list', () => {
 })
 
 describe('the query of a list', () => {
-  const narrowing = (text: string) => narrowingOf(plant, read(text), [], now).filters?.and
+  const filtering = (text: string) => filteringOf(plant, read(text), [], now).filters?.and
 
   it.each([
     ['filter[title.en][contains]=50%25_\\', [{ column: 'title.en', method: 'ilike', value: '%50\\%\\_\\\\%' }]],
@@ -117,11 +117,11 @@ describe('the query of a list', () => {
     ['filter[title.en][filled]=', [{ column: 'title.en', method: 'isNotNull' }]],
     ['filter[note][empty]=', [{ column: 'note', method: 'eq', value: '' }]],
   ])('%s is what the API reads', (text, conditions) => {
-    expect(narrowing(text)).toEqual(conditions)
+    expect(filtering(text)).toEqual(conditions)
   })
 
   it('takes the last day of a range of moments along, by the clock of whoever looks', () => {
-    expect(narrowing('filter[seenAt][range]=2026-03-01..2026-03-31')).toEqual([
+    expect(filtering('filter[seenAt][range]=2026-03-01..2026-03-31')).toEqual([
       { column: 'seenAt', method: 'gte', value: new Date(2026, 2, 1).toISOString() },
       { column: 'seenAt', method: 'lt', value: new Date(2026, 3, 1).toISOString() },
     ])
@@ -130,12 +130,12 @@ describe('the query of a list', () => {
   it('counts today among the last days', () => {
     const first = new Date(now)
     const day = new Date(first.getFullYear(), first.getMonth(), first.getDate() - 6)
-    expect(narrowing('filter[seenAt][last]=7')).toEqual([{ column: 'seenAt', method: 'gte', value: day.toISOString() }])
+    expect(filtering('filter[seenAt][last]=7')).toEqual([{ column: 'seenAt', method: 'gte', value: day.toISOString() }])
   })
 
   it('always holds to the conditions of the place that the list is in', () => {
     const where = [{ column: 'bedId', method: 'eq', value: 'b' }] as const
-    expect(narrowingOf(plant, read('search=x'), where, now)).toEqual({ filters: { and: where }, search: 'x' })
+    expect(filteringOf(plant, read('search=x'), where, now)).toEqual({ filters: { and: where }, search: 'x' })
   })
 
   it('asks for its page and for what its columns show', () => {
@@ -152,19 +152,19 @@ describe('the address of a list whose definition filters it', () => {
     fields: { ...contentFields(), isAnonymous: boolean({ default: true }) },
     admin: { filters: [{ column: 'isAnonymous', operator: 'is', values: ['false'] }] },
   })
-  const usual = { column: 'isAnonymous', operator: 'is', values: ['false'] } as const
+  const defaults = { column: 'isAnonymous', operator: 'is', values: ['false'] } as const
   const filtersOf = (text: string) => stateFromAddress(visitor, languages, new URLSearchParams(text)).filters
 
   it('begins with its filters, and says nothing of them', () => {
-    expect(filtersOf('')).toEqual([usual])
-    expect(filtersOf('search=ada&page=2')).toEqual([usual])
-    expect(parametersOf(visitor, { ...emptyListState, filters: [usual] })).toEqual([])
+    expect(filtersOf('')).toEqual([defaults])
+    expect(filtersOf('search=ada&page=2')).toEqual([defaults])
+    expect(parametersOf(visitor, { ...emptyListState, filters: [defaults] })).toEqual([])
   })
 
   it('remembers that they were taken off, or changed', () => {
     for (const filters of [
       [],
-      [{ ...usual, values: ['true'] }],
+      [{ ...defaults, values: ['true'] }],
       [{ column: 'className', operator: 'empty', values: [] }],
     ] as const) {
       const text = String(addressWith(visitor, new URLSearchParams(), { ...emptyListState, filters }))
@@ -172,6 +172,6 @@ describe('the address of a list whose definition filters it', () => {
     }
     const off = addressWith(visitor, new URLSearchParams(), emptyListState)
     expect(String(off)).toBe('filter=none')
-    expect(String(addressWith(visitor, off, { ...emptyListState, filters: [usual] }))).toBe('')
+    expect(String(addressWith(visitor, off, { ...emptyListState, filters: [defaults] }))).toBe('')
   })
 })

@@ -5,7 +5,7 @@ import { type ListState, listViews, pageSizes } from './list-state.ts'
 
 const names = ['search', 'sort', 'columns', 'size', 'page', 'view', 'saved', 'filter'] as const
 const filterName = /^filter\[([^\]]+)\]\[([a-z]+)\]$/
-const mostFilters = 15
+const maxFilters = 15
 
 /** Whether a parameter of an address belongs to the list. */
 function isListParameter(name: string): boolean {
@@ -42,13 +42,13 @@ export function addressWith(entity: Entity, address: URLSearchParams, state: Lis
 
 /** The parameters that say a state; what is as usual is left out. */
 export function parametersOf(entity: Entity, state: ListState): [name: string, value: string][] {
-  const usual = usualFilters(entity)
+  const defaults = defaultFilters(entity)
   const { search, filters, sort, columns, size, page, view, saved } = state
   const parameters: [string, string | undefined][] = [
     ['saved', saved],
     ['search', search.trim() || undefined],
-    ['filter', filters.length === 0 && usual.length > 0 ? noFilter : undefined],
-    ...(isSame(filters, usual) ? [] : filters).flatMap(({ column, operator, values }): [string, string][] => {
+    ['filter', filters.length === 0 && defaults.length > 0 ? noFilter : undefined],
+    ...(isSame(filters, defaults) ? [] : filters).flatMap(({ column, operator, values }): [string, string][] => {
       const name = `filter[${column}][${operator}]`
       if (operator === 'range') return [[name, `${values[0] ?? ''}..${values[1] ?? ''}`]]
       return values.length === 0 ? [[name, '']] : values.map(value => [name, value])
@@ -65,7 +65,7 @@ export function parametersOf(entity: Entity, state: ListState): [name: string, v
 /** Says that the filters of the definition were taken off. */
 const noFilter = 'none'
 
-function usualFilters(entity: Entity): readonly ListFilter[] {
+function defaultFilters(entity: Entity): readonly ListFilter[] {
   return entity.admin.filters ?? []
 }
 
@@ -78,12 +78,12 @@ function textOf({ column, operator, values }: ListFilter): string {
 }
 
 function filtersFrom(entity: Entity, languages: readonly string[], address: URLSearchParams): readonly ListFilter[] {
-  const isAsked = [...address.keys()].some(name => filterName.test(name)) || address.get('filter') === noFilter
-  if (!isAsked) return usualFilters(entity)
+  const isGiven = [...address.keys()].some(name => filterName.test(name)) || address.get('filter') === noFilter
+  if (!isGiven) return defaultFilters(entity)
   return [...new Set(address.keys())]
     .flatMap((name): ListFilter[] => {
-      const [, column = '', word] = filterName.exec(name) ?? []
-      const operator = filterOperators.find(each => each === word)
+      const [, column = '', operatorName] = filterName.exec(name) ?? []
+      const operator = filterOperators.find(each => each === operatorName)
       if (!operator) return []
       const given = address.getAll(name)
       const values =
@@ -91,7 +91,7 @@ function filtersFrom(entity: Entity, languages: readonly string[], address: URLS
       return [{ column, operator, values }]
     })
     .filter(filter => isComplete(entity, filter) && isKnownLanguage(entity, filter.column, languages))
-    .slice(0, mostFilters)
+    .slice(0, maxFilters)
 }
 
 function isKnownLanguage(entity: Entity, column: string, languages: readonly string[]): boolean {

@@ -2,18 +2,18 @@ import { type Entity, fieldEntries } from '@tessera/core'
 
 /** The fields that a list can show, in the order of the definition: what people gave first, what the product keeps last. */
 export function listColumns(entity: Entity): string[] {
-  const kept = ['variant', 'createdAt', 'updatedAt', 'id']
+  const systemFields = ['variant', 'createdAt', 'updatedAt', 'id']
   const shown = fieldEntries(entity)
     .filter(([, field]) => field.readable)
     .map(([name]) => name)
-  return [...shown.filter(name => !kept.includes(name)), ...kept.filter(name => shown.includes(name))]
+  return [...shown.filter(name => !systemFields.includes(name)), ...systemFields.filter(name => shown.includes(name))]
 }
 
 /** The fields of a list as the definition has them: on a relation what it links, then the row's fields and the last change. */
 export function defaultColumns(entity: Entity): string[] {
   const known = listColumns(entity)
-  const usual = entity.admin.row ?? entity.admin.label ?? ['title', 'adminTitle', 'slug', 'url', 'variant']
-  const columns = [...(entity.ends ?? []), ...usual].filter(name => known.includes(name))
+  const preferred = entity.admin.row ?? entity.admin.label ?? ['title', 'adminTitle', 'slug', 'url', 'variant']
+  const columns = [...(entity.ends ?? []), ...preferred].filter(name => known.includes(name))
   const first = columns.length > 0 ? columns : known.slice(0, 3)
   return [...new Set([...first, 'updatedAt'])]
 }

@@ -2,7 +2,7 @@ import { defineModule, type Entity, file, reference, relation, text } from '@tes
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { expect, it } from 'vitest'
 import { createEntityModel } from '../../model/entity-model.ts'
-import { includedRow, includesOf, namePlaceOf, picturePlaceOf, pictureRow } from './list-includes.ts'
+import { includedRow, includesOf, nameLocationOf, pictureLocationOf, pictureRow } from './list-includes.ts'
 
 const { entity } = defineModule('press')
 const picture = entity('picture', { fields: { file: file() } })
@@ -20,22 +20,22 @@ const mayNotRead =
   (...paths: readonly string[]) =>
   (each: Entity) =>
     !paths.includes(each.path)
-const row = (id: string, part: object = {}): AdminRow => ({
+const row = (id: string, batch: object = {}): AdminRow => ({
   id,
   variant: 'default',
   createdAt: '',
   updatedAt: '',
-  ...part,
+  ...batch,
 })
 
 it('a file is its own picture, without anything to include', () => {
-  const place = picturePlaceOf(model, picture, mayRead)
-  expect(place).toEqual({ path: [], field: 'file' })
-  expect(place && pictureRow(place, row('p'))?.id).toBe('p')
+  const pictureLocation = pictureLocationOf(model, picture, mayRead)
+  expect(pictureLocation).toEqual({ path: [], field: 'file' })
+  expect(pictureLocation && pictureRow(pictureLocation, row('p'))?.id).toBe('p')
 })
 
 it('a link has the picture of the file at either end', () => {
-  expect(picturePlaceOf(model, articlesToPictures, mayRead)).toEqual({
+  expect(pictureLocationOf(model, articlesToPictures, mayRead)).toEqual({
     include: 'picture',
     path: ['picture'],
     field: 'file',
@@ -43,37 +43,37 @@ it('a link has the picture of the file at either end', () => {
 })
 
 it('a record has the first picture that is linked to it', () => {
-  const place = picturePlaceOf(model, article, mayRead)
-  expect(place).toMatchObject({ include: 'articlesToPictures.picture', field: 'file' })
+  const pictureLocation = pictureLocationOf(model, article, mayRead)
+  expect(pictureLocation).toMatchObject({ include: 'articlesToPictures.picture', field: 'file' })
   const linked = row('a', { articlesToPictures: [{ picture: row('first') }, { picture: row('second') }] })
-  expect(place && pictureRow(place, linked)?.id).toBe('first')
-  expect(place && pictureRow(place, row('a', { articlesToPictures: [] }))).toBeNull()
+  expect(pictureLocation && pictureRow(pictureLocation, linked)?.id).toBe('first')
+  expect(pictureLocation && pictureRow(pictureLocation, row('a', { articlesToPictures: [] }))).toBeNull()
 })
 
 it.each([
   ['the relation', 'press/articles-to-pictures'],
   ['the files', 'press/pictures'],
 ])('a record has no picture for somebody who may not read %s', (_, path) => {
-  expect(picturePlaceOf(model, article, mayNotRead(path))).toBeNull()
+  expect(pictureLocationOf(model, article, mayNotRead(path))).toBeNull()
 })
 
 it('a record without files has no picture', () => {
-  expect(picturePlaceOf(model, author, mayRead)).toBeNull()
+  expect(pictureLocationOf(model, author, mayRead)).toBeNull()
 })
 
 it('a record is named by what its definition says, unless that may not be read', () => {
-  expect(namePlaceOf(model, article)).toMatchObject({
+  expect(nameLocationOf(model, article)).toMatchObject({
     include: 'articlesToAuthors.author',
     entity: { path: 'press/authors' },
   })
-  expect(namePlaceOf(model, article, mayNotRead('press/authors'))).toBeNull()
-  expect(namePlaceOf(model, author)).toBeNull()
+  expect(nameLocationOf(model, article, mayNotRead('press/authors'))).toBeNull()
+  expect(nameLocationOf(model, author)).toBeNull()
 })
 
 it('a list includes what its columns refer to and its pictures, each once, and nothing that may not be read', () => {
-  const place = picturePlaceOf(model, articlesToPictures, mayRead)
+  const pictureLocation = pictureLocationOf(model, articlesToPictures, mayRead)
   const columns = ['articleId', 'pictureId', 'title']
-  expect(includesOf(articlesToPictures, columns, place, mayRead)).toEqual(['article', 'picture'])
+  expect(includesOf(articlesToPictures, columns, pictureLocation, mayRead)).toEqual(['article', 'picture'])
   expect(includesOf(articlesToPictures, columns, null, mayNotRead('press/articles'))).toEqual(['picture'])
 })
 

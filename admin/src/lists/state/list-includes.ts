@@ -10,7 +10,7 @@ function fileFieldOf(entity: Entity): string | undefined {
 }
 
 /** Where a row's picture is: in its own file, in the file it links, or in the first one that is linked to it. */
-export interface PicturePlace {
+export interface PictureLocation {
   /** What has to be included for it; absent where the row is the file. */
   readonly include?: string
   /** The included record or records on the way to the file. */
@@ -19,13 +19,13 @@ export interface PicturePlace {
 }
 
 /** Where the rows of an entity have their pictures; null where they have none. */
-export function picturePlaceOf(
+export function pictureLocationOf(
   model: EntityModel,
   entity: Entity,
   mayRead: (entity: Entity) => boolean,
-): PicturePlace | null {
-  const own = fileFieldOf(entity)
-  if (own) return { path: [], field: own }
+): PictureLocation | null {
+  const ownField = fileFieldOf(entity)
+  if (ownField) return { path: [], field: ownField }
   for (const end of entity.ends ?? []) {
     const target = targetOf(entity, end)
     const field = target && mayRead(target) ? fileFieldOf(target) : undefined
@@ -42,18 +42,18 @@ export function picturePlaceOf(
 }
 
 /** Where the record is that names a row, as `namedBy` of the definition says: a path of includes, and what it leads to. */
-export interface NamePlace {
+export interface NameLocation {
   readonly include: string
   readonly path: readonly string[]
   readonly entity: Entity
 }
 
 /** Null where rows are called by fields of their own, or whoever looks may not read what names them. */
-export function namePlaceOf(
+export function nameLocationOf(
   model: EntityModel,
   entity: Entity,
   mayRead: (entity: Entity) => boolean = () => true,
-): NamePlace | null {
+): NameLocation | null {
   const { namedBy } = entity.admin
   if (namedBy === undefined) return null
   const found = model.pointingTo(entity).find(each => each.entity.path === namedBy && each.other)
@@ -63,8 +63,8 @@ export function namePlaceOf(
 }
 
 /** The record of a row's file, where it has one. */
-export function pictureRow(place: PicturePlace, row: AdminRow): AdminRow | null {
-  return includedRow(place.path, row)
+export function pictureRow(pictureLocation: PictureLocation, row: AdminRow): AdminRow | null {
+  return includedRow(pictureLocation.path, row)
 }
 
 /** The first record at the end of a path of includes, where it came with the row. */
@@ -81,12 +81,12 @@ export function includedRow(path: readonly string[], row: AdminRow): AdminRow | 
 export function includesOf(
   entity: Entity,
   columns: readonly string[],
-  place: PicturePlace | null,
+  pictureLocation: PictureLocation | null,
   mayRead: (entity: Entity) => boolean,
 ): string[] {
   const references = columns.filter(name => {
     const target = targetOf(entity, name)
     return target && mayRead(target)
   })
-  return [...new Set([...references.map(includedName), ...(place?.include ? [place.include] : [])])]
+  return [...new Set([...references.map(includedName), ...(pictureLocation?.include ? [pictureLocation.include] : [])])]
 }

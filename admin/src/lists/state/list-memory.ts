@@ -12,7 +12,7 @@ export interface ListMemory {
 /** What is remembered may come from another version of the product: only what this one knows is used. */
 export function listMemoryFrom(entity: Entity, value: unknown): ListMemory {
   if (typeof value !== 'object' || value === null) return {}
-  const { columns, size, view } = value as { readonly [part in keyof ListMemory]?: unknown }
+  const { columns, size, view } = value as { readonly [batch in keyof ListMemory]?: unknown }
   const known = listColumns(entity)
   const chosen = Array.isArray(columns) ? columns.filter(name => known.includes(name)) : []
   const knownSize = pageSizes.find(each => each === size)

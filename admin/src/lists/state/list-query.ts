@@ -3,13 +3,13 @@ import { conditionsOf } from '../filters/list-filter.ts'
 import type { ListState } from './list-state.ts'
 
 /** What narrows a list: the same for its page, its total and its export. */
-export type Narrowing = Pick<ListQuery, 'filters' | 'search'>
+export type Filtering = Pick<ListQuery, 'filters' | 'search'>
 
 /**
  * @param where conditions that always hold, as those of a table inside a form
  * @param now milliseconds since 1970
  */
-export function narrowingOf(entity: Entity, state: ListState, where: readonly Filter[], now: number): Narrowing {
+export function filteringOf(entity: Entity, state: ListState, where: readonly Filter[], now: number): Filtering {
   const search = state.search.trim()
   const and = [...where, ...state.filters.flatMap(filter => conditionsOf(entity, filter, now))]
   return { ...(and.length > 0 && { filters: { and } }), ...(search !== '' && { search }) }
@@ -17,13 +17,13 @@ export function narrowingOf(entity: Entity, state: ListState, where: readonly Fi
 
 /** The query of one page. @param include paths of related records that the page shows */
 export function pageQuery(
-  narrowing: Narrowing,
+  filtering: Filtering,
   { sort, page }: ListState,
   size: number,
   include: readonly string[],
 ): ListQuery {
   return {
-    ...narrowing,
+    ...filtering,
     ...(sort.length > 0 && { orderBy: sort }),
     ...(include.length > 0 && { include: include.map(path => ({ path })) }),
     limit: size,

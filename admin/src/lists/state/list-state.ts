@@ -32,6 +32,6 @@ export function changedState(state: ListState, change: Partial<ListState>): List
 }
 
 /** Whether records are left out. */
-export function isNarrowed({ search, filters }: ListState): boolean {
+export function isFiltered({ search, filters }: ListState): boolean {
   return search.trim() !== '' || filters.length > 0
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { useKeepPreference, usePreferences } from '../../data/preferences.ts'
+import { usePreferences, useSavePreference } from '../../data/preferences.ts'
 import { type ListMemory, listMemoryFrom } from './list-memory.ts'
 
 const prefix = 'lists/'
@@ -10,8 +10,8 @@ const prefix = 'lists/'
  */
 export function useListMemory(entity: Entity, isEmbedded: boolean) {
   const { data, isPending } = usePreferences(prefix)
-  const { mutate } = useKeepPreference(prefix)
+  const { mutate } = useSavePreference(prefix)
   const key = `${prefix}${entity.path}${isEmbedded ? '/embedded' : ''}`
   const memory = listMemoryFrom(entity, data?.find(each => each.key === key && !each.isShared)?.value)
-  return { memory, isPending, remember: (part: ListMemory) => mutate({ key, value: { ...memory, ...part } }) }
+  return { memory, isPending, remember: (batch: ListMemory) => mutate({ key, value: { ...memory, ...batch } }) }
 }

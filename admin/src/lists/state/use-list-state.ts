@@ -25,9 +25,9 @@ function useAddressedState(entity: Entity): ListStateControl {
   const [address, setAddress] = useSearchParams()
   const state = useMemo(() => stateFromAddress(entity, languages, address), [entity, languages, address])
   const change = useCallback(
-    (part: Partial<ListState>, isStep = true) =>
+    (batch: Partial<ListState>, isStep = true) =>
       setAddress(
-        before => addressWith(entity, before, changedState(stateFromAddress(entity, languages, before), part)),
+        before => addressWith(entity, before, changedState(stateFromAddress(entity, languages, before), batch)),
         {
           replace: !isStep,
           preventScrollReset: true,
@@ -44,6 +44,6 @@ function useAddressedState(entity: Entity): ListStateControl {
 
 function useOwnState(): ListStateControl {
   const [state, setState] = useState(emptyListState)
-  const change = useCallback((part: Partial<ListState>) => setState(before => changedState(before, part)), [])
+  const change = useCallback((batch: Partial<ListState>) => setState(before => changedState(before, batch)), [])
   return { state, change, replace: setState }
 }

@@ -28,7 +28,7 @@ const messages = defineMessages({
 
 interface EmptyListProps {
   readonly entity: Entity
-  readonly isNarrowed: boolean
+  readonly isFiltered: boolean
   readonly isBeyond: boolean
   readonly onClear: () => void
   readonly onFirst: () => void
@@ -37,13 +37,13 @@ interface EmptyListProps {
 }
 
 /** In the place of records where there are none: why, and what to do. */
-export function EmptyList({ entity, isNarrowed, isBeyond, onClear, onFirst, add }: EmptyListProps) {
+export function EmptyList({ entity, isFiltered, isBeyond, onClear, onFirst, add }: EmptyListProps) {
   const m = useMessages(messages)
   const labels = useLabels()
   if (isBeyond) {
     return <EmptyState icon={<Inbox />} title={m.beyond} action={<Button onClick={onFirst}>{m.toFirst}</Button>} />
   }
-  if (isNarrowed) {
+  if (isFiltered) {
     return (
       <EmptyState
         icon={<SearchX />}

@@ -12,16 +12,16 @@ export function ListSkeleton({ view, columns }: { readonly view: ListView; reado
       <span className="sr-only">{m.loading}</span>
       {view === 'cards' ? (
         <div className="grid gap-3 p-4 sm:grid-cols-2 sm:px-6 xl:grid-cols-3">
-          {placesOf(6).map(place => (
-            <Skeleton key={place} className="h-40" />
+          {indexesOf(6).map(index => (
+            <Skeleton key={index} className="h-40" />
           ))}
         </div>
       ) : (
         <div>
           <div className="h-10 border-border border-b bg-surface" />
-          {placesOf(10).map(place => (
-            <div key={place} className="flex h-11 items-center gap-6 border-border border-b px-4">
-              {placesOf(Math.min(columns, 6)).map(cell => (
+          {indexesOf(10).map(index => (
+            <div key={index} className="flex h-11 items-center gap-6 border-border border-b px-4">
+              {indexesOf(Math.min(columns, 6)).map(cell => (
                 <Skeleton key={cell} className="h-4 flex-1" />
               ))}
             </div>
@@ -32,6 +32,6 @@ export function ListSkeleton({ view, columns }: { readonly view: ListView; reado
   )
 }
 
-function placesOf(count: number): number[] {
+function indexesOf(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }

@@ -25,7 +25,7 @@ export interface RecordRowProps extends Omit<ListViewProps, 'rows' | 'state' | '
 
 /** One record as a row: it opens from wherever it is hit. */
 export function RecordRow(props: RecordRowProps) {
-  const { entity, row, columns, place, selection, canDelete, fixed, onOpen, onDelete, handle } = props
+  const { entity, row, columns, pictureLocation, selection, canDelete, fixed, onOpen, onDelete, handle } = props
   const m = useMessages(messages)
   const labels = useLabels()
   const language = useContentLanguage()
@@ -54,7 +54,7 @@ export function RecordRow(props: RecordRowProps) {
         <td key={column} className="max-w-72 min-w-24 px-3 text-sm [&>span]:align-middle">
           {index === 0 ? (
             <span className="flex items-center gap-3">
-              {place && <Thumbnail row={row} place={place} className="size-8" />}
+              {pictureLocation && <Thumbnail row={row} pictureLocation={pictureLocation} className="size-8" />}
               <span className="min-w-0 flex-1">
                 <RowLink entity={entity} row={row} onOpen={onOpen}>
                   {isNothing(entity, column, row[column]) ? (

@@ -20,7 +20,7 @@ const SortableRows = lazy(() => import('../order/SortableRows.tsx'))
 export function RecordTable(props: ListViewProps) {
   const { entity, rows, columns, selection, state, onSort, onMove } = props
   const m = useMessages(messages)
-  const words = useMessages(listMessages)
+  const common = useMessages(listMessages)
   const labels = useLabels()
   const language = useContentLanguage()
   const picked = rows.filter(({ id }) => selection.has(id)).length
@@ -53,7 +53,7 @@ export function RecordTable(props: ListViewProps) {
             />
           ))}
           <th scope="col" className="w-20 border-border border-b">
-            <span className="sr-only">{words.actions}</span>
+            <span className="sr-only">{common.actions}</span>
           </th>
         </tr>
       </thead>

@@ -2,18 +2,18 @@ import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { File as FileIcon, Film, ImageIcon } from 'lucide-react'
 import { library } from '../../media/library.ts'
-import { type PicturePlace, pictureRow } from '../state/list-includes.ts'
+import { type PictureLocation, pictureRow } from '../state/list-includes.ts'
 
 interface ThumbnailProps {
   readonly row: AdminRow
-  readonly place: PicturePlace
+  readonly pictureLocation: PictureLocation
   readonly className?: string
 }
 
 /** The picture of a row, or a sign of what its file is. It says nothing that the row's name does not. */
-export function Thumbnail({ row, place, className }: ThumbnailProps) {
-  const file = pictureRow(place, row)
-  const value = file?.[place.field]
+export function Thumbnail({ row, pictureLocation, className }: ThumbnailProps) {
+  const file = pictureRow(pictureLocation, row)
+  const value = file?.[pictureLocation.field]
   const mimeType = typeof file?.mimeType === 'string' ? file.mimeType : ''
   const src =
     typeof value === 'string' && (mimeType === '' || mimeType.startsWith('image/'))

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { Selection } from '../selection/use-selection.ts'
-import type { PicturePlace } from '../state/list-includes.ts'
+import type { PictureLocation } from '../state/list-includes.ts'
 import type { ListState } from '../state/list-state.ts'
 
 /** What the ways to show a page of records are given. */
@@ -9,7 +9,7 @@ export interface ListViewProps {
   readonly entity: Entity
   readonly rows: readonly AdminRow[]
   readonly columns: readonly string[]
-  readonly place: PicturePlace | null
+  readonly pictureLocation: PictureLocation | null
   readonly selection: Selection
   readonly canDelete: boolean
   /** Ends of a relation that the place of the list says already. */

@@ -4,7 +4,7 @@ import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { includedName } from '../state/list-columns.ts'
-import { includedRow, namePlaceOf } from '../state/list-includes.ts'
+import { includedRow, nameLocationOf } from '../state/list-includes.ts'
 
 /** What a row is called: a relation by what it links, where that came with it. */
 export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: readonly string[] = []): string {
@@ -22,7 +22,7 @@ export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: rea
 
 /** What the record says that names it (`namedBy`), where that came with the row. */
 export function namedText(labels: Labels, entity: Entity, row: AdminRow): string | null {
-  const place = namePlaceOf(model, entity)
-  const record = place && includedRow(place.path, row)
-  return record ? labels.record(place.entity, record) : null
+  const nameLocation = nameLocationOf(model, entity)
+  const record = nameLocation && includedRow(nameLocation.path, row)
+  return record ? labels.record(nameLocation.entity, record) : null
 }

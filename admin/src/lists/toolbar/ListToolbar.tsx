@@ -19,7 +19,7 @@ interface ListToolbarProps {
   readonly control: ListStateControl
   readonly columns: readonly string[]
   readonly view: ListView
-  readonly remember: (part: ListMemory) => void
+  readonly remember: (batch: ListMemory) => void
   readonly onHelp: () => void
 }
 
@@ -28,9 +28,9 @@ export function ListToolbar({ entity, control, columns, view, remember, onHelp }
   const m = useMessages(messages)
   const { state, change } = control
 
-  function like(part: ListMemory): void {
-    remember(part)
-    change(part, false)
+  function changeAndRemember(batch: ListMemory): void {
+    remember(batch)
+    change(batch, false)
   }
 
   return (
@@ -41,12 +41,12 @@ export function ListToolbar({ entity, control, columns, view, remember, onHelp }
         <div className="ml-auto flex items-center gap-1">
           <SortMenu entity={entity} sort={state.sort} onChange={sort => change({ sort })} />
           {view === 'table' && (
-            <ColumnMenu entity={entity} columns={columns} onChange={chosen => like({ columns: chosen })} />
+            <ColumnMenu entity={entity} columns={columns} onChange={chosen => changeAndRemember({ columns: chosen })} />
           )}
           <span className="pointer-coarse:hidden">
             <IconButton label={m.keys} icon={<Keyboard />} onClick={onHelp} />
           </span>
-          <ViewSwitch view={view} onChange={chosen => like({ view: chosen })} />
+          <ViewSwitch view={view} onChange={chosen => changeAndRemember({ view: chosen })} />
         </div>
       </div>
       <FilterChips entity={entity} filters={state.filters} onChange={filters => change({ filters })} />

@@ -19,7 +19,7 @@ interface SearchInputProps {
 export function SearchInput({ value, onChange }: SearchInputProps) {
   const m = useMessages(messages)
   const [text, setText] = useState(value)
-  const asked = useRef(value)
+  const requested = useRef(value)
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -27,21 +27,21 @@ export function SearchInput({ value, onChange }: SearchInputProps) {
 
   // The address has changed by itself, as when going back.
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === requested.current) return
+    requested.current = value
     setText(value)
   }, [value])
 
-  const ask = useCallback((words: string) => {
-    asked.current = words.trim()
-    latest.current(words.trim())
+  const request = useCallback((search: string) => {
+    requested.current = search.trim()
+    latest.current(search.trim())
   }, [])
 
   useEffect(() => {
-    if (text.trim() === asked.current.trim()) return
-    const timer = setTimeout(() => ask(text), waitMs)
+    if (text.trim() === requested.current.trim()) return
+    const timer = setTimeout(() => request(text), waitMs)
     return () => clearTimeout(timer)
-  }, [text, ask])
+  }, [text, request])
 
   return (
     <search className="relative min-w-32 flex-1 sm:max-w-sm">
@@ -58,12 +58,12 @@ export function SearchInput({ value, onChange }: SearchInputProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter') ask(text)
+          if (event.key === 'Enter') request(text)
           if (event.key === 'Escape' && text !== '') {
             event.stopPropagation()
             event.preventDefault()
             setText('')
-            ask('')
+            request('')
           }
         }}
         className={fieldClasses('h-9 border-border pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden')}
@@ -74,7 +74,7 @@ export function SearchInput({ value, onChange }: SearchInputProps) {
           aria-label={m.clear}
           onClick={() => {
             setText('')
-            ask('')
+            request('')
           }}
           className="absolute top-1/2 right-1.5 grid size-7 -translate-y-1/2 cursor-pointer place-items-center rounded-sm text-text-muted hover:bg-muted hover:text-text"
         >

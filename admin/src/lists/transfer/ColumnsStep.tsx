@@ -71,7 +71,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <tbody>
             {file.columns.map((column, index) => {
               const target = mapping[column] ?? ''
-              const isWrong = target !== '' && isTwice(target)
+              const isInvalid = target !== '' && isTwice(target)
               return (
                 <tr key={column} className="border-border border-t">
                   <th scope="row" id={`${id}-${index}`} className="max-w-40 truncate px-3 py-1.5 text-left font-medium">
@@ -83,7 +83,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   <td className="px-3 py-1.5">
                     <select
                       aria-labelledby={`${id}-${index}`}
-                      {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-${index}-error` })}
+                      {...(isInvalid && { 'aria-invalid': true, 'aria-describedby': `${id}-${index}-error` })}
                       className={fieldClasses('h-9')}
                       value={target}
                       onChange={({ target: { value } }) => onMapping(mappingWith(mapping, column, value))}
@@ -95,7 +95,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                         </option>
                       ))}
                     </select>
-                    {isWrong && (
+                    {isInvalid && (
                       <p id={`${id}-${index}-error`} className="mt-1 text-danger text-xs">
                         {m.twice}
                       </p>

@@ -2,16 +2,16 @@ import type { Entity, ImportError, ImportReport } from '@tessera/core'
 import { cn, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import { textOf } from '../../fields/input-value.ts'
-import { causeInWords } from '../../forms/server-causes.ts'
+import { causeText } from '../../forms/server-causes.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { downloadText } from './export-file.ts'
 import type { ImportFile } from './import-file.ts'
 import { importMessages } from './import-messages.ts'
 import type { ImportMapping } from './import-targets.ts'
-import { wrongRowsCsv } from './wrong-rows.ts'
+import { invalidRowsCsv } from './invalid-rows.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 interface ReportStepProps {
   readonly entity: Entity
@@ -28,7 +28,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
   const labels = useLabels()
   const language = useLanguage()
   const { created, updated, errors } = report
-  const wrong = new Set(errors.map(({ row }) => row)).size
+  const invalidCount = new Set(errors.map(({ row }) => row)).size
   const columnOf = (field: string | null) =>
     field === null
       ? undefined
@@ -36,18 +36,18 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
   const nameOf = (field: string) => labels.field(entity, field.split('.')[0] ?? field)
   /** What is wrong, with its field: in the file there is no column for that. */
   const labelled = ({ field, message, issue }: ImportError) => {
-    const words = causeInWords(issue, message, language)
-    return field === null || words === message ? words : `${nameOf(field)}: ${words}`
+    const text = causeText(issue, message, language)
+    return field === null || text === message ? text : `${nameOf(field)}: ${text}`
   }
   const figures = [
     ...(created > 0 ? [isDone ? m.doneCreated(created) : m.created(created)] : []),
     ...(updated > 0 ? [isDone ? m.doneUpdated(updated) : m.updated(updated)] : []),
-    ...(wrong > 0 ? [isDone ? m.doneLeft(wrong) : m.wrong(wrong)] : []),
+    ...(invalidCount > 0 ? [isDone ? m.doneLeft(invalidCount) : m.wrong(invalidCount)] : []),
   ]
   return (
     <div className="flex flex-col gap-4 text-sm">
       <div role="status" className="flex items-start gap-3 rounded-md border border-border bg-surface p-4">
-        {wrong > 0 ? (
+        {invalidCount > 0 ? (
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
         ) : (
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
@@ -56,7 +56,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
           <p className="font-medium">{figures.join(' · ')}</p>
           {!isDone && (
             <p className="text-text-muted">
-              {wrong === 0 ? m.allRight : created + updated > 0 ? m.someWrong : m.allWrong}
+              {invalidCount === 0 ? m.allRight : created + updated > 0 ? m.someWrong : m.allWrong}
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
                 </tr>
               </thead>
               <tbody>
-                {errors.slice(0, mostShown).map(({ row, field, message, issue }) => {
+                {errors.slice(0, maxShown).map(({ row, field, message, issue }) => {
                   const column = columnOf(field)
                   const value = column === undefined ? '' : textOf(file.rows[row]?.[column])
                   return (
@@ -91,7 +91,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
                       <td className="px-3 py-2 wrap-anywhere">
                         {/* Beside the others there is no room for it on a phone. */}
                         {value !== '' && <span className="block text-text-muted sm:hidden">{value}</span>}
-                        {causeInWords(issue, message, language)}
+                        {causeText(issue, message, language)}
                       </td>
                     </tr>
                   )
@@ -105,7 +105,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
               icon={<Download />}
               onClick={() =>
                 downloadText(
-                  wrongRowsCsv(file, errors, m.errorColumn, labelled),
+                  invalidRowsCsv(file, errors, m.errorColumn, labelled),
                   `${file.name.replace(/\.[^.]*$/, '')}-errors.csv`,
                   'text/csv;charset=utf-8',
                 )
@@ -113,7 +113,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
             >
               {m.download}
             </Button>
-            {errors.length > mostShown && <span className="text-text-muted">{m.more(errors.length - mostShown)}</span>}
+            {errors.length > maxShown && <span className="text-text-muted">{m.more(errors.length - maxShown)}</span>}
           </div>
         </>
       )}

@@ -38,7 +38,7 @@ interface TransferMenuProps {
 }
 
 /** A list as a file, and a file into the list. */
-export function TransferMenu({ entity, list: { columns, narrowing }, sort, canImport }: TransferMenuProps) {
+export function TransferMenu({ entity, list: { columns, filtering }, sort, canImport }: TransferMenuProps) {
   const m = useMessages(messages)
   const canCreate = useRight(entity, 'create')
   const canUpdate = useRight(entity, 'update')
@@ -48,16 +48,16 @@ export function TransferMenu({ entity, list: { columns, narrowing }, sort, canIm
   return (
     <>
       <Menu button={<IconButton label={m.more} icon={<Ellipsis />} className="size-9" />}>
-        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', fields, narrowing, sort })}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', fields, filtering, sort })}>
           {m.columnsCsv}
         </MenuItem>
-        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', fields, narrowing, sort })}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', fields, filtering, sort })}>
           {m.columnsJson}
         </MenuItem>
-        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', narrowing, sort })}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'csv', filtering, sort })}>
           {m.allCsv}
         </MenuItem>
-        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', narrowing, sort })}>
+        <MenuItem icon={<Download />} onSelect={() => void exportFile({ format: 'json', filtering, sort })}>
           {m.allJson}
         </MenuItem>
         {canImport && canCreate && canUpdate && (

@@ -1,6 +1,6 @@
 import type { Entity, Filter } from '@tessera/core'
 import { errorOf, queryString } from '@tessera/widget-sdk'
-import type { Narrowing } from '../state/list-query.ts'
+import type { Filtering } from '../state/list-query.ts'
 import type { ListState } from '../state/list-state.ts'
 
 export type ExportFormat = 'csv' | 'json'
@@ -10,18 +10,18 @@ export interface ExportRequest {
   readonly format: ExportFormat
   /** Absent: every field. */
   readonly fields?: readonly string[]
-  readonly narrowing: Narrowing
+  readonly filtering: Filtering
   readonly sort: ListState['sort']
 }
 
 /** The address of the API that sends a list as a file. */
 export function exportAddress(
   { path }: Pick<Entity, 'path'>,
-  { format, fields, narrowing, sort }: ExportRequest,
+  { format, fields, filtering, sort }: ExportRequest,
 ): string {
-  const query = queryString({ ...narrowing, ...(sort.length > 0 && { orderBy: sort }) })
-  const own = new URLSearchParams({ format, ...(fields && { fields: fields.join(',') }) })
-  return `/api/${path}/export?${own}${query && `&${query}`}`
+  const query = queryString({ ...filtering, ...(sort.length > 0 && { orderBy: sort }) })
+  const parameters = new URLSearchParams({ format, ...(fields && { fields: fields.join(',') }) })
+  return `/api/${path}/export?${parameters}${query && `&${query}`}`
 }
 
 /** Lets the browser save what an address sends, while it comes. */
@@ -41,7 +41,7 @@ export function downloadText(text: string, name: string, type: string): void {
 }
 
 /** More would make an address longer than servers read. */
-const mostIds = 100
+const maxIdsPerRequest = 100
 
 /**
  * Chosen records as one file.
@@ -55,25 +55,25 @@ export async function exportedText(
   ids: readonly string[],
 ): Promise<string> {
   const parts: string[] = []
-  for (let at = 0; at < ids.length; at += mostIds) {
-    const filter: Filter = { column: 'id', method: 'inArray', value: ids.slice(at, at + mostIds) }
-    const answer = await send(exportAddress(entity, { ...request, narrowing: { filters: { and: [filter] } } }), {
+  for (let at = 0; at < ids.length; at += maxIdsPerRequest) {
+    const filter: Filter = { column: 'id', method: 'inArray', value: ids.slice(at, at + maxIdsPerRequest) }
+    const response = await send(exportAddress(entity, { ...request, filtering: { filters: { and: [filter] } } }), {
       credentials: 'same-origin',
     })
-    if (!answer.ok) throw await errorOf(answer)
-    parts.push(await answer.text())
+    if (!response.ok) throw await errorOf(response)
+    parts.push(await response.text())
   }
   return request.format === 'csv' ? joinedCsv(parts) : joinedJson(parts)
 }
 
 /** One head, all lines. */
 function joinedCsv(parts: readonly string[]): string {
-  return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf('\n') + 1))).join('')
+  return parts.map((batch, index) => (index === 0 ? batch : batch.slice(batch.indexOf('\n') + 1))).join('')
 }
 
 function joinedJson(parts: readonly string[]): string {
   return `${JSON.stringify(
-    parts.flatMap(part => JSON.parse(part) as unknown[]),
+    parts.flatMap(batch => JSON.parse(batch) as unknown[]),
     null,
     1,
   )}\n`

@@ -22,14 +22,14 @@ export function importRows(
         const value = row[column]
         if (value === undefined) return []
         if (format === 'csv') return [[target, csvValue(entity, target, String(value), texts)]]
-        return isWholeMap(value, target) ? [[target.split('.')[0] ?? target, value]] : [[target, value]]
+        return isTextMap(value, target) ? [[target.split('.')[0] ?? target, value]] : [[target, value]]
       }),
     ),
   )
 }
 
 /** All texts of a localized field in one column, as JSON has them. */
-function isWholeMap(value: unknown, target: string): boolean {
+function isTextMap(value: unknown, target: string): boolean {
   return target.includes('.') && typeof value === 'object' && value !== null
 }
 
@@ -51,8 +51,8 @@ function choiceOf(entity: Entity, name: string, text: string, texts: readonly De
   if (values.some(value => value === text.trim())) return text.trim()
   const meant = [...new Set(values)].filter(value =>
     texts.some(each => {
-      const words = isVariant ? variantName(entity, value, each) : valueName(entity, name, value, each)
-      return words && [words, `${words} (${value})`].some(called => comparable(called) === wanted)
+      const label = isVariant ? variantName(entity, value, each) : valueName(entity, name, value, each)
+      return label && [label, `${label} (${value})`].some(called => comparable(called) === wanted)
     }),
   )
   return meant.length === 1 ? (meant[0] ?? text) : text

@@ -13,7 +13,7 @@ import { exportAddress } from './export-file.ts'
 import { ImportFileError, readImportFile } from './import-file.ts'
 import { guessMapping, importKeys } from './import-targets.ts'
 import { importRows } from './import-values.ts'
-import { wrongRowsCsv } from './wrong-rows.ts'
+import { invalidRowsCsv } from './invalid-rows.ts'
 
 const { entity } = defineModule('garden')
 const plant = entity('plant', {
@@ -133,10 +133,10 @@ it('rows that are wrong make a file that can be put right and imported again', (
     { row: 1, field: 'slug', message: 'slug must not be empty', issue: { path: 'slug', code: 'EMPTY', params: {} } },
     { row: 1, field: null, message: '=second', issue },
   ]
-  expect(wrongRowsCsv(file, errors, 'Error', said)).toBe(
+  expect(invalidRowsCsv(file, errors, 'Error', said)).toBe(
     '\uFEFFslug,title,Error\r\n,x,"slug must not be empty!; =second!"\r\n',
   )
-  expect(wrongRowsCsv(file, [{ row: 0, field: null, message: '=x', issue }], 'Error', said)).toContain(
+  expect(invalidRowsCsv(file, [{ row: 0, field: null, message: '=x', issue }], 'Error', said)).toContain(
     "mint,'=A,'=x!\r\n",
   )
 })
@@ -145,7 +145,7 @@ it('an export holds the filters, the order and the fields of its list', () => {
   const address = exportAddress(plant, {
     format: 'csv',
     fields: ['id', 'title'],
-    narrowing: { filters: { and: [{ column: 'height', method: 'gt', value: 1 }] }, search: 'mint' },
+    filtering: { filters: { and: [{ column: 'height', method: 'gt', value: 1 }] }, search: 'mint' },
     sort: [{ column: 'height', method: 'desc' }],
   })
   expect([...new URLSearchParams(address.slice(address.indexOf('?')))]).toEqual([

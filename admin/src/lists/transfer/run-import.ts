@@ -3,7 +3,7 @@ import { ApiError } from '@tessera/widget-sdk'
 import type { ApiCaller } from '../../data/api-caller.ts'
 
 /** The most rows that the API takes at once. */
-const mostRows = 5000
+const maxRowsPerRequest = 5000
 
 /**
  * Imports rows, as many calls as it takes. Rows that are wrong are in the report, whether they were left out or kept the
@@ -20,8 +20,8 @@ export async function runImport(
     updated: 0,
     errors: [],
   }
-  for (let at = 0; at < request.rows.length; at += mostRows) {
-    const rows = request.rows.slice(at, at + mostRows)
+  for (let at = 0; at < request.rows.length; at += maxRowsPerRequest) {
+    const rows = request.rows.slice(at, at + maxRowsPerRequest)
     const { created, updated, errors } = await api<ImportReport>('POST', `/api/${path}/import`, {
       body: { ...request, rows },
     }).then(({ data }) => data, reportOf)

@@ -20,7 +20,7 @@ interface ViewNameDialogProps {
 /** Asks what a view is called. */
 export function ViewNameDialog({ title, name = '', onName, onClose }: ViewNameDialogProps) {
   const m = useMessages(messages)
-  const words = useMessages(listMessages)
+  const common = useMessages(listMessages)
   const id = useId()
   const [text, setText] = useState(name)
 
@@ -39,9 +39,9 @@ export function ViewNameDialog({ title, name = '', onName, onClose }: ViewNameDi
       description={m.explanation}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="submit" form={id} variant="primary" disabled={text.trim() === ''}>
-            {words.save}
+            {common.save}
           </Button>
         </>
       }

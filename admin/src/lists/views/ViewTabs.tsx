@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { listMessages } from '../list-messages.ts'
-import { emptyListState, isNarrowed, type ListState } from '../state/list-state.ts'
+import { emptyListState, isFiltered, type ListState } from '../state/list-state.ts'
 import { newViewKey, type SavedView, viewName, viewQuery, viewState } from './saved-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
@@ -59,16 +59,16 @@ const everything = ''
 /** The saved views of a list, and 'All'. */
 export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
   const m = useMessages(messages)
-  const words = useMessages(listMessages)
+  const common = useMessages(listMessages)
   const { start, rights } = useAdmin()
-  const { views, save, forget, share } = useSavedViews(entity)
+  const { views, save, forget: remove, share } = useSavedViews(entity)
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null)
 
   const current = views.find(view => viewName(view) === state.saved)
   const query = viewQuery(entity, state)
   const isChanged = current
     ? sorted(query) !== sorted(viewQuery(entity, viewState(entity, start.languages, current)))
-    : isNarrowed(state) || state.sort.length > 0 || state.columns !== undefined
+    : isFiltered(state) || state.sort.length > 0 || state.columns !== undefined
   const canChange = current && (!current.isShared || rights.isAdministrator)
 
   function open(name: string): void {
@@ -169,9 +169,9 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
       {dialog === 'delete' && current && (
         <ConfirmDialog
           description={current.name}
-          confirm={words.delete}
+          confirm={common.delete}
           onConfirm={() => {
-            forget(current)
+            remove(current)
             onReplace(emptyListState)
           }}
           onClose={() => setDialog(null)}

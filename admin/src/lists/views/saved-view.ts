@@ -43,10 +43,10 @@ export function viewState(entity: Entity, languages: readonly string[], view: Sa
 
 /** A key for a new view: letters of its name where they can stand in one, and something that no other has. */
 export function newViewKey(entity: Pick<Entity, 'path'>, name: string): string {
-  const said = name
+  const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40)
-  return `${viewsPrefix(entity)}${said && `${said}-`}${Math.random().toString(36).slice(2, 8)}`
+  return `${viewsPrefix(entity)}${slug && `${slug}-`}${Math.random().toString(36).slice(2, 8)}`
 }

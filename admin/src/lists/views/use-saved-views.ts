@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
-import { useForgetPreference, useKeepPreference, usePreferences } from '../../data/preferences.ts'
+import { useDeletePreference, usePreferences, useSavePreference } from '../../data/preferences.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { type SavedView, viewsOf, viewsPrefix } from './saved-view.ts'
@@ -10,19 +10,19 @@ export function useSavedViews(entity: Entity) {
   const language = useLanguage()
   const prefix = viewsPrefix(entity)
   const { data = [] } = usePreferences(prefix)
-  const keep = useKeepPreference(prefix)
-  const forget = useForgetPreference(prefix)
+  const savePreference = useSavePreference(prefix)
+  const deletePreference = useDeletePreference(prefix)
   const onError = (error: unknown) => notify(problemText(error, language), { kind: 'error' })
   return {
     views: viewsOf(data, language),
     save: ({ key, name, query, isShared }: SavedView) =>
-      keep.mutate({ key, value: { name, query }, isShared }, { onError }),
-    forget: ({ key, isShared }: SavedView) => forget.mutate({ key, isShared }, { onError }),
+      savePreference.mutate({ key, value: { name, query }, isShared }, { onError }),
+    forget: ({ key, isShared }: SavedView) => deletePreference.mutate({ key, isShared }, { onError }),
     /** A view for everybody, or for oneself again. */
     share: async ({ key, name, query, isShared }: SavedView) => {
       try {
-        await keep.mutateAsync({ key, value: { name, query }, isShared: !isShared })
-        await forget.mutateAsync({ key, isShared })
+        await savePreference.mutateAsync({ key, value: { name, query }, isShared: !isShared })
+        await deletePreference.mutateAsync({ key, isShared })
       } catch (error) {
         onError(error)
       }

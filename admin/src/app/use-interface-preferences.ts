@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { usePreferences, useSavePreference } from '../data/preferences.ts'
+import { useRememberedLanguage } from '../forms/form-language.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, useInterfaceLanguage } from './interface-language.ts'
+import { useStored } from './stored.ts'
+import { chooseTheme, themes, useTheme } from './theme.ts'
+
+const key = 'interface'
+
+interface InterfacePreferences {
+  readonly theme?: unknown
+  readonly language?: unknown
+  readonly isNavigationCollapsed?: unknown
+  readonly formLanguage?: unknown
+}
+
+/** How wide the navigation is. */
+export function useNavigationCollapsed() {
+  return useStored('navigation.isCollapsed', false)
+}
+
+/**
+ * Look and language follow whoever works to every device. This browser's own memory is what is drawn first; what another
+ * device chose since takes its place as soon as it is known.
+ */
+export function useInterfacePreferences(): void {
+  const { data } = usePreferences(key)
+  const { mutate } = useSavePreference(key)
+  const theme = useTheme()
+  const language = useInterfaceLanguage()
+  const [isNavigationCollapsed, collapse] = useNavigationCollapsed()
+  const [formLanguage, rememberLanguage] = useRememberedLanguage()
+  const synced = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!data || synced.current !== null) return
+    const stored = data.find(each => each.key === key && !each.isShared)?.value as InterfacePreferences | undefined
+    const storedTheme = themes.find(each => each === stored?.theme)
+    const storedLanguage = interfaceLanguages.find(each => each === stored?.language)
+    if (storedTheme) chooseTheme(storedTheme)
+    if (storedLanguage) chooseInterfaceLanguage(storedLanguage)
+    if (typeof stored?.isNavigationCollapsed === 'boolean') collapse(stored.isNavigationCollapsed)
+    if (typeof stored?.formLanguage === 'string') rememberLanguage(stored.formLanguage)
+    synced.current = JSON.stringify({
+      theme: storedTheme ?? theme,
+      language: storedLanguage ?? language,
+      isNavigationCollapsed: stored?.isNavigationCollapsed ?? isNavigationCollapsed,
+      formLanguage: stored?.formLanguage ?? formLanguage,
+    })
+  }, [data, collapse, rememberLanguage, theme, language, isNavigationCollapsed, formLanguage])
+
+  useEffect(() => {
+    const value = { theme, language, isNavigationCollapsed, formLanguage }
+    const text = JSON.stringify(value)
+    if (synced.current === null || synced.current === text) return
+    synced.current = text
+    mutate({ key, value })
+  }, [mutate, theme, language, isNavigationCollapsed, formLanguage])
+}

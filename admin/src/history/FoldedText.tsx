@@ -1,0 +1,44 @@
+import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { UnfoldVertical } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+const messages = defineMessages({
+  en: { show: { one: 'Show {count} word more', other: 'Show {count} words more' } },
+  ru: {
+    show: {
+      one: 'Показать ещё {count} слово',
+      few: 'Показать ещё {count} слова',
+      many: 'Показать ещё {count} слов',
+      other: 'Показать ещё {count} слова',
+    },
+  },
+})
+
+/** The button that had it is gone. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+/** A piece of a long text that did not change: how much it is, and itself once somebody wants to read it. */
+export function FoldedText({ text }: { readonly text: string }) {
+  const m = useMessages(messages)
+  const [isShown, setShown] = useState(false)
+  const count = useMemo(() => text.match(/\S+/g)?.length ?? 0, [text])
+  if (isShown) {
+    return (
+      <span tabIndex={-1} ref={focus} className="outline-none">
+        {text}
+      </span>
+    )
+  }
+  return (
+    <span className="my-1 block first:mt-0 last:mb-0">
+      <button
+        type="button"
+        onClick={() => setShown(true)}
+        className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 rounded-md bg-muted px-2 text-text-muted text-xs hover:text-text pointer-coarse:min-h-11"
+      >
+        <UnfoldVertical aria-hidden className="size-3.5 shrink-0" />
+        {m.show(count)}
+      </button>
+    </span>
+  )
+}

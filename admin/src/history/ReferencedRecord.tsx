@@ -1,0 +1,25 @@
+import type { Entity } from '@tessera/core'
+import { Skeleton } from '@tessera/widget-sdk/ui'
+import { Link } from 'react-router'
+import { addresses } from '../app/addresses.ts'
+import { useRecord } from '../data/records.ts'
+import { Thumbnail } from '../lists/table/Thumbnail.tsx'
+import { useChoiceName } from '../relations/choice-name.ts'
+import { usePictureLocation } from '../relations/use-picture-location.ts'
+import { DeletedRecord } from './DeletedRecord.tsx'
+
+/** The record that a reference leads to, by its picture and name; what it was called where it is gone. */
+export function ReferencedRecord({ target, id }: { readonly target: Entity; readonly id: string }) {
+  const nameOf = useChoiceName()
+  const pictureLocation = usePictureLocation(target)
+  const { data, error } = useRecord(target, id, pictureLocation?.include ? [pictureLocation.include] : [])
+  if (error) return <DeletedRecord entity={target} id={id} />
+  if (!data) return <Skeleton className="h-5 w-40" />
+  const name = nameOf(target, data.row)
+  return (
+    <Link to={addresses.record(target, id)} className="inline-flex min-w-0 items-center gap-2 hover:underline">
+      {pictureLocation && <Thumbnail row={data.row} pictureLocation={pictureLocation} className="size-8" />}
+      <span className="min-w-0 break-words">{name.name}</span>
+    </Link>
+  )
+}

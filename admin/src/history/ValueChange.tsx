@@ -1,0 +1,23 @@
+import { cn } from '@tessera/widget-sdk'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ValueChangeProps {
+  /** What was there; null: nothing. */
+  readonly previous: ReactNode
+  /** What is there now; null: nothing. */
+  readonly current: ReactNode
+}
+
+const value = 'inline-flex min-w-0 max-w-full items-center rounded-sm px-1.5 py-0.5'
+
+/** One value that took the place of another. */
+export function ValueChange({ previous, current }: ValueChangeProps) {
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-2">
+      {previous !== null && <del className={cn(value, 'bg-danger/10 text-text no-underline')}>{previous}</del>}
+      {previous !== null && current !== null && <ArrowRight aria-hidden className="size-4 shrink-0 text-text-muted" />}
+      {current !== null && <ins className={cn(value, 'bg-success/10 text-text no-underline')}>{current}</ins>}
+    </span>
+  )
+}

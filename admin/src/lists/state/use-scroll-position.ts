@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+const positions = new Map<string, number>()
+const maxPositions = 50
+
+/**
+ * Keeps how far an element was scrolled, for whoever comes back to it.
+ * @param key which list it is, with its page
+ * @param isReady whether what it holds is there
+ */
+export function useScrollPosition(element: RefObject<HTMLElement | null>, key: string, isReady: boolean): void {
+  useLayoutEffect(() => {
+    if (isReady && element.current) element.current.scrollTop = positions.get(key) ?? 0
+  }, [element, key, isReady])
+  useEffect(() => {
+    const scrolled = element.current
+    if (!scrolled || !isReady) return
+    const remember = () => {
+      positions.delete(key)
+      positions.set(key, scrolled.scrollTop)
+      const [oldest] = positions.keys()
+      if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest)
+    }
+    scrolled.addEventListener('scroll', remember, { passive: true })
+    return () => scrolled.removeEventListener('scroll', remember)
+  }, [element, key, isReady])
+}

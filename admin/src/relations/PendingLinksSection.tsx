@@ -1,0 +1,62 @@
+import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useMemo, useState } from 'react'
+import { useAdmin } from '../app/admin-context.ts'
+import { pictureLocationOf } from '../lists/state/list-includes.ts'
+import { model } from '../model/entities.ts'
+import { LinkSection } from './LinkSection.tsx'
+import { isOrdered, type LinkDefinition } from './link-definition.ts'
+import type { PendingLink, PendingLinks } from './pending-links.ts'
+import type { ResolvedLink } from './use-links.ts'
+
+interface PendingLinksSectionProps {
+  readonly definition: LinkDefinition
+  readonly title: string
+  readonly pendingLinks: PendingLinks
+}
+
+/** The links of a record that is yet to be made: they are kept in the form and made together with it. */
+export function PendingLinksSection({ definition, title, pendingLinks }: PendingLinksSectionProps) {
+  const { entities } = useAdmin().rights
+  const [isShown, setShown] = useState(true)
+  const links = pendingLinks.of(definition)
+  const canAdd = entities[definition.relation.path]?.includes('create') ?? false
+  const resolved = useMemo(
+    () => links.map(link => resolvedLink(link, path => entities[path]?.includes('read') ?? false)),
+    [links, entities],
+  )
+  return (
+    <LinkSection
+      definition={definition}
+      title={title}
+      isShown={isShown}
+      onShow={setShown}
+      source={{
+        links: resolved,
+        total: links.length,
+        error: null,
+        retry: () => undefined,
+        add: async (target, records) => pendingLinks.add(definition, target, records),
+        dependentWrites: async () => undefined,
+        created: (target, record) => pendingLinks.add(definition, target, [record]),
+        remove: async link => pendingLinks.remove([link.id]),
+        move:
+          links.length > 1 && isOrdered(definition) ? (from, to) => pendingLinks.move(definition, from, to) : undefined,
+        canAdd,
+        canRemove: true,
+        hasSettings: false,
+      }}
+    />
+  )
+}
+
+function resolvedLink({ id, target, record }: PendingLink, mayRead: (path: string) => boolean): ResolvedLink {
+  const link: AdminRow = {
+    id,
+    variant: 'default',
+    createdAt: '',
+    updatedAt: '',
+    ...target.values,
+    [target.key]: record.id,
+  }
+  return { link, target, record, pictureLocation: pictureLocationOf(model, target.entity, ({ path }) => mayRead(path)) }
+}

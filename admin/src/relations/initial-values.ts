@@ -1,0 +1,19 @@
+import type { Entity, Filter } from '@tessera/core'
+
+/** What a record that is made in place starts with: the words that were looked for are its name. */
+export function initialValues(
+  entity: Entity,
+  searchText: string,
+  where: readonly Filter[],
+  language: string,
+): Readonly<Record<string, unknown>> {
+  const values: [string, unknown][] = where.flatMap(({ column, method, value }) =>
+    method === 'eq' ? [[column, value]] : [],
+  )
+  const name = (entity.admin.label ?? ['title', 'adminTitle', 'name']).find(each => entity.fields[each]?.writable)
+  const field = name === undefined ? undefined : entity.fields[name]
+  const isText = field?.localized || field?.kind === 'text'
+  const text = searchText.trim()
+  if (name !== undefined && isText && text !== '') values.push([name, field?.localized ? { [language]: text } : text])
+  return Object.fromEntries(values)
+}

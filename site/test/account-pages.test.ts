@@ -59,13 +59,13 @@ async function linksMailedTo(address: string, part: string): Promise<URL[]> {
   return found.flatMap(({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).map(each => new URL(each)))
 }
 
-test('the back office is told which of them show records before any page was asked for', async () => {
+test('the back office learns which of them show records before any page is requested', async () => {
   const { data } = (await get('/api/host/pages/addresses')).json()
   const profile = `${accountPages.subjects}/[rbac.subjects.slug]`
   expect(data).toEqual({ entities: { 'rbac/subjects': { record: profile, list: accountPages.subjects } }, moved: {} })
 })
 
-describe('on a site that nobody has put content in', () => {
+describe('on a site without content', () => {
   test.each([...Object.values(accountPages), '/rbac/subjects/whoever'])(
     '%s is a page in both languages, for people and not for search engines',
     async url => {
@@ -97,13 +97,13 @@ describe('on a site that nobody has put content in', () => {
     }
   })
 
-  test('a record beside a page of a module is looked for as ever, and what is nobody’s is missing', async () => {
+  test('records next to a module’s page are still found, and other addresses are missing', async () => {
     expect((await get('/en/rbac')).statusCode).toBe(404)
     expect((await get('/en/rbac/subjects/settings/more')).statusCode).toBe(404)
     expect((await get('/en/rbac/subject/authentication')).statusCode).toBe(404)
   })
 
-  test('they are in no list of addresses, and no record', async () => {
+  test('they are not in the sitemap, and not stored', async () => {
     expect((await get('/sitemap.xml')).body).not.toContain('/rbac/')
     expect((await get('/api/host/pages/urls')).json().data).toEqual([])
     expect((await get(`/api/host/pages/find-by-url?url=${accountPages.settings}`)).statusCode).toBe(404)
@@ -112,7 +112,7 @@ describe('on a site that nobody has put content in', () => {
   })
 })
 
-test('a page of the same address takes the place of one, and gives it back', async () => {
+test('a stored page at the same address replaces one until it is deleted', async () => {
   const url = `/en${accountPages.settings}`
   expect((await get(url)).body).toContain('<title>Settings · Example</title>')
   const made = await under.host.service(page).create({ url: accountPages.settings, title: 'Mine' }, system)
@@ -121,7 +121,7 @@ test('a page of the same address takes the place of one, and gives it back', asy
   await vi.waitFor(async () => expect((await get(url)).body).toContain('<title>Settings · Example</title>'))
 })
 
-test('a page with a segment that somebody made does not cover a fixed one of a module', async () => {
+test('a stored page with a segment does not hide a module’s page without one', async () => {
   const url = '/rbac/subjects/[rbac.subjects.slug]'
   const made = await under.host.service(page).create({ url, title: 'Somebody' }, system)
   await vi.waitFor(async () => expect((await get('/en/rbac/subjects/who')).body).toContain('<title>Somebody · Example'))
@@ -129,7 +129,7 @@ test('a page with a segment that somebody made does not cover a fixed one of a m
   await under.host.service(page).remove(made.id, system)
 })
 
-test('they stand in the layout that the site has made first', async () => {
+test('they use the site’s first layout', async () => {
   const url = `/en${accountPages.selectMethod}`
   expect((await get(url)).body).not.toContain('Around everything')
   const { host } = under
@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     await tab.close()
   })
 
-  test('whoever forgot their password gets a mail, and logs in with a new one', async () => {
+  test('a forgotten password is reset by mail', async () => {
     expect((await register(email)).statusCode).toBeLessThan(300)
     const tab = await browser.newPage()
     await tab.goto(`${address}/en${accountPages.selectMethod}`)

@@ -16,7 +16,7 @@ afterAll(() => under?.close())
 const get = (...more: string[]) => rawRequest(under.app, ['GET /en/logged HTTP/1.1', 'Host: a', ...more])
 const requests = () => lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
-test('a kept page that is served without the framework is in the log, too', async () => {
+test('a cached page that is served before Fastify is logged, too', async () => {
   const { head } = await get()
   const etag = /^etag: (.+)$/im.exec(head)?.[1]?.trim()
   await get()
@@ -29,7 +29,7 @@ test('a kept page that is served without the framework is in the log, too', asyn
   ])
 })
 
-test('T-157: a kept page is not served to a request that names two hosts', async () => {
+test('T-157: a cached page is not served to a request with two hosts', async () => {
   await get()
   const answer = await get('Host: b')
   expect([answer.status, answer.causes]).toEqual([400, ['The header Host must be there once']])

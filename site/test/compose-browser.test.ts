@@ -15,7 +15,7 @@ interface Drawn {
   readonly variant: string
 }
 
-describe.skipIf(!existsSync(executablePath))('the composer, of a page in its frame', () => {
+describe.skipIf(!existsSync(executablePath))('the composer, about the page in its frame', () => {
   let project: BuiltProject
   let under: TestHost
   let browser: Browser
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, of a page in its fra
     tab.evaluate<Drawn[]>(`compose.recordAt(document.querySelector(${JSON.stringify(selector)}))`)
   const pathsAt = async (selector: string) => (await recordsAt(selector)).map(({ entity, id }) => `${entity} ${id}`)
 
-  test('is told by a thing on it which records made it, the innermost first', async () => {
+  test('learns which records a node was rendered from, the innermost first', async () => {
     const records = await recordsAt('h1 + ul li:last-child')
     expect(records.slice(0, 2)).toEqual([
       { entity: 'website-builder/features', id: featureIds[1], variant: 'in-list' },
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, of a page in its fra
     expect(await recordsAt('main')).toEqual([])
   })
 
-  test('is told so of what the server drew inside an island, before and after it became interactive', async () => {
+  test('learns the same about slots of an island, before and after hydration', async () => {
     const made = [`website-builder/features ${featureIds[0]}`, `website-builder/widgets ${counterId}`]
     expect((await pathsAt('[data-counter] li')).slice(0, 2)).toEqual(made)
     await tab.locator('[data-counter] button').click()
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, of a page in its fra
     expect(messages).toEqual([])
   })
 
-  test('is told so of what only the browser draws', async () => {
+  test('learns the same about what only the browser renders', async () => {
     await tab.locator('[data-counter] button').click()
     await tab.locator('[data-counter] button').click()
     await tab.locator('[data-article]').first().waitFor()
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, of a page in its fra
     expect(messages).toEqual([])
   })
 
-  test('finds where a record is to be seen, as often as it was drawn', async () => {
+  test('finds every place where a record is visible', async () => {
     const boxes = await tab.evaluate(
       ([entity, id]) => {
         const { compose } = globalThis as unknown as {
@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(executablePath))('the composer, of a page in its fra
     expect(await tab.evaluate(`compose.boxesOf(document, 'website-builder/widgets', '${featureIds[0]}')`)).toEqual([])
   })
 
-  test('is told by the page what it is', async () => {
+  test('learns what the page is', async () => {
     const told = await tab.evaluate('compose.composedPage(document)')
     expect(told).toMatchObject({ status: 200, language: 'en', url: '/', layouts: [], segment: null })
     await tab.goto(`${address}/en`)

@@ -45,20 +45,20 @@ async function idOfPage(url: string): Promise<string> {
 
 const composed = (address: string) => asEditor.get(`/_compose${address}`)
 const inBody = (html: string) => /<body.*<\/body>/s.exec(html)?.[0] ?? ''
-/** Without what a visitor can't see: comments, and how the ids of elements are made up. */
+/** Without what a visitor can't see: comments and generated ids. */
 const seenIn = (html: string) =>
   inBody(html)
     .replace(/<!--.*?-->/gs, '')
     .replace(/iR\w*-/g, 'i-')
 
-/** What a page says of itself. */
+/** What a page says about itself. */
 function toldBy(html: string) {
   const [, json = 'null'] = /<script type="application\/json" id="tessera-compose">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)
 }
 
 describe('a page for the composer', () => {
-  test('is the page that visitors see, but for the marks of the records that made it', async () => {
+  test('is the page that visitors see, plus annotations', async () => {
     const seen = await under.asNobody().get('/en')
     const { status, text } = await composed('/en')
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('a page for the composer', () => {
     expect(seen.text).not.toMatch(/<!--r |tessera-compose/)
   })
 
-  test('says which page and layouts it is, and of which record', async () => {
+  test('names its page, layouts and record', async () => {
     const home = {
       status: 200,
       language: 'en',
@@ -92,7 +92,7 @@ describe('a page for the composer', () => {
     })
   })
 
-  test('may be framed by this site only, is kept nowhere and is for no search engine', async () => {
+  test('may be framed by this site only, is never cached and never indexed', async () => {
     const { headers, text } = await composed('/en')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -105,7 +105,7 @@ describe('a page for the composer', () => {
     expect(seen.headers['x-frame-options']).toBe('DENY')
   })
 
-  test('shows what is stored now, though nobody told this node of a change', async () => {
+  test('shows what is stored, even if this node has not heard of the change', async () => {
     const { id } = await makeShown(under.host, { variant: 'plain', title: { en: 'As it was' } }, pageId)
     await expect.poll(async () => (await under.asNobody().get('/en')).text).toContain('As it was')
     await composed('/en')
@@ -117,7 +117,7 @@ describe('a page for the composer', () => {
     expect((await under.asNobody().get('/en')).text).toContain('As it was')
   })
 
-  test('goes by those parameters of its address that count', async () => {
+  test('depends on the canonical parameters of its address', async () => {
     expect((await composed('/en/list')).text).toContain('Note 1')
     const second = await composed('/en/list?page=2&utm=a')
     expect(second.text).toContain('Note 3')
@@ -125,7 +125,7 @@ describe('a page for the composer', () => {
     expect((await composed('/en/list?page=9')).status).toBe(404)
   })
 
-  test('is the page for what is not there where there is none', async () => {
+  test('is the error page where there is none', async () => {
     const { status, text } = await composed('/en/no/such/page')
     expect(status).toBe(404)
     expect(text).toContain('This page does not exist')
@@ -139,7 +139,7 @@ describe('a page for the composer', () => {
   })
 })
 
-describe('whoever may not change pages', () => {
+describe('a caller who may not change pages', () => {
   test.each(['/_compose/en', '/_compose/en/no/such/page', '/_compose/preview?language=en'])(
     'is told so in the frame, and nothing else: %s',
     async address => {

@@ -30,9 +30,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite, site } from '../src/server/index.ts'
 import { forgetAll } from './forget-all.ts'
 
-/** What each page of the demo may cost: raise a number only with a reason. */
+/** Statements per page of the demo: raise a number only with a reason. */
 const statementsByPage = {
-  // A list of products reads the currencies that prices can be shown in.
+  // A list of products also reads the currencies for prices.
   '': 6,
   '/about': 5,
   '/elements': 5,
@@ -75,11 +75,11 @@ afterAll(async () => {
 })
 
 describe('the demo', () => {
-  test('costs as many statements as its pages are deep', async () => {
+  test('takes as many statements as its pages are deep', async () => {
     expect(await statements('/en')).toEqual(statementsByPage)
   })
 
-  test('costs one statement in a second language, and after a change what the change touched', async () => {
+  test('takes one statement in a second language, and after a change only what the change affects', async () => {
     const host = under.host
     await forgetAll(host)
     await under.app.inject('/en')
@@ -89,14 +89,14 @@ describe('the demo', () => {
     expect((await countStatements(host, () => under.app.inject('/en'))).statements.length).toBeLessThanOrEqual(2)
   })
 
-  test.each(Object.keys(statementsByPage))('has a page /en%s without a missing or failing part', async url => {
+  test.each(Object.keys(statementsByPage))('has a page /en%s without missing or failed parts', async url => {
     const { body } = await under.app.inject(`/en${url}`)
     expect(body).not.toContain('Generated variant')
     expect(body).not.toContain('Something went wrong')
     expect(body.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('T-015: holds what only some may read in no byte of a page, its data, the site map or the API', async () => {
+  test('T-015: never reveals private content in a page, its data, the sitemap or the API', async () => {
     const { host, app } = under
     const closed = `/api/${articlesToBuilderWidgets.path}`
     host.access.provideRules((_, url) => (url.startsWith(closed) ? { roles: ['reader'] } : undefined))
@@ -132,7 +132,7 @@ describe('the demo', () => {
     expect((await app.inject(closed)).statusCode).toBe(401)
   })
 
-  test('costs the same with ten times the records', async () => {
+  test('takes the same with ten times as many records', async () => {
     const relations: Relation[] = [
       widgetsToFeatures,
       slidersToSlides,
@@ -150,7 +150,7 @@ describe('the demo', () => {
   }, 60_000)
 })
 
-/** Counts what drawing each page costs when nothing is remembered. */
+/** Counts the statements of each page without caches. */
 async function statements(language: string): Promise<Record<string, number>> {
   await under.app.inject(`${language}/no-such-page`)
   const counts: Record<string, number> = {}
@@ -162,7 +162,7 @@ async function statements(language: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** Links copies of the records that a relation leads to, until there are `times` as many links. */
+/** Copies linked records until a relation has `times` as many links. */
 async function multiply(relation: Relation, times: number): Promise<void> {
   const [, key] = relation.ends
   const links = under.host.service(relation)

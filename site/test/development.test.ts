@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(executablePath))('in development', () => {
     rmSync(root, { recursive: true, force: true })
   })
 
-  test('a change of what only the server draws shows in the browser by itself', async () => {
+  test('a change of what only the server renders reloads the browser', async () => {
     const tab = await browser.newPage()
     await tab.goto(`${address}/en`, { waitUntil: 'networkidle' })
     expect(await tab.content()).toContain('Title of plain')

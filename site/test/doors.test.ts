@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => under?.close())
 
-/** What everybody sees at each door, one line each: `a user: the feed`. */
+/** What each caller sees at each door, one line each: `a user: the feed`. */
 async function seen(): Promise<string[]> {
   const all = knockers.map(async ({ name, client }) => {
     const lines: string[] = []
@@ -75,7 +75,7 @@ function expected(rules: readonly RuleRecord[]): string[] {
   )
 }
 
-describe('what a caller reads through any door is what the rules in force say', () => {
+describe('what a caller can read through any door follows the rules in force', () => {
   test('as the product declares them', async () => {
     const lines = await seen()
     expect(lines).toEqual(expected(await readRules(under)))

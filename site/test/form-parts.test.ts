@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
   const focused = () =>
     tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-  test('a form is sent once while it is on its way, by button and by key, and keeps the focus', async () => {
+  test('a form is sent only once at a time, by button and by key, and keeps the focus', async () => {
     const button = tab.locator('button[type=submit]')
     const width = (await button.boundingBox())?.width
     await button.focus()
@@ -59,14 +59,14 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
     expect(await tab.locator('form').getAttribute('data-sent')).toBe('1')
   })
 
-  test('the error of a form takes the focus, that of a field is what describes its control', async () => {
+  test('a form’s error takes the focus, a field’s error describes its control', async () => {
     await tab.locator('[name=login]').press('Enter')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     const described = await tab.locator('[name=login]').getAttribute('aria-describedby')
     expect(await tab.locator(`[id="${described}"]`).textContent()).toBe('Type it')
   })
 
-  test('a password shows itself on demand and keeps what was typed', async () => {
+  test('a password can be revealed and keeps what was typed', async () => {
     const input = tab.locator('[name=password]')
     await input.fill('secret')
     await tab.getByRole('button', { name: 'Show password' }).click()
@@ -75,13 +75,13 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
     expect(await input.getAttribute('type')).toBe('password')
   })
 
-  test('a text is copied, which is said', async () => {
+  test('a text is copied, and success is announced', async () => {
     await tab.getByRole('button', { name: 'Copy' }).click()
     await tab.getByText('Text copied to clipboard').waitFor()
     expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('copied text')
   })
 
-  test('that it could not be copied is said as well', async () => {
+  test('a failure to copy is announced, too', async () => {
     await tab.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
     })
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
     await tab.getByText('Failed to copy text to clipboard').waitFor()
   })
 
-  test('a dialog takes the focus, keeps it, and gives it back however it is closed', async () => {
+  test('a dialog takes the focus, traps it, and returns it however it is closed', async () => {
     const opener = tab.getByRole('button', { name: 'Open' })
     const dialog = tab.getByRole('dialog', { name: 'A dialog' })
     const ways: (() => Promise<void>)[] = [
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
       await tab.keyboard.press('Enter')
       await dialog.waitFor()
       expect(await focused()).toBe('Inside')
-      // Past its last part the browser's own controls follow, never the page behind it.
+      // After its last control the browser's own ones follow, never the page behind it.
       for (let step = 0; step < 8; step += 1) {
         await tab.keyboard.press('Tab')
         expect(await tab.evaluate(() => document.activeElement?.closest('form > :not(dialog)') === null)).toBe(true)
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
     }
   })
 
-  test('a press that ends on the backdrop but began inside closes nothing', async () => {
+  test('a click that starts inside and ends on the backdrop does not close a dialog', async () => {
     await tab.getByRole('button', { name: 'Open' }).click()
     const inside = await tab.getByRole('textbox', { name: 'Inside' }).boundingBox()
     await tab.mouse.move((inside?.x ?? 0) + 10, (inside?.y ?? 0) + 10)
@@ -124,7 +124,7 @@ describe.skipIf(!existsSync(executablePath))('parts of forms in a browser', () =
     expect(await tab.getByRole('dialog').count()).toBe(1)
   })
 
-  test('a toast is above an open dialog, and stays when that is closed', async () => {
+  test('a toast is above an open dialog and stays when that closes', async () => {
     await tab.getByRole('button', { name: 'Open' }).click()
     await tab.getByRole('button', { name: 'Copy inside' }).click()
     const toast = tab.locator('dialog #tessera-toasts').getByText('Text copied to clipboard')

@@ -20,7 +20,7 @@ async function served(): Promise<FastifyInstance> {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe('the mark of a site', () => {
+describe('the icon of a site', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = await served()
@@ -38,12 +38,12 @@ describe('the mark of a site', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: size, height: size })
   })
 
-  test('has no transparent corners where a phone would paint them black', async () => {
+  test('has no transparent corners where a phone would fill them with black', async () => {
     const { rawPayload } = await app.inject('/apple-touch-icon.png')
     expect((await sharp(rawPayload).stats()).isOpaque).toBe(true)
   })
 
-  test('is there as the icon that browsers ask for by themselves', async () => {
+  test('is served as the icon that browsers request by default', async () => {
     const { headers, rawPayload } = await app.inject('/favicon.ico')
     expect(headers['content-type']).toBe('image/x-icon')
     expect([...rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
@@ -52,7 +52,7 @@ describe('the mark of a site', () => {
     expect(await sharp(rawPayload.subarray(offset)).metadata()).toMatchObject({ format: 'png', width: 32 })
   })
 
-  test('is named in a manifest, with the site', async () => {
+  test('is listed in a manifest, with the site’s name', async () => {
     const { headers, body } = await app.inject('/site.webmanifest')
     expect(headers['content-type']).toContain('application/manifest+json')
     const manifest = JSON.parse(body)
@@ -61,7 +61,7 @@ describe('the mark of a site', () => {
   })
 })
 
-test('files of the project stand in for what would be made of the mark', async () => {
+test('files of the project take precedence over generated ones', async () => {
   writeFileSync(
     join(root, 'favicon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',

@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
 
   afterEach(() => tab.close())
 
-  test('become interactive without a word in the console', async () => {
+  test('are hydrated without any message in the console', async () => {
     await tab.goto(`${address}/en`)
     const button = tab.locator('[data-counter] button')
     await button.click()
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
     expect(messages).toEqual([])
   })
 
-  test('fetch and draw what was not there when the page was drawn', async () => {
+  test('fetch and render what was not there when the page was rendered', async () => {
     const requests: string[] = []
     tab.on('request', request => requests.push(request.url()))
     await tab.goto(`${address}/en`)
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
     expect(messages).toEqual([])
   })
 
-  test('wait until they are about to be seen', async () => {
+  test('are hydrated when they are about to become visible', async () => {
     await tab.goto(`${address}/en`)
     await tab.locator('[data-counter] button').click()
     const below = tab.locator('[data-below]')
@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
     await expect.poll(() => below.getAttribute('data-below')).toBe('awake')
   })
 
-  test('that fail say so and offer to load the page anew', async () => {
+  test('that fail say so and offer to reload the page', async () => {
     await tab.goto(`${address}/en`)
     await tab.locator('[data-below]').scrollIntoViewIfNeeded()
     await tab.locator('[data-below=awake]').click()
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(executablePath))('islands in a browser', () => {
     expect(await tab.locator('[data-counter] button').textContent()).toBe('0 of 3')
   })
 
-  test('are all that ships JavaScript', async () => {
+  test('are the only source of JavaScript', async () => {
     const scripts: string[] = []
     tab.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
     await tab.goto(`${address}/en/plain`)

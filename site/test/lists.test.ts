@@ -35,19 +35,19 @@ async function shown(url: string): Promise<number[]> {
   return [...body.matchAll(/<p>Note (\d)<\/p>/g)].map(([, number]) => Number(number))
 }
 
-/** How many SQL statements an answer takes: none when the page is kept. */
+/** How many SQL statements a response takes: none when the page is cached. */
 async function cost(url: string): Promise<number> {
   return (await countStatements(under.host, () => get(url))).statements.length
 }
 
 describe('A list', () => {
-  test('goes on at the page that the address asks for', async () => {
+  test('shows the page that the address asks for', async () => {
     expect(await shown('/en/list')).toEqual([1, 2])
     expect(await shown('/en/list?page=2')).toEqual([3, 4])
     expect(await shown('/en/list?page=3')).toEqual([5])
   })
 
-  test('tells search engines where it goes on, and that each page is one of its own', async () => {
+  test('tells search engines about its pages, each with its own canonical address', async () => {
     const { body } = await get('/en/list?page=2')
     expect(body).toContain('<link rel="canonical" href="https://example.com/en/list?page=2"/>')
     expect(body).toContain('hrefLang="ru" href="https://example.com/ru/list?page=2"')
@@ -58,7 +58,7 @@ describe('A list', () => {
     expect((await get('/ru/list?page=2')).body).toMatch(/<title>[^<]* · страница 2<\/title>/)
   })
 
-  test('chooses what the address asks for, and keeps that from search engines', async () => {
+  test('is filtered by the address, and then not indexed', async () => {
     expect(await shown('/en/list?kind=odd')).toEqual([1, 3])
     expect(await shown('/en/list?page=2&kind=odd')).toEqual([5])
     const { body } = await get('/en/list?kind=odd')
@@ -68,7 +68,7 @@ describe('A list', () => {
   })
 
   test.each(['?page=1', '?page=0', '?page=-1', '?page=2x', '?page=9999999', '?kind=%3Cscript%3E', '?'])(
-    'begins at its beginning for %s, which means nothing',
+    'starts at its first page for %s, which is invalid',
     async search => {
       const { statusCode, body } = await get(`/en/list${search}`)
       expect(statusCode).toBe(200)
@@ -76,17 +76,17 @@ describe('A list', () => {
     },
   )
 
-  test('is at the address without empty parts, as forms send them where there is no JavaScript', async () => {
+  test('is at the address without empty parameters, which forms send without JavaScript', async () => {
     const { statusCode, headers } = await get('/en/list?page=&kind=odd')
     expect([statusCode, headers.location]).toEqual([302, '/en/list?kind=odd'])
   })
 
-  test('has no page past its end', async () => {
+  test('has no page beyond its end', async () => {
     expect((await get('/en/list?page=4')).statusCode).toBe(404)
     expect((await get('/en/list?page=2&kind=even')).statusCode).toBe(404)
   })
 
-  test('shows the way to it as the page does, for search engines', async () => {
+  test('reports its breadcrumbs to search engines', async () => {
     const { body } = await get('/en/list')
     expect(body).toContain('"itemListElement":[{"@type":"ListItem","position":1,"name":"Home"')
     expect(body.match(/"@type":"BreadcrumbList"/g)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('A list', () => {
 })
 
 describe('Pages of a list', () => {
-  test('are kept, and drawn anew when something that they show changes', async () => {
+  test('are cached, and rendered again when something that they show changes', async () => {
     await get('/en/list?page=2')
     expect(await cost('/en/list?page=2')).toBe(0)
     const { rows } = await under.host.service(article).list({ offset: 2, limit: 1 }, system)
@@ -105,7 +105,7 @@ describe('Pages of a list', () => {
     await under.host.service(article).update(id, { title: { en: 'Note 3' } }, system)
   })
 
-  test('T-151: are the same for parameters that nobody reads, and are drawn once for all addresses that mean the same', async () => {
+  test('T-151: ignore parameters that no widget reads, and are rendered once for all equivalent addresses', async () => {
     const expected = (await get('/en/list?kind=odd&page=2')).body
     for (const search of [
       '?page=2&kind=odd',
@@ -121,14 +121,14 @@ describe('Pages of a list', () => {
     expect((await get('/en/plain?page=2')).body).toBe((await get('/en/plain')).body)
   })
 
-  test('are at their own path only, whatever a path is made to look like', async () => {
+  test('are at their own path only, however a path is disguised', async () => {
     for (const url of ['/en/list%3Fpage=2', '/en/list%23page', '/en/of/note-1%3Fpage=2']) {
       expect((await get(url)).statusCode, url).toBe(404)
     }
     expect(await shown('/en/of/note-1?page=2')).toEqual([3, 4])
   })
 
-  test('keep their parameters where the address has no language yet', async () => {
+  test('keep their parameters when the address has no language yet', async () => {
     const answer = await under.app.inject({
       url: '/list?page=2',
       headers: { host: 'example.com', 'accept-language': 'en' },

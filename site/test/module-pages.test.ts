@@ -9,7 +9,7 @@ import rbac from '@tessera/rbac/server'
 import { expect, test } from 'vitest'
 import { buildSite, site } from '../src/server/index.ts'
 
-test('the first request of all finds a page that a module brings, with a private segment or without', async () => {
+test('the very first request finds a module’s page, with or without a private segment', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-module-pages-'))
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const buildDirectory = join(dataDirectory, 'build')

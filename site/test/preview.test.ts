@@ -213,7 +213,7 @@ describe('a preview of what would be', () => {
     ]
     const answer = await post({ operations, show: { ref: 'endless' } })
     expect(answer.status).toBe(503)
-    expect(answer.causes).toEqual(['The preview was not drawn within 3 seconds; try again in a moment'])
+    expect(answer.causes).toEqual(['The preview was not rendered within 3 seconds; try again in a moment'])
     expect((await shown(plainId, { variant: 'endless' })).status).toBe(503)
     const update = await under.asAdministrator().patch(`/api/${widget.path}/${plainId}`, { anchor: 'free' })
     expect(update.status).toBe(200)

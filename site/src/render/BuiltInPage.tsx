@@ -26,12 +26,12 @@ const messages = defineMessages({
   },
 })
 
-/** What the built-in page of a status is called. */
+/** Title of the built-in page of a status. */
 export function builtInTitle(status: 200 | 404 | 500, ...languages: readonly string[]): string {
   return messagesIn(messages, ...languages)[`title${status}`]
 }
 
-/** Stands in for a page that nobody made: `/404`, `/500`, a home page without content. */
+/** Stands in for a page that doesn't exist: `/404`, `/500`, or the home page of an empty site. */
 export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
   const texts = useMessages(messages)
   const language = useLanguage()

@@ -14,7 +14,7 @@ const messages = defineMessages({
     hint404: 'The record was deleted, or visitors of the site may not see it.',
     title503: 'The preview takes too long',
     hint503: 'Try again in a moment.',
-    title500: 'The preview could not be drawn',
+    title500: 'The preview could not be rendered',
     hint500: 'Try again in a moment; the server’s log says why.',
     logIn: 'Log in',
   },
@@ -35,11 +35,11 @@ const messages = defineMessages({
   },
 })
 
-/** Stands in a frame of the back office where the page that was asked for can't be shown, and says what to do. */
+/** Shown in the composer's frame when the requested page can't be: says why and what to do. */
 export function ErrorDocument({ request }: { readonly request: ErrorDocumentRequest }) {
   const texts = useMessages(messages)
   const { assets, language, causes } = request
-  const status = kindOf(request.status)
+  const status = statusWithTexts(request.status)
   return (
     <html lang={language}>
       <head>
@@ -78,8 +78,8 @@ export function ErrorDocument({ request }: { readonly request: ErrorDocumentRequ
   )
 }
 
-/** The statuses that there are words for. */
-function kindOf(status: number): 400 | 401 | 403 | 404 | 500 | 503 {
+/** The status whose texts are used. */
+function statusWithTexts(status: number): 400 | 401 | 403 | 404 | 500 | 503 {
   if (status === 401 || status === 403 || status === 404 || status === 503) return status
   return status >= 500 ? 500 : 400
 }

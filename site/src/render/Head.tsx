@@ -5,12 +5,12 @@ import { type HeadTexts, useHeadTexts } from './head-texts.ts'
 import { isIndexed } from './is-indexed.ts'
 import type { RenderRequest } from './render-request.ts'
 
-/** What is added to the head once the page is drawn needs its texts. */
+/** Collects the head's texts, for what is added to it after the render. */
 export interface LateHead {
   texts: HeadTexts | null
 }
 
-/** What a page says about itself: to browsers, search engines and whoever shares it. */
+/** The head of a page: metadata for browsers, search engines and social networks. */
 export function Head({ request, late }: { readonly request: RenderRequest; readonly late: LateHead }) {
   const { settings, language, url, search, assets } = request
   const texts = useHeadTexts(request)

@@ -1,6 +1,6 @@
 import type { Assets } from './render-request.ts'
 
-/** What every page looks like: its icon, its fonts, its style sheets. */
+/** Links to icons, fonts and style sheets, the same on every page. */
 export function HeadLinks({ assets, language }: { readonly assets: Assets; readonly language: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface PreviewDocumentProps {
   readonly target: PreviewTarget
 }
 
-/** One record alone, on the ground of the site's pages. It is as high as what it shows. */
+/** One record by itself, on the background of the site's pages and as high as its content. */
 export function PreviewDocument({ request, target }: PreviewDocumentProps) {
   const { settings, assets, language } = request
   const { entity, row, variant } = target

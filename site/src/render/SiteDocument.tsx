@@ -11,7 +11,7 @@ interface SiteDocumentProps {
   readonly head: LateHead
 }
 
-/** The whole document of a page: its layouts' widgets around its own. */
+/** The document of a page: its layouts' widgets around its own. */
 export function SiteDocument({ request, head }: SiteDocumentProps) {
   const { resolved, language } = request
   const layouts = resolved?.layouts ?? []
@@ -51,7 +51,7 @@ interface PlacedLink {
   readonly className: string | null
 }
 
-/** Each widget fails alone: its error takes its own place only. */
+/** An error in a widget replaces this widget only. */
 function PlacedWidgets({ widgets }: { readonly widgets: readonly Placed<PlacedLink>[] }) {
   return widgets.map(({ link, widget }) => (
     <Suspense key={link.id} fallback={<ErrorFallback />}>

@@ -23,7 +23,7 @@ const longestDescription = 200
 const messages = defineMessages({ en: { page: 'page' }, ru: { page: 'страница' } })
 
 /**
- * Finds the texts: of the record that the address names, else of the page's metadata, else of the page.
+ * Takes each text from the record that the address names, else from the page's metadata, else from the page.
  */
 export function useHeadTexts(request: RenderRequest): HeadTexts {
   const { settings, language, url, search, resolved } = request
@@ -49,7 +49,7 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   const named = siteName && title !== siteName && (recordTitle || !metadata) ? `${title} · ${siteName}` : title
   const { page } = messagesIn(messages, language, settings.defaultLanguage)
   return {
-    // Every page of a list has a title of its own.
+    // The pages of a list need titles of their own.
     title: query.page ? `${named} · ${page} ${query.page[0]}` : named,
     description,
     keywords: text(metadata?.keywords),
@@ -76,12 +76,12 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   }
 }
 
-/** The record that the last segment of the address names, when everyone may read it. */
+/** The record that the last segment of the address names, if it is public. */
 export function segmentRow({ resolved }: RenderRequest): { readonly [field: string]: unknown } | undefined {
   return Object.values(resolved?.segments ?? {}).at(-1)?.row ?? undefined
 }
 
-/** A language in the form of the Open Graph protocol: `ru` is `ru_RU`. */
+/** A language as the Open Graph protocol writes it: `ru` is `ru_RU`. */
 export function openGraphLocale(language: string): string {
   const { language: code, region } = new Intl.Locale(language).maximize()
   return region ? `${code}_${region}` : code

@@ -13,7 +13,7 @@ import { SiteDocument } from './SiteDocument.tsx'
 import { socialTags } from './social-tags.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Opens every variant's file, so that no render waits for one. */
+/** Loads every variant, so that no render waits for one. */
 export async function createRenderer(): Promise<Renderer> {
   const registry = createRegistry(widgetPackages)
   await registry.load()
@@ -64,7 +64,7 @@ export async function createRenderer(): Promise<Renderer> {
   }
 }
 
-/** Puts scripts before the style sheets, which they would wait for. */
+/** Puts scripts before the style sheets, which would otherwise block them. */
 function withScripts(html: string, scripts: readonly string[]): string {
   const elements = scripts.map(each => `<script>${each}</script>`).join('')
   return elements === '' ? html : html.replace(/<link rel="(stylesheet|preload)"/, link => elements + link)
@@ -93,7 +93,7 @@ function pageOf(request: RenderRequest, brought: readonly ModulePage[]): Page {
   }
 }
 
-/** What is only known when the page is drawn: scripts, for pages with islands. */
+/** Preloads and, for pages with islands, scripts: known only after the render. */
 function headOf(rendered: PageRender, page: Page, { assets }: RenderRequest, session: string | undefined): string {
   const { modules, urgentModules, preloads } = rendered
   const scripts = [...assets.development, ...(modules.length > 0 ? [assets.entry] : [])]

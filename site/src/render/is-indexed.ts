@@ -2,8 +2,8 @@ import { isPaging, queryOf } from '@tessera/widget-sdk'
 import type { RenderRequest } from './render-request.ts'
 
 /**
- * Whether a page is for search engines: not the one for errors, not one that is kept from them, not what an address chose
- * from a list. The further pages of a list are.
+ * Whether search engines may index a page: not an error page, a page with noindex, or a filtered list. The further pages of
+ * a list are indexed.
  */
 export function isIndexed({ status, resolved, search, isPreview }: RenderRequest): boolean {
   const segments = Object.values(resolved?.segments ?? {})

@@ -3,7 +3,7 @@ import { metadata } from '@tessera/host'
 import { textIn, useLinked } from '@tessera/widget-sdk'
 import type { RenderRequest } from './render-request.ts'
 
-/** A picture that stands for a page where it is shared. */
+/** The picture of a page in link previews. */
 export interface PageImage {
   /** Absolute, or a path of this site. */
   readonly src: string
@@ -12,7 +12,7 @@ export interface PageImage {
   readonly alt: string
 }
 
-/** Social networks leave smaller ones out: https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Social networks ignore smaller ones: https://developers.facebook.com/docs/sharing/webmasters/images */
 const smallestWidth = 200
 
 /** The picture of the record that the page's address names, else of the page's metadata; null where neither has one. */
@@ -24,8 +24,8 @@ export function usePageImage(request: RenderRequest): PageImage | null {
 }
 
 /**
- * The first picture of a page's content that is large enough to stand for it; layouts, with their logos, are left out.
- * @param html the whole document, as React wrote it
+ * The first picture of a page's content that is large enough. Layouts, with their logos, don't count.
+ * @param html the whole document, as rendered by React
  */
 export function firstPictureIn(html: string): PageImage | null {
   const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -69,17 +69,17 @@ function useLinkedPicture(
   }
 }
 
-/** The relation of an entity to one whose records are files. */
+/** The relation of an entity to an entity of files. */
 function filesOf(entities: ReadonlyMap<string, Entity>, path: string): Relation | undefined {
   return [...entities.values()]
     .filter((each): each is Relation => each.ends !== undefined)
     .find(({ left, right }) => left.path === path && fieldEntries(right).some(([, { kind }]) => kind === 'file'))
 }
 
-/** Stands where there is no relation; never read. */
+/** Stands in for a missing relation; never read. */
 const none = { path: '', ends: ['', ''], fields: {} } as unknown as Relation
 
-/** As React writes it: in double quotes, with the five characters of HTML escaped. */
+/** The value of an attribute as React serializes it: in double quotes, with five characters escaped. */
 function attributeOf(element: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1]
   return value?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => characters[entity] ?? '')

@@ -2,7 +2,7 @@ import { type PreviewedPage, previewedPageId } from '@tessera/widget-sdk/compose
 import { jsonForScript } from '@tessera/widget-sdk/server'
 import type { RenderRequest } from './render-request.ts'
 
-/** What a page tells the composer of itself, as an element for its head; '' on a page for visitors. */
+/** What a page tells the composer about itself, as a script element for its head; '' on a page for visitors. */
 export function previewHead({ isPreview, resolved, status, language, url, previewTarget }: RenderRequest): string {
   if (!isPreview) return ''
   if (previewTarget) return previewScript({ status, language, url, page: null, layouts: [], segment: null })

@@ -5,7 +5,7 @@ import { ErrorDocument } from './ErrorDocument.tsx'
 import { previewScript } from './preview-head.ts'
 import { type ErrorDocumentRequest, siteOf } from './render-request.ts'
 
-/** Draws a notice: no widget, no data. */
+/** Renders an error document, without any widget or data. */
 export async function renderErrorDocument(request: ErrorDocumentRequest, registry: Registry): Promise<string> {
   const { settings, assets, language, url, status } = request
   const { html } = await renderPage(createElement(ErrorDocument, { request }), {
@@ -17,6 +17,6 @@ export async function renderErrorDocument(request: ErrorDocumentRequest, registr
     },
     moduleAddress: assets.module,
   })
-  const told = previewScript({ status, language, url, page: null, layouts: [], segment: null })
-  return html.replace('</head>', () => `${told}</head>`)
+  const head = previewScript({ status, language, url, page: null, layouts: [], segment: null })
+  return html.replace('</head>', () => `${head}</head>`)
 }

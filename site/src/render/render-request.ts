@@ -9,24 +9,24 @@ export interface SiteSettings {
   readonly defaultLanguage: string
   /** IANA name: `Europe/Berlin`. */
   readonly timeZone: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   /** By language. */
   readonly name: Readonly<Record<string, string>>
 }
 
-/** Addresses of what was built for browsers. */
+/** Addresses of the browser's build. */
 export interface Assets {
   readonly styles: readonly string[]
   /** The script that makes islands interactive. */
   readonly entry: string
-  /** Scripts that every page of the development server loads. */
+  /** Scripts that every page loads in development. */
   readonly development: readonly string[]
-  /** Fonts that texts of a language start with. */
+  /** Fonts to preload for a language. */
   fonts(language: string): readonly string[]
   /** Address of an island's file. */
   module(module: string): string
-  /** What an address loads next: announced together with it. */
+  /** The imports of a script, to be preloaded with it. */
   preloads(address: string): readonly string[]
 }
 
@@ -43,33 +43,33 @@ export interface RenderRequest {
   readonly language: string
   /** Path without its language. */
   readonly url: string
-  /** What counts of the address's parameters: `?page=2`, '' for none. */
+  /** The address's parameters in canonical form: `?page=2`, '' for none. */
   readonly search: string
   readonly status: 200 | 404 | 500
-  /** Null: the built-in page of the status. */
+  /** Null for the built-in page of the status. */
   readonly resolved: ResolvedPage | null
-  /** What a page is made of that a module brings. */
+  /** The content of a page that a module provides. */
   readonly modulePage?: ModulePage | undefined
   readonly entities: ReadonlyMap<string, Entity>
   /** Which pages show the records of which entities. */
   readonly entityPages: EntityPages
-  /** Where pages of modules are that were moved: see `PageService.movedPages`. */
+  /** Where moved pages of modules are: see `PageService.movedPages`. */
   readonly movedPages: Readonly<Record<string, string>>
-  /** Where links lead whose page moved: see `PageService.movedLinks`. */
+  /** Where links to moved pages lead: see `PageService.movedLinks`. */
   readonly movedLinks: ((path: string) => string | null) | null
   readonly read: ReadLists
   readonly report: (error: unknown, where: { readonly entity: string; readonly variant: string }) => void
-  /** Of the site: readers of feeds find them by any of its pages. */
+  /** The site's feeds, announced by all of its pages. */
   readonly feeds: readonly FeedLink[]
-  /** For the composer: marked with the records that made it, told what it is, and nothing for search engines. */
+  /** For the composer: annotated with records, describes itself to the composer, and is hidden from search engines. */
   readonly isPreview?: boolean
-  /** This record alone is drawn, in place of the page. */
+  /** Render this record by itself instead of the page. */
   readonly previewTarget?: PreviewTarget | undefined
-  /** Ends the drawing: nobody waits for it any more. */
+  /** Aborts the render: nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A record to be drawn by itself. */
+/** A record to be rendered by itself. */
 export interface PreviewTarget {
   readonly entity: Entity
   readonly row: Row<Entity>
@@ -77,7 +77,7 @@ export interface PreviewTarget {
   readonly variant?: string | undefined
 }
 
-/** A small page that says why there is none. */
+/** A small document that says why a page can't be shown. */
 export interface ErrorDocumentRequest {
   readonly settings: SiteSettings
   readonly assets: Assets
@@ -85,34 +85,34 @@ export interface ErrorDocumentRequest {
   /** Path without its language. */
   readonly url: string
   readonly status: number
-  /** What to put right, one line each; may be empty. */
+  /** What to fix, one line each; may be empty. */
   readonly causes: readonly string[]
 }
 
 export interface RenderedDocument {
   readonly html: string
-  /** What it shows, as tags: it holds until a change comes with one of them. */
+  /** Cache tags: it is valid until a change has one of them. */
   readonly tags: readonly string[]
-  /** What counts of parameters that are sent for this page: '' for all that its widgets don't ask for. */
+  /** The canonical form of parameters sent for this page; '' if its widgets read none of them. */
   readonly canonicalSearch: (search: string) => string
-  /** Texts of the scripts that it holds. */
+  /** Texts of its inline scripts. */
   readonly scripts: readonly string[]
-  /** The parameters lead past the end of a list. */
+  /** The parameters ask for a page beyond the end of a list. */
   readonly isMissing: boolean
 }
 
-/** What the server's bundle of a site exports as `renderer`. */
+/** The renderer in the server's bundle of a site. */
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderedDocument>
-  /** Draws a page for the composer's frame where it can't have the one that it asked for. */
+  /** Renders what the composer's frame shows instead of a page that it can't have. */
   errorDocument(request: ErrorDocumentRequest): Promise<string>
-  /** Pages that modules bring, by url. */
+  /** Pages that modules provide, by url. */
   readonly modulePages: ReadonlyMap<string, ModulePage>
-  /** Whether a variant can be drawn: the entity's own or a generic one. */
+  /** Whether a variant can be rendered: the entity's own or a generic one. */
   has(entity: string, variant: string): boolean
 }
 
-/** What every page knows of its site. */
+/** What every page knows about its site. */
 export function siteOf({ languages, defaultLanguage, timeZone, publicUrl }: SiteSettings) {
   return { languages, defaultLanguage, timeZone, publicUrl } satisfies Partial<Page>
 }

@@ -2,17 +2,16 @@ import { type HeadTexts, openGraphLocale } from './head-texts.ts'
 import type { PageImage } from './page-image.ts'
 import type { RenderRequest } from './render-request.ts'
 
-/** What a page turned out to be once its widgets were rendered. */
+/** What is known about a page after its widgets were rendered. */
 export interface RenderedContent {
-  /** What the record that the address names is, as its widget says. */
+  /** Open Graph type of the record that the address names, set by its widget. */
   readonly openGraphType: string | null
   /** The first large picture of the content. */
   readonly picture: PageImage | null
 }
 
 /**
- * What social networks show of a page that only its content tells, as elements for its head: what kind of thing it is and
- * which picture stands for it.
+ * Metadata for social networks that depends on a page's content, as elements for its head: its type and its picture.
  * @param texts of the head; null where the page has none of its own
  */
 export function socialTags(request: RenderRequest, texts: HeadTexts | null, content: RenderedContent): string {

@@ -10,13 +10,13 @@ interface StructuredData {
   readonly [property: string]: unknown
 }
 
-/** What the widgets of a page say of it. */
+/** What the widgets of a page say about it. */
 type SaidByWidgets = Pick<RenderMetadata, 'breadcrumbs' | 'creativeWork'>
 
 /**
- * What the page shows, in the words of schema.org, as script elements for its head; '' for a page that is not for search
- * engines.
- * @param notes breadcrumbs: the way to the page as it shows it, if it does; creativeWork: what its record is, if it is one
+ * A page's structured data (schema.org), as script elements for its head; '' for a page that is not indexed.
+ * @param metadata breadcrumbs as the page shows them, if it does; the schema.org type of its record, if it is a creative
+ * work
  */
 export function structuredData(
   request: RenderRequest,

@@ -13,10 +13,10 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** Under which all built files are served: their names change with their content. */
+/** Path of all built files, whose names change with their content. */
 export const assetsPath = '/assets/'
 
-/** Reads what the browser's bundle consists of. */
+/** Reads the manifest of the browser's build. */
 export function builtAssets(files: SiteFiles): Assets {
   const manifest = JSON.parse(readFileSync(join(files.directory, 'client/manifest.json'), 'utf8')) as Manifest
   const address = (file: string) => assetsPath + file.replace(/^assets\//, '')
@@ -37,8 +37,7 @@ export function builtAssets(files: SiteFiles): Assets {
 }
 
 /**
- * The upright variable fonts of the script that a language is written in; digits, spaces and quotation marks are in the
- * Latin ones.
+ * The upright variable fonts of a language's script, and the Latin ones, which contain digits, spaces and quotation marks.
  */
 function isFirstFont(address: string, language: string): boolean {
   const scripts = new Intl.Locale(language).maximize().script === 'Cyrl' ? 'cyrillic|latin' : 'latin'

@@ -7,20 +7,20 @@ import { ownStyles } from '../vite/style-entry.ts'
 import type { BuildOptions } from './site-files.ts'
 import { siteFiles } from './site-files.ts'
 
-/** Whether a project's site has to be built: it never was, or something that it is built from has changed. */
+/** Whether a project's site has to be built: there is no build, or its sources have changed. */
 export function isBuildStale(options: BuildOptions): boolean {
   return !isBuiltFrom(siteFiles(options).directory, buildFingerprint(options))
 }
 
-/** Whether a folder holds a build that was made from just this. */
+/** Whether a folder contains a build with this fingerprint. */
 export function isBuiltFrom(directory: string, fingerprint: string): boolean {
   const path = join(directory, fingerprintFile)
   return existsSync(path) && readFileSync(path, 'utf8') === fingerprint
 }
 
 /**
- * Changes with whatever a site is built from: the list of plugins, versions of packages, sources of workspaces.
- * @param further names of more packages that the build takes in
+ * A hash of everything that a site is built from: the list of plugins, versions of packages, sources of workspaces.
+ * @param further names of more packages in the build
  */
 export function buildFingerprint({ root, project }: BuildOptions, further: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(project.plugins))
@@ -46,7 +46,7 @@ export function buildFingerprint({ root, project }: BuildOptions, further: reado
   return hash.digest('hex')
 }
 
-/** An installed package changes with its version only, a workspace with each of its sources. */
+/** An installed package only changes with its version, a workspace with each source file. */
 function addPackage(hash: Hash, { name, version, directory }: InstalledPackage): void {
   hash.update(`${name}@${version}`)
   if (directory.includes(`${sep}node_modules${sep}`)) return

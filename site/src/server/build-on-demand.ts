@@ -1,9 +1,9 @@
 import type { BuildOptions } from './site-files.ts'
 
 /**
- * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island. What was built before is
- * replaced at once when everything is there, so that nodes which share a folder may build at the same time. The bundler is
- * loaded here and not before: a server that only serves has no use for it.
+ * Builds a site: the server's bundle, and for browsers one style sheet and a file for each island. The previous build is
+ * replaced atomically, so that nodes with a common folder may build at the same time. The bundler is imported lazily: a
+ * server that only serves doesn't need it.
  */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const build = await import('./build-site.ts')

@@ -14,7 +14,7 @@ import { withoutAdmin } from '../vite/without-admin.ts'
 import { buildFingerprint } from './build-fingerprint.ts'
 import { type BuildOptions, siteFiles } from './site-files.ts'
 
-/** See `buildSite` of this package's door. */
+/** See `buildSite` in build-on-demand.ts. */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { root, project } = options
   const { directory, ...shared } = siteFiles(options)
@@ -73,7 +73,7 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
   })
 }
 
-/** What every page with an island loads is one file: many small ones are larger together. */
+/** One file with what every page with an island loads: many small files would be larger in total. */
 const base = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]`,

@@ -5,7 +5,7 @@ const texts: Readonly<Record<string, { readonly title: string; readonly hint: st
   ru: { title: 'Сайт перегружен', hint: 'Попробуйте ещё раз через минуту.' },
 }
 
-/** What is sent at once where no page can be rendered for now, not even the one for failures. */
+/** Sent immediately when no page can be rendered for now, not even the error page. */
 export function busyPage(language: string, headers: CachedPage['headers']): CachedPage {
   const spoken = texts[language] ? language : 'en'
   const { title, hint } = texts[spoken] as { readonly title: string; readonly hint: string }

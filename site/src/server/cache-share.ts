@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much a share may hold. */
+/** The limits of a share. */
 export interface ShareBounds {
   readonly count: number
   /** Bytes. */
   readonly size: number
 }
 
-/** Of a share, at most this part is protected. */
+/** At most this fraction of a share is protected. */
 const protectedPart = 0.8
 
 /**
- * A part of a cache with bounds of its own. What was asked for again is protected: first goes what was asked for once only,
- * so that somebody who makes up addresses takes the place of other such addresses, and not of those that everybody uses.
+ * A part of a cache with limits of its own. Entries that were requested more than once are protected: the others are evicted
+ * first, so that made-up addresses only displace each other, and not those that everybody uses.
  */
 export class CacheShare {
   readonly #bounds: ShareBounds
@@ -42,12 +42,12 @@ export class CacheShare {
     this.#size += size
   }
 
-  /** Notes that a key was asked for. */
+  /** Records a request for a key. */
   touch(key: string): void {
     const size = this.#once.get(key) ?? this.#again.get(key)
     if (size === undefined || !this.#once.delete(key)) return
     this.#again.set(key, size)
-    // Too large to be protected.
+    // Too large for the protected part.
     if (!this.#again.has(key)) this.#once.set(key, size)
   }
 
@@ -59,7 +59,7 @@ export class CacheShare {
     this.#size -= size
   }
 
-  /** What has to go for the share to keep its bounds, `newest` last. */
+  /** The keys to evict to keep the limits, never `newest`. */
   excess(newest: string): string[] {
     const { count, size } = this.#bounds
     let [many, bytes] = [this.#once.size + this.#again.size - count, this.#size - size]

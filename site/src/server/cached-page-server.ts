@@ -5,19 +5,18 @@ import type { CachedPage } from './cached-page.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { hasCode } from './security-headers.ts'
 
-export interface KeptPageServerOptions {
-  /** The page of a request's target, when it is kept and holds. */
+export interface CachedPageServerOptions {
+  /** The cached page of a request's target, if it is fresh. */
   readonly find: (target: string) => CachedPage | undefined
-  /** The only `Host` that is answered here; any when absent. */
+  /** The only `Host` that is served here; absent: any. */
   readonly host?: string
 }
 
 /**
- * Answers requests for kept pages before the framework sees them: they are the same for everyone, so that nothing which
- * the framework's hooks find out about the visitor matters. Whatever is not plainly such a request goes the usual way, as
- * one whose address carries a code.
+ * Serves cached pages before Fastify handles the request: they are the same for everyone, so that nothing that hooks find
+ * out about the visitor matters. Any other request, such as one whose address has a code, is passed on to Fastify.
  */
-export function registerCachedPages(app: FastifyInstance, options: KeptPageServerOptions): void {
+export function registerCachedPages(app: FastifyInstance, options: CachedPageServerOptions): void {
   const listeners = app.server.listeners('request') as RequestListener[]
   const fixedHeaders = new WeakMap<CachedPage, string[]>()
   const log = requestLog(app.log)
@@ -26,7 +25,7 @@ export function registerCachedPages(app: FastifyInstance, options: KeptPageServe
     isClosing = true
   })
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers, rawHeaders } = request
     if (isClosing || url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
     if (options.host !== undefined && headers.host !== options.host) return false
@@ -55,7 +54,7 @@ export function registerCachedPages(app: FastifyInstance, options: KeptPageServe
 
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    if (answer(request, response)) return
+    if (serve(request, response)) return
     for (const listener of listeners) listener.call(app.server, request, response)
   })
 }

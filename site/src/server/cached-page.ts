@@ -4,22 +4,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '@tessera/core/server'
 import type { RenderedDocument } from '../render/render-request.ts'
 
-/** A rendered page, ready to be sent: each encoding is made once, when it is first asked for. */
+/** A rendered page, ready to be sent: each encoding is compressed once, when it is first requested. */
 export interface CachedPage {
   readonly status: 200 | 404 | 500 | 503
   readonly etag: string
   readonly tags: readonly string[]
-  /** Nothing in it failed. What lacks a part is sent to whoever asked for it, and drawn again for the next one. */
+  /** No part of it failed. A page with a failed part is sent, but rendered again for the next request. */
   readonly isCacheable: boolean
-  /** Headers of every answer with this page. */
+  /** Headers of every response with this page. */
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes that it takes in memory, about. */
+  /** Approximate bytes in memory. */
   readonly size: number
-  /** What counts of parameters that are sent for it: the page of those is another one. '' for none. */
+  /** The canonical form of parameters sent for it, with which it is another page; '' if it reads none of them. */
   readonly canonicalSearch: (search: string) => string
-  /** The url of the page that it is one of, segments and all: `/blog/articles/[blog.articles.slug]`. */
+  /** The page's url with its segments: `/blog/articles/[blog.articles.slug]`. */
   readonly pattern?: string
-  /** For a page that is the same for all values of its private segments: the page with some values, in their order. */
+  /** For a page that is shared by all values of its private segments: fills in values, in the order of the segments. */
   readonly withValues?: (values: readonly string[]) => CachedPage
   body(encoding: Encoding): Buffer | Promise<Buffer>
 }

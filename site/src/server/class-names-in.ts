@@ -1,6 +1,6 @@
 const named: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** The values of all `class` attributes in a page as React wrote it, each once. */
+/** The distinct values of all `class` attributes in a page rendered by React. */
 export function classValuesIn(html: string): Set<string> {
   const values = new Set<string>()
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) values.add(value)
@@ -8,8 +8,8 @@ export function classValuesIn(html: string): Set<string> {
 }
 
 /**
- * The class names in the value of an attribute. Names with `<` are left out: what is made of them goes into a `<style>`
- * element, which nothing may end early.
+ * The class names in an attribute's value, without those that contain `<`: their rules go into a `<style>` element, which
+ * nothing may end early.
  */
 export function classNamesIn(value: string): string[] {
   return value

@@ -13,9 +13,9 @@ import { sendPage } from './send-page.ts'
 const config = { access: 'public' } as const
 
 /**
- * Serves pages for the composer of the back office, to those who may change pages: `/_compose/<language>/<path>` is the page
- * of that address with marks of the records that made it, `/_compose/preview` one record alone. Each is drawn when it is
- * asked for, and none is kept. Links in them are those that visitors see: whoever shows the page follows them
+ * Serves previews for the back office's composer, to those who may change pages: `/_compose/<language>/<path>` is the page
+ * at that address, annotated with the records that it was rendered from, `/_compose/preview` a record by itself. Previews
+ * are rendered for each request and never cached. Their links are those that visitors see: the composer maps them
  * (`composeAddress` of `@tessera/widget-sdk/compose`).
  * @param previewTimeoutMs how long a preview may take
  */
@@ -32,7 +32,7 @@ export async function registerComposer(
   const { pageFor } = pageFinder({
     find: (language, url, search) => source.previewPage(language, url, search),
     failed: language => source.failed(language, true),
-    onError: (error, where) => app.log.error(error, `${where} for the composer`),
+    onError: (error, where) => app.log.error(error, `Preview of ${where} failed`),
   })
 
   await app.register(async scope => {
@@ -74,7 +74,7 @@ export async function registerComposer(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { statusCode: status = 500 } = error
-    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'Nothing to show for the composer')
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'Preview failed')
     const [path = ''] = (request.raw.url ?? '').slice(composePath.length).split('?')
     const [, first = '', ...rest] = path.split('/')
     const wanted = [first, languageOf(request.query), languageOf(request.body)].find(each => languages.includes(each))
@@ -88,7 +88,7 @@ export async function registerComposer(
   }
 }
 
-/** Answered as the API answers: by a script, not in a frame. */
+/** Sent by a script, not by a frame: errors are returned as the API returns them. */
 function isJson({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }

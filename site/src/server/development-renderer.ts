@@ -11,10 +11,10 @@ import { writeStyleEntry } from '../vite/style-entry.ts'
 import type { SiteRenderer } from './page-source.ts'
 import { createRecordStyles } from './record-styles.ts'
 
-/** Below it Vite serves sources. */
+/** Path below which Vite serves sources. */
 const base = '/_tessera/'
 
-/** Draws from the sources as they are, and reloads the browser when they change. */
+/** Renders from the sources, and reloads the browser when they change. */
 export async function developmentRenderer(
   app: FastifyInstance,
   files: SiteFiles,
@@ -46,10 +46,10 @@ export async function developmentRenderer(
     reply.hijack()
     serve(vite, request.raw, reply.raw)
   })
-  // What only the server draws has to be loaded anew; an island is exchanged in place.
+  // A module that only the server renders needs a reload; an island is hot-replaced.
   vite.watcher.on('change', file => {
     const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])]
-    // Tailwind names every file that it looks for classes in as an asset of the style sheet: no browser runs those.
+    // Tailwind registers every file that it scans as an asset of the style sheet: those are not run by browsers.
     if (!modules.some(({ type }) => type !== 'asset')) vite.ws.send({ type: 'full-reload' })
   })
 
@@ -67,7 +67,7 @@ export async function developmentRenderer(
       module: module => source(join(files.root, module)),
       preloads: () => [],
     },
-    // Vite's style sheet follows the sources; what it does not know yet is compiled beside it.
+    // Vite's style sheet follows the sources; unknown classes are compiled in addition.
     styles: createRecordStyles(files.root, ''),
   }
 }

@@ -10,6 +10,6 @@ export const siteIssues = defineIssues({
 
 export const PreviewTimeoutError = defineError(
   'SITE_PREVIEW_TIMEOUT',
-  'The preview was not drawn within {seconds} seconds; try again in a moment',
+  'The preview was not rendered within {seconds} seconds; try again in a moment',
   503,
 )

@@ -27,15 +27,15 @@ interface FeedRow {
 /** An entity whose latest records go into a feed. */
 export type EntityWithFeed = Entity & { readonly feed: EntityFeed }
 
-/** Those of some entities whose definition asks for a feed. */
+/** The entities whose definition has a feed. */
 export function feedsOf(entities: Iterable<Entity>): readonly EntityWithFeed[] {
   return [...entities].filter((entity): entity is EntityWithFeed => entity.feed !== undefined)
 }
 
 /**
- * Serves feeds of entities' latest records in each language, such as `/<language>/rss.xml`. Without a page whose address
- * names a record there is none of its entity.
- * @throws when two of them have one address
+ * Serves a feed of each entity's latest records in each language, such as `/<language>/rss.xml`. An entity has no feed until
+ * there is a page for its records.
+ * @throws when two feeds have the same address
  */
 export function registerFeeds(app: FastifyInstance, host: Host, entities: readonly EntityWithFeed[]): void {
   for (const [index, entity] of entities.entries()) {
@@ -70,7 +70,7 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
   }
 
   function feed(language: string, pages: EntityPages, rows: readonly FeedRow[]): string {
-    const text = (value: unknown) => plainText(wordsIn(value, language, defaultLanguage))
+    const text = (value: unknown) => plainText(textOf(value, language, defaultLanguage))
     const home = `${publicUrl}/${language}`
     const items = rows.map(row => {
       const address = addressOf(entity, row, pages)
@@ -98,14 +98,14 @@ function serveFeed(app: FastifyInstance, host: Host, entity: EntityWithFeed): vo
   }
 }
 
-/** Of a text, localized or not. */
-function wordsIn(value: unknown, language: string, defaultLanguage: string): string {
+/** A text in a language, whether it is localized or not. */
+function textOf(value: unknown, language: string, defaultLanguage: string): string {
   return typeof value === 'string' ? value : textIn(value as Localized | null | undefined, language, defaultLanguage)
 }
 
 const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: maximumItems } as unknown as ListQuery
 
-/** A text is escaped, a list of elements is taken as it is. */
+/** @param content a text, which is escaped, or a list of elements */
 function element(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeXml(content) : content.join('\n')}</${name}>`
 }

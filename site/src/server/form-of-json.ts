@@ -2,8 +2,8 @@ import { parseJson } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the routes of a scope take a form of one field that holds their body as JSON: how a page sends a form into a frame,
- * where the answer then has its own policy.
+ * Lets the routes of a scope accept a form with one field that contains their body as JSON: a page can submit such a form
+ * into a frame, where the response has its own content security policy.
  */
 export function registerFormOfJson(scope: FastifyInstance, field: string): void {
   scope.addContentTypeParser<string>(

@@ -11,7 +11,7 @@ interface Icon {
   readonly type: string
   /** Width and height in pixels. */
   readonly size: number
-  /** iOS paints transparent corners black. */
+  /** iOS fills transparent corners with black. */
   readonly isOpaque?: boolean
 }
 
@@ -25,9 +25,9 @@ const icons: readonly Icon[] = [
 const forADay = 'public, max-age=86400'
 
 /**
- * Serves the site's mark, `favicon.svg` of the project's folder or else the product's own, in every form that browsers
- * and phones ask for, and the web app manifest that names them. A file of the same name in the project's folder, such as
- * `apple-touch-icon.png`, is served as it is.
+ * Serves the site's icon, `favicon.svg` of the project's folder or else the product's own, in every format that browsers and
+ * phones request, and the web app manifest that lists them. A file of the same name in the project's folder, such as
+ * `apple-touch-icon.png`, takes precedence.
  */
 export function registerIcons(app: FastifyInstance, configuration: Configuration, root: string): void {
   const mark = [join(root, 'favicon.svg'), ownMark()].find(each => existsSync(each))
@@ -52,10 +52,10 @@ export function registerIcons(app: FastifyInstance, configuration: Configuration
   }
 }
 
-/** sharp is loaded by whoever asks first: few starts need it. */
+/** Imported lazily: few servers need sharp. */
 async function rasterized(svg: Buffer, { size, isOpaque, path }: Icon): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // Of an SVG 72 dots an inch are one pixel each; more of them keep a small viewBox sharp.
+  // At 72 dpi a unit of the SVG is one pixel; a higher density keeps a small viewBox sharp.
   const { width = size } = await sharp(svg).metadata()
   const density = Math.min(2400, Math.ceil((72 * size) / width))
   const box = { width: size, height: size, fit: 'contain', background: '#0000' } as const
@@ -80,7 +80,7 @@ function manifestOf({ project, defaultLanguage, publicUrl }: Configuration) {
   }
 }
 
-/** Beside the sources and, in a published package, beside `dist`. */
+/** Next to the sources and, in a published package, next to `dist`. */
 function ownMark(): string {
   const paths = ['../../assets/favicon.svg', '../../../assets/favicon.svg']
   return paths.map(each => fileURLToPath(new URL(each, import.meta.url))).find(each => existsSync(each)) ?? ''

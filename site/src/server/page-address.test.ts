@@ -78,7 +78,7 @@ describe('an address', () => {
     expect(parse(target)).toEqual({ kind: 'invalid' })
   })
 
-  test('that is too long is none', () => {
+  test('that is too long is invalid', () => {
     expect(parse(`/en/${'a'.repeat(9000)}`)).toEqual({ kind: 'invalid' })
   })
 })

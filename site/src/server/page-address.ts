@@ -1,40 +1,40 @@
-/** What the address of a request asks for. */
+/** What a request's target asks for. */
 export type PageAddress =
-  /** A page in a language: `url` is decoded and without the language, `search` is as sent. */
+  /** A page in a language: `url` is decoded and without the language, `search` as sent. */
   | { readonly kind: 'page'; readonly language: string; readonly url: string; readonly search: string }
-  /** The same page is at another address; `path` is safe to send as `Location`. */
+  /** The page is at another address; `path` is safe as `Location`. */
   | {
       readonly kind: 'redirect'
       readonly path: string
       readonly isPermanent: boolean
       readonly isByLanguage: boolean
-      /** The decoded path, where it reads like a file's: `/humans.txt`. Most likely it is no page in any language. */
+      /** The decoded path, if it looks like a file's: `/humans.txt`. Most likely it is no page in any language. */
       readonly fileLike?: string
     }
-  /** No address of a page. */
+  /** Not the address of a page. */
   | { readonly kind: 'invalid' }
 
 const maximumLength = 8000
-/** Control, format and line-breaking characters are in no page's address. */
+/** Control, format and line-breaking characters, which no page's address contains. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-/** What divides an address is no part of it, however it is written. */
+/** Delimiters must not occur inside a part, however they are encoded. */
 const delimiter = /[/\\?#]/
-const wrong = { kind: 'invalid' } as const
+const invalid = { kind: 'invalid' } as const
 const fileName = /\.[a-z][a-z0-9]{1,11}$/i
 
 /**
- * Takes the target of a request apart. Host and headers other than the visitor's languages have no say in it.
+ * Parses the target of a request. Besides it, only the visitor's languages matter: no host, no other header.
  * @param target as in the request line
  * @param languages codes that a path may start with
  * @param preferred the language for a path without one
  */
 export function parsePageAddress(target: string, languages: readonly string[], preferred: () => string): PageAddress {
-  if (target.length > maximumLength || !target.startsWith('/')) return wrong
+  if (target.length > maximumLength || !target.startsWith('/')) return invalid
   const end = target.search(/[?#]/)
   const path = end === -1 ? target : target.slice(0, end)
   const query = end === -1 || target[end] === '#' ? '' : target.slice(end).replace(/#.*$/s, '')
   const parts = decodedParts(path)
-  if (!parts) return wrong
+  if (!parts) return invalid
   const [first, ...rest] = parts
   if (first === undefined || !languages.includes(first)) {
     const meant = languages.find(language => language.toLowerCase() === first?.toLowerCase())
@@ -60,7 +60,7 @@ export function parsePageAddress(target: string, languages: readonly string[], p
   return { kind: 'page', language: first, url: `/${rest.join('/')}`, search: query }
 }
 
-/** Forms that are sent without a script name each of their fields, also those that were left empty: `?order=&from=5`. */
+/** Forms submitted without a script send all their fields, even empty ones: `?order=&from=5`. */
 function withoutEmptyParts(query: string): string {
   const parts = query.slice(1).split('&')
   const filled = parts.filter(part => !/^[^=]+=$/.test(part))
@@ -96,7 +96,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** Starts with one slash and a known language: never another site. */
+/** Always starts with one slash and a known language, so that it can't lead to another site. */
 function addressOf(parts: readonly string[], query: string): string {
   return `/${parts.map(encodeURIComponent).join('/')}${query.replace(/[^\x21-\x7e]/g, encodeURIComponent)}`
 }

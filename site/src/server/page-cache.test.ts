@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CachedPage, cachedPage } from './cached-page.ts'
 import { PageCache, type PageCacheOptions } from './page-cache.ts'
 
-/** A cache whose renders end when the test says so. */
+/** A cache whose renders finish when the test says so. */
 function setUp(options: Partial<PageCacheOptions> = {}) {
   const renders: { key: string; resolve(page: CachedPage | null): void; reject(error: unknown): void }[] = []
   const cache = new PageCache({
@@ -15,9 +15,9 @@ function setUp(options: Partial<PageCacheOptions> = {}) {
 }
 
 const page = (html: string, ...tags: string[]) => cachedPage({ html, tags }, 200)
-const text = async (kept: CachedPage | null | undefined) => (await kept?.body('identity'))?.toString()
+const text = async (page: CachedPage | null | undefined) => (await page?.body('identity'))?.toString()
 
-test('a page is drawn once for all who ask meanwhile, and kept', async () => {
+test('simultaneous requests share one render, which is cached', async () => {
   const { cache, renders } = setUp()
   const asked = [cache.getOrRender('a'), cache.getOrRender('a'), cache.getOrRender('b')]
   expect(renders.map(each => each.key)).toEqual(['a', 'b'])
@@ -27,7 +27,7 @@ test('a page is drawn once for all who ask meanwhile, and kept', async () => {
   expect(await text(cache.get('a'))).toBe('A')
 })
 
-test('a page that lacks a part is sent to whoever asked, and drawn again for the next one', async () => {
+test('a page with a failed part is sent but not cached', async () => {
   const { cache, renders } = setUp()
   const asked = cache.getOrRender('a')
   renders[0]?.resolve(cachedPage({ html: 'half', tags: [] }, 200, {}, false))
@@ -39,7 +39,7 @@ test('a page that lacks a part is sent to whoever asked, and drawn again for the
   expect(await text(cache.get('a'))).toBe('whole')
 })
 
-test('a change drops exactly the pages that showed it', async () => {
+test('a change makes exactly the pages stale that show it', async () => {
   const { cache, renders } = setUp()
   const asked = [cache.getOrRender('a'), cache.getOrRender('b')]
   renders[0]?.resolve(page('A', 'x/1', 'x/2'))
@@ -52,7 +52,7 @@ test('a change drops exactly the pages that showed it', async () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
-test('a page that was being drawn while what it read changed is not kept', async () => {
+test('a page whose data changed during its render is stale at once', async () => {
   const { cache, renders } = setUp()
   const asked = cache.getOrRender('a')
   cache.invalidate(['x/1'])
@@ -63,7 +63,7 @@ test('a page that was being drawn while what it read changed is not kept', async
   expect(renders).toHaveLength(2)
 })
 
-test('after a change of the rules no page from before is served, however long the next one takes', async () => {
+test('after a change of rules no older page is served, however long the next one takes', async () => {
   const { cache, renders } = setUp()
   const asked = cache.getOrRender('a')
   renders[0]?.resolve(page('open', 'x/1'))
@@ -75,7 +75,7 @@ test('after a change of the rules no page from before is served, however long th
   expect(await text(cache.get('a'))).toBe('closed')
 })
 
-test('a page that was being rendered when the rules changed is for those who asked before', async () => {
+test('a page that was being rendered when the rules changed is only sent to earlier requests', async () => {
   const { cache, renders } = setUp()
   const before = cache.getOrRender('a')
   cache.invalidate(['*'])
@@ -87,7 +87,7 @@ test('a page that was being rendered when the rules changed is for those who ask
   expect(await text(cache.get('a'))).toBe('closed')
 })
 
-test('a change of something else while a page is being drawn does not matter', async () => {
+test('a change of other data during a render does not matter', async () => {
   const { cache, renders } = setUp()
   const asked = cache.getOrRender('a')
   cache.invalidate(['x/2'])
@@ -96,7 +96,7 @@ test('a change of something else while a page is being drawn does not matter', a
   expect(await text(cache.get('a'))).toBe('A')
 })
 
-test('the last page is served for the moment that the next one takes, which is drawn once', async () => {
+test('a stale page is served while it is rendered again, once', async () => {
   const { cache, renders } = setUp()
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
@@ -109,7 +109,7 @@ test('the last page is served for the moment that the next one takes, which is d
   expect(await text(await cache.getOrRender('a'))).toBe('new')
 })
 
-test('whoever has patience gets the next page', async () => {
+test('a request gets the new page if that is rendered within the revalidation timeout', async () => {
   const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
@@ -120,7 +120,7 @@ test('whoever has patience gets the next page', async () => {
   expect(await text(await second)).toBe('new')
 })
 
-test('a page that can’t be drawn anew is served as it was, and tried again', async () => {
+test('a stale page that fails to render is served, and tried again', async () => {
   const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('old', 'x/1'))
@@ -133,7 +133,7 @@ test('a page that can’t be drawn anew is served as it was, and tried again', a
   expect(renders).toHaveLength(3)
 })
 
-test('a page that never could be drawn is an error for all who asked', async () => {
+test('a failed render without a stale page is an error for all of its requests', async () => {
   const { cache, renders } = setUp()
   const asked = [cache.getOrRender('a'), cache.getOrRender('a')]
   renders[0]?.reject(new Error('database is gone'))
@@ -141,7 +141,7 @@ test('a page that never could be drawn is an error for all who asked', async () 
   expect(outcomes.map(each => each.status)).toEqual(['rejected', 'rejected'])
 })
 
-test('what does not exist is not kept, and what is gone is forgotten', async () => {
+test('a page that does not exist is not cached, one that is gone is removed', async () => {
   const { cache, renders } = setUp()
   const first = cache.getOrRender('a')
   renders[0]?.resolve(page('A', 'x/1'))
@@ -155,7 +155,7 @@ test('what does not exist is not kept, and what is gone is forgotten', async () 
   expect(await third).toBeNull()
 })
 
-test('it stays within its size: what was asked for least recently goes first', async () => {
+test('it stays within its size by evicting the least recently used page first', async () => {
   const { cache, renders } = setUp({ maximumSize: 500 })
   for (const key of ['a', 'b', 'c']) {
     const asked = cache.getOrRender(key)
@@ -166,7 +166,7 @@ test('it stays within its size: what was asked for least recently goes first', a
   expect(['a', 'b', 'c'].map(key => cache.get(key) !== undefined)).toEqual([true, false, true])
 })
 
-test('of pages that differ in their parameters only so many are kept, and never instead of another page', async () => {
+test('the number of pages that differ only in their parameters is limited, and they never evict other pages', async () => {
   const { cache, renders } = setUp({ maximumSearches: 2 })
   const keys = ['/en/a', '/en/b', '/en/a?page=2', '/en/a?page=3', '/en/b?page=2']
   const asked = keys.map(key => cache.getOrRender(key))
@@ -182,49 +182,49 @@ test('of pages that differ in their parameters only so many are kept, and never 
   }
 })
 
-test('what one client makes up takes the place of its like, not of what is asked for again', async () => {
+test('made-up addresses displace each other, not pages that are requested again', async () => {
   const { cache, renders } = setUp({ maximumSearches: 10, queue: { concurrency: 2000 } })
-  const draw = async (key: string) => {
+  const render = async (key: string) => {
     const asked = cache.getOrRender(key)
     renders.at(-1)?.resolve(cachedPage({ html: key, tags: ['x'], pattern: '/shop/[shop.products.slug]' }, 200))
     await asked
   }
   const liked = ['/en/shop/cup', '/en/shop/cup?page=2', '/en/shop/plate?page=2']
-  for (const key of liked) await draw(key)
+  for (const key of liked) await render(key)
   for (const key of liked) cache.get(key)
-  for (let number = 0; number < 1000; number += 1) await draw(`/en/shop/cup?from=${number}`)
+  for (let number = 0; number < 1000; number += 1) await render(`/en/shop/cup?from=${number}`)
   expect(cache.count).toBe(11)
   expect(liked.filter(key => cache.get(key))).toEqual(liked)
 })
 
-test('pages with parameters take an eighth of the bytes, and those of one pattern half of them', async () => {
+test('pages with parameters take at most an eighth of the bytes, those of one pattern half of them', async () => {
   const { cache, renders } = setUp({ maximumSize: 160_000 })
-  const draw = async (key: string, pattern: string) => {
+  const render = async (key: string, pattern: string) => {
     const asked = cache.getOrRender(key)
     renders.at(-1)?.resolve(cachedPage({ html: 'x'.repeat(500), tags: ['x'], pattern }, 200))
     await asked
   }
-  for (let number = 0; number < 300; number += 1) await draw(`/en/shop?from=${number}`, `/shop-${number % 9}`)
+  for (let number = 0; number < 300; number += 1) await render(`/en/shop?from=${number}`, `/shop-${number % 9}`)
   expect(cache.size).toBe(20_000)
-  for (let number = 0; number < 300; number += 1) await draw(`/en/of/${number}`, '/of/[shop.products.slug]')
+  for (let number = 0; number < 300; number += 1) await render(`/en/of/${number}`, '/of/[shop.products.slug]')
   expect(cache.size).toBe(100_000)
 })
 
-test('a share that is full makes room by itself: nothing else leaves a full cache for it', async () => {
+test('a full share evicts its own pages, even when the cache is full', async () => {
   const { cache, renders } = setUp({ maximumSize: 8000 })
-  const draw = async (key: string) => {
+  const render = async (key: string) => {
     const asked = cache.getOrRender(key)
     renders.at(-1)?.resolve(page('x'.repeat(500), 'x'))
     await asked
   }
   const plain = Array.from({ length: 7 }, (_, number) => `/en/${number}`)
-  for (const key of plain) await draw(key)
-  for (let number = 0; number < 50; number += 1) await draw(`/en/0?from=${number}`)
+  for (const key of plain) await render(key)
+  for (let number = 0; number < 50; number += 1) await render(`/en/0?from=${number}`)
   expect(cache.size).toBe(8000)
   expect(plain.filter(key => cache.get(key))).toEqual(plain)
 })
 
-test('a page that is larger than the whole cache is sent, not kept, and nothing leaves for it', async () => {
+test('a page that is larger than the whole cache is sent, not cached, and evicts nothing', async () => {
   const { cache, renders } = setUp({ maximumSize: 1000 })
   const small = cache.getOrRender('/small')
   renders[0]?.resolve(page('small', 'x/1'))
@@ -238,7 +238,7 @@ test('a page that is larger than the whole cache is sent, not kept, and nothing 
   expect(cache.count).toBe(1)
 })
 
-test('clients take turns: somebody with one page waits for as many as there are clients, and no cached page waits', async () => {
+test('clients take turns: one with a single page waits for one page per client, and no cached page waits', async () => {
   const { cache, renders } = setUp({ queue: { concurrency: 1 } })
   const known = cache.getOrRender('/known')
   renders[0]?.resolve(page('known', 'x/1'))
@@ -258,7 +258,7 @@ test('clients take turns: somebody with one page waits for as many as there are 
   for (const each of many) each.catch(() => undefined)
 })
 
-test('who wants too many pages at once is refused, others are not, and the last one is served in place of a refusal', async () => {
+test('a client with too many pages is rejected, others are not, and a stale page is served instead of a rejection', async () => {
   const { cache, renders } = setUp({
     revalidationTimeoutMs: 60_000,
     queue: { concurrency: 1, waiting: 10, waitingPerClient: 8 },
@@ -285,7 +285,7 @@ test('who wants too many pages at once is refused, others are not, and the last 
   expect(renders.map(({ key }) => key)).not.toContain('/of-b')
 })
 
-test('300 wishes for a page draw it twice at most, and nobody waits for it', async () => {
+test('300 requested refreshes of a page render it at most twice, and nobody waits', async () => {
   const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
   const first = cache.getOrRender('/known')
   renders[0]?.resolve(page('old', 'page:/known', 'page:*'))
@@ -303,7 +303,7 @@ test('300 wishes for a page draw it twice at most, and nobody waits for it', asy
   expect(renders).toHaveLength(3)
 })
 
-test('a wish for all pages draws each when it is asked for, and serves the last one meanwhile', async () => {
+test('after a refresh of all pages each is rendered when it is requested, and the stale one is served meanwhile', async () => {
   const { cache, renders } = setUp({ revalidationTimeoutMs: 60_000 })
   const first = cache.getOrRender('/known')
   renders[0]?.resolve(page('old', 'page:/known', 'page:*'))

@@ -4,56 +4,56 @@ import type { CachedPage } from './cached-page.ts'
 import { RenderBusyError, RenderQueue, type RenderQueueOptions } from './render-queue.ts'
 
 export interface PageCacheOptions {
-  /** Draws the page of a key; null when there is none. */
+  /** Renders the page of a key; null when there is none. */
   readonly render: (key: string) => Promise<CachedPage | null>
-  /** Told of a page that could not be drawn anew; the last one is served. */
+  /** Called with the error of a stale page that could not be rendered again; the stale page is served. */
   readonly onError?: (error: unknown) => void
-  /** Bytes of HTML that are kept (default 128 MiB); what was asked for least recently goes first. */
+  /** Maximum bytes of HTML (default 128 MiB); the least recently used page is evicted first. */
   readonly maximumSize?: number
-  /** Most pages of one pattern that have parameters (default 100); what nobody asked for again goes first. */
+  /** Maximum number of pages with parameters per pattern (default 100); those requested only once are evicted first. */
   readonly maximumSearches?: number
   readonly queue?: RenderQueueOptions
-  /** How long somebody waits for a page that is being drawn anew before the last one is served (default 150). */
+  /** How long a request waits for a stale page to be rendered again before it gets the stale one (default 150). */
   readonly revalidationTimeoutMs?: number
 }
 
 interface Entry {
   readonly page: CachedPage
-  /** Names of the shares that it counts in. */
+  /** Names of its shares. */
   readonly shares: readonly string[]
-  /** When a change made it outdated; undefined while it holds. */
+  /** When a change made it stale; undefined while it is fresh. */
   staleSince?: number
-  /** No record changed that it shows, as far as anyone knows: somebody wishes it to be drawn anew. */
+  /** Stale by request: no record that it shows is known to have changed. */
   isRefreshRequested?: boolean
 }
 
-/** Tags that came while a page was being drawn: of records that changed, and of what somebody wishes to be drawn anew. */
+/** Tags that arrived during a render: of changed records, and of requested refreshes. */
 interface Changes {
   readonly changed: Set<string>
   readonly refreshRequested: Set<string>
 }
 
-/** The part of all bytes that pages with parameters may take, and the one that pages of one pattern may. */
+/** The fractions of all bytes for pages with parameters, and for pages of one pattern. */
 const parts = { parameters: 1 / 8, pattern: 1 / 2 }
-const allParameters = '?'
-/** The tag of all pages: too many to draw before somebody asks for them. */
+const withParameters = '?'
+/** The tag of all pages: too many to be rendered before they are requested. */
 const everyPage = 'page:*'
 
-/** An outdated page is served no longer than this after the change, however long drawing it anew takes. */
+/** A stale page is served no longer than this after the change, however long rendering takes. */
 const maximumStaleMs = 1000
 
 /**
- * Rendered pages, kept until a record that they showed changes. A page is drawn once, however many ask for it at the same
- * time; while it is drawn anew, the last one is served to whoever does not want to wait.
+ * Rendered pages, cached until a record that they show changes. Simultaneous requests for a page share one render; while a
+ * stale page is rendered again, requests that have waited long enough get the stale one.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #renders = new Map<string, Promise<CachedPage | null>>()
-  /** What came while some page was being drawn: it may have read a record before its change. */
+  /** Changes during each render, which may have read a record before its change. */
   readonly #changes = new Map<Promise<CachedPage | null>, Changes>()
   readonly #options: Required<PageCacheOptions>
-  /** Pages that anybody can make up addresses of: by their pattern, with parameters and without. */
+  /** Limits for pages whose addresses anybody can make up: by pattern, with parameters and without. */
   readonly #shares = new Map<string, CacheShare>()
   readonly #queue: RenderQueue
 
@@ -67,17 +67,17 @@ export class PageCache {
     })
   }
 
-  /** Bytes of HTML that are kept. */
+  /** Bytes of cached HTML. */
   get size(): number {
     return this.#entries.calculatedSize
   }
 
-  /** Pages that are kept. */
+  /** Number of cached pages. */
   get count(): number {
     return this.#entries.size
   }
 
-  /** The page of a key when it is kept and holds: at once. */
+  /** The page of a key, if it is cached and fresh. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.peek(key)
     if (!entry || entry.staleSince !== undefined) return undefined
@@ -87,28 +87,28 @@ export class PageCache {
   }
 
   /**
-   * The page of a key: kept, or drawn now; null when there is none.
-   * @param client key of whoever asks: clients take turns; '' for the site itself
-   * @throws RenderBusyError when too much waits to be drawn
+   * The page of a key, from the cache or rendered; null when there is none.
+   * @param client key of the client: clients take turns; '' for the site itself
+   * @throws RenderBusyError when too many renders are waiting
    */
   async getOrRender(key: string, client = ''): Promise<CachedPage | null> {
-    const kept = this.get(key)
-    if (kept) return kept
-    const outdated = this.#entries.peek(key)
+    const cached = this.get(key)
+    if (cached) return cached
+    const stale = this.#entries.peek(key)
     const rendering = this.#render(key, client)
-    if (!outdated) return rendering
-    const orLast = rendering.catch(error => {
+    if (!stale) return rendering
+    const orStale = rendering.catch(error => {
       if (!(error instanceof RenderBusyError)) this.#options.onError(error)
-      return outdated.page
+      return stale.page
     })
-    if (outdated.isRefreshRequested) return outdated.page
-    const staleFor = outdated.staleSince === undefined ? Number.POSITIVE_INFINITY : Date.now() - outdated.staleSince
-    return staleFor > maximumStaleMs ? orLast : firstOf(orLast, outdated.page, this.#options.revalidationTimeoutMs)
+    if (stale.isRefreshRequested) return stale.page
+    const staleFor = stale.staleSince === undefined ? Number.POSITIVE_INFINITY : Date.now() - stale.staleSince
+    return staleFor > maximumStaleMs ? orStale : firstOf(orStale, stale.page, this.#options.revalidationTimeoutMs)
   }
 
   /**
-   * Outdates every page that one of the tags is a part of. The tag `*` removes all of them: rules may have changed, and a page
-   * from before must not be served, nor one that is being rendered by the old rules.
+   * Marks every page with one of the tags as stale. The tag `*` removes all pages: rules may have changed, and neither an
+   * old page nor one that is being rendered by the old rules may be served.
    */
   invalidate(tags: readonly string[]): void {
     for (const { changed } of this.#changes.values()) for (const tag of tags) changed.add(tag)
@@ -127,8 +127,8 @@ export class PageCache {
   }
 
   /**
-   * Has pages drawn anew though no record changed. Visitors get the last ones until then, without waiting; what is refreshRequested for
-   * while it is being drawn is drawn once more, however often it was.
+   * Renders pages again although no record changed. Visitors get the stale ones until then, without waiting. A page that is
+   * being rendered is rendered once more, however many refreshes are requested meanwhile.
    */
   revalidate(tags: readonly string[]): void {
     for (const { refreshRequested } of this.#changes.values()) for (const tag of tags) refreshRequested.add(tag)
@@ -145,7 +145,7 @@ export class PageCache {
     return new Set(tags.flatMap(tag => [...(this.#keysByTag.get(tag) ?? [])]))
   }
 
-  /** Draws a page now; one that is being drawn is drawn once more when it turns out to be meant. */
+  /** Renders a page now; if it is being rendered, its tags decide afterwards whether it is rendered once more. */
   #refresh(key: string): void {
     if (!this.#renders.has(key)) this.#render(key, '').catch(this.#options.onError)
   }
@@ -184,15 +184,15 @@ export class PageCache {
   #store(key: string, page: CachedPage, { changed, refreshRequested }: Changes): void {
     const shares = sharesOf(key, page)
     const isChanged = page.tags.some(tag => changed.has(tag))
-    const wishes = page.tags.filter(tag => refreshRequested.has(tag))
-    const isOutdated = isChanged || wishes.length > 0
+    const refreshes = page.tags.filter(tag => refreshRequested.has(tag))
+    const isStale = isChanged || refreshes.length > 0
     const entry: Entry = {
       page,
       shares,
-      ...(isOutdated && { staleSince: Date.now() }),
-      ...(isOutdated && !isChanged && { isRefreshRequested: true }),
+      ...(isStale && { staleSince: Date.now() }),
+      ...(isStale && !isChanged && { isRefreshRequested: true }),
     }
-    // A share that is full makes room by itself: what is no part of it stays.
+    // A full share evicts its own entries, never others.
     this.#entries.delete(key)
     for (const name of shares) {
       const share = this.#share(name)
@@ -205,23 +205,23 @@ export class PageCache {
     }
     this.#entries.set(key, entry, { size: Math.max(1, page.size) })
     if (!this.#entries.has(key)) this.#removeReferences(key, entry)
-    if (wishes.some(tag => tag !== everyPage)) this.#refresh(key)
+    if (refreshes.some(tag => tag !== everyPage)) this.#refresh(key)
   }
 
   #share(name: string): CacheShare {
     const { maximumSize, maximumSearches } = this.#options
-    const hasParameters = name.endsWith(allParameters)
+    const hasParameters = name.endsWith(withParameters)
     const share =
       this.#shares.get(name) ??
       new CacheShare({
-        count: hasParameters && name !== allParameters ? maximumSearches : Number.POSITIVE_INFINITY,
+        count: hasParameters && name !== withParameters ? maximumSearches : Number.POSITIVE_INFINITY,
         size: maximumSize * (hasParameters ? parts.parameters : parts.pattern),
       })
     this.#shares.set(name, share)
     return share
   }
 
-  /** Takes an entry that has just gone out of what is known of its key. */
+  /** Removes an evicted entry from its shares and tags. */
   #removeReferences(key: string, { page, shares }: Entry): void {
     for (const name of shares) {
       const share = this.#shares.get(name)
@@ -232,10 +232,13 @@ export class PageCache {
   }
 }
 
-/** The pattern's pages, those of its pages with parameters, and all pages with parameters. */
+/**
+ * With parameters: the share of its pattern's pages with parameters, and that of all. Without: the pattern's, if it has
+ * segments.
+ */
 function sharesOf(key: string, { pattern }: CachedPage): string[] {
   const end = key.indexOf('?')
-  if (end !== -1) return [`${pattern ?? key.slice(0, end)}${allParameters}`, allParameters]
+  if (end !== -1) return [`${pattern ?? key.slice(0, end)}${withParameters}`, withParameters]
   return pattern?.includes('[') ? [pattern] : []
 }
 
@@ -245,15 +248,15 @@ function drop(sets: Map<string, Set<string>>, name: string, key: string): void {
   if (keys?.size === 0) sets.delete(name)
 }
 
-/** What comes first: the page that is being drawn, or, when timeout is over, the last one. */
+/** The rendered page, or the stale one after the timeout, whichever comes first. */
 async function firstOf(
   rendering: Promise<CachedPage | null>,
-  outdated: CachedPage,
+  stale: CachedPage,
   revalidationTimeoutMs: number,
 ): Promise<CachedPage | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<CachedPage | null>(resolve => {
-    timer = setTimeout(resolve, revalidationTimeoutMs, outdated)
+    timer = setTimeout(resolve, revalidationTimeoutMs, stale)
   })
   try {
     return await Promise.race([rendering, timeout])

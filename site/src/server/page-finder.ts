@@ -2,25 +2,25 @@ import type { CachedPage } from './cached-page.ts'
 import { RenderBusyError } from './render-queue.ts'
 
 interface PageFinderOptions {
-  /** The page at an address; null when there is none. @param search what counts of its parameters */
+  /** The page at an address; null when there is none. @param search in canonical form */
   readonly find: (language: string, url: string, search: string) => Promise<CachedPage | null>
-  /** What stands where not even `/404` or `/500` can be had. */
+  /** The fallback when not even `/404` or `/500` can be rendered. */
   readonly failed: (language: string) => Promise<CachedPage>
   readonly onError: (error: unknown, where: string) => void
 }
 
-/** Finds the page of an address, or the one that says why there is none. */
+/** Finds the page at an address, or the error page that takes its place. */
 export interface PageFinder {
-  /** @throws RenderBusyError when too much waits to be rendered */
+  /** @throws RenderBusyError when too many renders are waiting */
   pageFor(language: string, url: string, search?: string): Promise<CachedPage>
 }
 
 export function pageFinder({ find, failed, onError }: PageFinderOptions): PageFinder {
-  /** The page without parameters says which of them count: only those make another page of it. */
+  /** The page without parameters knows which parameters its widgets read: only those make another page. */
   async function findCanonical(language: string, url: string, search: string): Promise<CachedPage | null> {
     const plain = await find(language, url, '')
-    const counting = search === '' ? '' : (plain?.canonicalSearch(search) ?? '')
-    return counting === '' ? plain : find(language, url, counting)
+    const canonical = search === '' ? '' : (plain?.canonicalSearch(search) ?? '')
+    return canonical === '' ? plain : find(language, url, canonical)
   }
 
   return {

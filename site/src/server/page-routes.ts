@@ -13,23 +13,23 @@ import { RenderBusyError } from './render-queue.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 
-/** Paths that are never pages: what is unknown below them is not found, in the way of the API. */
+/** Paths that are never pages: unknown routes below them get the API's 404. */
 const reserved = /^\/(?:api|admin|_compose|public|assets|healthz|readyz)(?:[/?#]|$)/
 
-/** Seconds after which a page that was refused is worth asking for again. */
+/** Seconds after which a rejected request may be repeated. */
 const retryAfter = '2'
-/** No request's target begins like this. */
+/** Prefix of keys of shared pages. No request's target starts like this. */
 const shared = 'shared '
 
 export interface PageRouteOptions {
   readonly source: PageSource
-  /** Pages are kept until a record that they show changes (default true). */
+  /** Cache pages until a record that they show changes (default true). */
   readonly isCached?: boolean
 }
 
 /**
- * Serves every page of the site, from the cache where it can.
- * @returns the cache, for whoever wants pages drawn anew
+ * Serves every page of the site, from the cache if possible.
+ * @returns the cache, so that pages can be revalidated
  */
 export function registerPages(app: FastifyInstance, host: Host, options: PageRouteOptions): PageCache {
   const { source, isCached = true } = options
@@ -39,7 +39,7 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
       key.startsWith(shared)
         ? source.sharedPage(...addressOf(key.slice(shared.length)))
         : source.page(...addressOf(key)),
-    onError: error => app.log.error(error, 'a page could not be drawn anew'),
+    onError: error => app.log.error(error, 'A stale page could not be rendered again'),
   })
   const finderFor = (request: FastifyRequest) =>
     pageFinder({
@@ -54,15 +54,15 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
   app.addHook('onClose', async () => stop())
   if (isCached) {
     const { isPublicUrlFixed, publicUrl } = host.configuration
-    // While changed rules are being read, nobody knows yet what a page may show: the hooks wait for them.
+    // While changed rules are being loaded it is unknown what a page may show: Fastify's hooks wait for them.
     const find = (target: string) => (host.access.rulesLoaded() ? undefined : cache.get(target))
     registerCachedPages(app, { find, ...(isPublicUrlFixed && { host: new URL(publicUrl).host }) })
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = request.raw.url ?? '/'
-    const kept = isCached ? cache.get(target) : undefined
-    if (kept) return send(request, reply, kept)
+    const cached = isCached ? cache.get(target) : undefined
+    if (cached) return send(request, reply, cached)
     if (reserved.test(target)) return reply.callNotFound()
     const preferred = () => preferredLanguage(request.headers['accept-language'], languages, defaultLanguage)
     const { pageFor } = finderFor(request)
@@ -86,40 +86,40 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
       return await send(request, reply, page)
     } catch (error) {
       if (!(error instanceof RenderBusyError)) throw error
-      request.log.warn('A page was refused for now: too many wait to be rendered')
+      request.log.warn('Request rejected: too many pages are waiting to be rendered')
       const page = pageForBusy(address.kind === 'page' ? address.language : preferred())
       const headers = { ...page.headers, 'cache-control': 'no-store', 'retry-after': retryAfter }
       return send(request, reply, { ...page, status: 503, headers })
     }
   })
 
-  /** Nobody who is refused waits for anything: the page for failures as far as it is cached. */
+  /** A rejected request must not wait: it gets the error page if that is cached, else the built-in one. */
   function pageForBusy(language: string): CachedPage {
     const key = keyOf(language, '/500', '')
-    const kept = cache.get(key)
-    if (!kept) cache.getOrRender(key).catch(error => app.log.error(error, 'page /500'))
-    return kept ?? busyPage(language, source.headers)
+    const cached = cache.get(key)
+    if (!cached) cache.getOrRender(key).catch(error => app.log.error(error, 'page /500'))
+    return cached ?? busyPage(language, source.headers)
   }
 
-  /** What is the same for all values of a segment is kept once, and given with the values of this address. */
+  /** A page that is the same for all values of a private segment is cached once and filled with the values of this address. */
   async function pageFromCache(
     language: string,
     url: string,
     search: string,
     client: string,
   ): Promise<CachedPage | null> {
-    // The pages that say why there is none are the site's own wish: they are there for whoever was refused, too.
-    const asker = isStatusPage(url) && search === '' ? '' : client
+    // Error pages are rendered on behalf of the site, not of a client, so that they are never rejected.
+    const renderClient = isStatusPage(url) && search === '' ? '' : client
     if (!(await source.isAddress(url))) return null
     const address = await source.sharedAddress(url)
     if (address) {
-      const page = await cache.getOrRender(`${shared}${keyOf(language, address.url, search)}`, asker)
+      const page = await cache.getOrRender(`${shared}${keyOf(language, address.url, search)}`, renderClient)
       if (!page || page.withValues) return page?.withValues?.(address.values) ?? null
     }
-    return cache.getOrRender(keyOf(language, url, search), asker)
+    return cache.getOrRender(keyOf(language, url, search), renderClient)
   }
 
-  /** A browser may not remember it for good: what was renamed may get its old name back. */
+  /** Browsers must revalidate the redirect: a renamed page may get its old address back. */
   function redirected(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -147,7 +147,7 @@ function isStatusPage(url: string): boolean {
   return url === '/404' || url === '/500'
 }
 
-/** The key of a page is its address, with the parameters that count: `/en/shop?category=glazes`. */
+/** A page's cache key is its address with canonical parameters: `/en/shop?category=glazes`. */
 function keyOf(language: string, url: string, search: string): string {
   return `${localizedPath(url, language)}${search}`
 }
@@ -158,7 +158,7 @@ function addressOf(key: string): [language: string, url: string, search: string]
   return [language, `/${parts.map(decodeURIComponent).join('/')}`, search]
 }
 
-/** Nothing that a header can't hold. */
+/** Encodes what a header can't contain. */
 function printable(search: string): string {
   return search.replace(/[^\x21-\x7e]/g, encodeURIComponent)
 }

@@ -18,22 +18,22 @@ import { cachedReads, freshReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
 import { allowingScripts, allowingStyle, framedHeaders } from './security-headers.ts'
 
-/** What draws pages now: constant in production, of the latest sources in development. */
+/** The renderer of pages with its assets and styles: constant in production, built from the latest sources in development. */
 export interface SiteRenderer {
   renderer(): Promise<Renderer>
   readonly assets: Assets
   readonly styles: RecordStyles
 }
 
-/** A record that is rendered by itself, and where it would stand. */
+/** A record to be rendered by itself, and the page that it would be on. */
 export interface RecordPreview {
   readonly language: string
   readonly url: string
-  /** The page at that address; null for none. */
+  /** The page at that address; null if there is none. */
   readonly resolved: ResolvedPage | null
   readonly previewTarget: PreviewTarget
   readonly read: ReadLists
-  /** Nobody waits for it any more: what goes wrong from then on concerns nobody. */
+  /** Aborts the preview; later errors are not logged. */
   readonly signal?: AbortSignal
 }
 
@@ -44,7 +44,7 @@ type RenderInput = Pick<
   readonly isPreview: boolean
 }
 
-/** Draws the pages of a site: finds what they are assembled from and has it rendered. */
+/** Renders the pages of a site: resolves what they consist of and passes it to the renderer. */
 export class PageSource {
   readonly #host: Host
   readonly #siteRenderer: SiteRenderer
@@ -73,8 +73,8 @@ export class PageSource {
   }
 
   /**
-   * Draws the page at an address. `/404` and `/500` are always there, made by somebody or built in.
-   * @param search what counts of its parameters, as the page without any says (`searchOf`)
+   * Renders the page at an address. `/404` and `/500` always exist, stored or built in.
+   * @param search its parameters in canonical form, which the page without any knows (`canonicalSearch`)
    * @returns null when there is no page
    * @throws when it can't be read or rendered
    */
@@ -83,8 +83,8 @@ export class PageSource {
   }
 
   /**
-   * Draws a page once for all values of its private segments: `withValues` gives it for some of them. Without `withValues`
-   * its widgets make something of the value that is not known here, so that it has to be rendered for each.
+   * Renders a page once for all values of its private segments; `withValues` fills them in. A result without `withValues`
+   * has widgets that transform the value, so that the page has to be rendered for each.
    * @param url with the names of those segments in place of values: `/rbac/subjects/[rbac.subjects.slug]`
    */
   async sharedPage(language: string, url: string, search = ''): Promise<CachedPage | null> {
@@ -109,17 +109,17 @@ export class PageSource {
     }
   }
 
-  /** Whether there may be a page at an address: no, without anything being read, for most that somebody made up. */
+  /** Whether there may be a page at an address: false, without reading anything, for most made-up ones. */
   async isAddress(url: string): Promise<boolean> {
     return builtInPages.has(url) || (await this.#pages()).isAddress(url)
   }
 
-  /** The url that a page is shared under, with the values of the address: see `PageService.sharedAddress`. */
+  /** The url under which a page is shared, and the values in the address: see `PageService.sharedAddress`. */
   async sharedAddress(url: string): Promise<SharedAddress | null> {
     return (await this.#pages()).sharedAddress(url)
   }
 
-  /** The service of pages, which knows of those that modules bring before it is asked for any. */
+  /** The page service, after it was given the pages that modules provide. */
   async #pages(): Promise<PageService> {
     const pages = this.#host.service(page) as PageService
     const { modulePages } = await this.#siteRenderer.renderer()
@@ -127,12 +127,12 @@ export class PageSource {
     return pages
   }
 
-  /** The same page for the composer: of what is stored now, marked with the records that made it, for its frame only. */
+  /** The same page for the composer's frame: read without caches and annotated with its records. */
   async previewPage(language: string, url: string, search = ''): Promise<CachedPage | null> {
     return this.#page({ language, url, search, read: this.#fresh, isPreview: true })
   }
 
-  /** Draws one record for the composer, by itself. @throws when it can't be read or rendered */
+  /** Renders one record by itself, for the composer. @throws when it can't be read or rendered */
   async previewRecord(preview: RecordPreview): Promise<CachedPage> {
     const rendered = await this.#render({ ...preview, search: '', status: 200, isPreview: true })
     return rendered ?? fallbackPage(framedHeaders(this.#headers))
@@ -143,31 +143,31 @@ export class PageSource {
     return (await this.#siteRenderer.renderer()).has(entity, variant)
   }
 
-  /** Says in the composer's frame why it shows no page. */
+  /** Renders what the composer's frame shows instead of a page: why there is none. */
   async errorDocument(
-    notice: Omit<ErrorDocumentRequest, 'settings' | 'assets'>,
+    request: Omit<ErrorDocumentRequest, 'settings' | 'assets'>,
   ): Promise<{ html: string; headers: CachedPage['headers'] }> {
     const renderer = await this.#siteRenderer.renderer()
     const html = await renderer.errorDocument({
-      ...notice,
+      ...request,
       settings: this.#settings,
       assets: this.#siteRenderer.assets,
     })
     return { html, headers: framedHeaders(this.#headers) }
   }
 
-  /** The page for a failure, as far as one can still be rendered. */
+  /** The error page: `/500`, or a static fallback if that fails, too. */
   async failed(language: string, isPreview = false): Promise<CachedPage> {
-    const last = () => fallbackPage(isPreview ? framedHeaders(this.#headers) : this.#headers)
+    const fallback = () => fallbackPage(isPreview ? framedHeaders(this.#headers) : this.#headers)
     const read = isPreview ? this.#fresh : this.#shared
     try {
       return (
         (await this.#render({ language, url: '/500', search: '', resolved: null, status: 500, read, isPreview })) ??
-        last()
+        fallback()
       )
     } catch (error) {
-      this.#host.app.log.error(error, 'built-in page /500')
-      return last()
+      this.#host.app.log.error(error, 'Built-in page /500 failed')
+      return fallback()
     }
   }
 
@@ -181,7 +181,7 @@ export class PageSource {
     return (await this.#pages()).movedTo(url)
   }
 
-  /** Where whoever shortens the address of a record's page is led: see `PageService.pageAbove`. */
+  /** The page above an address that is none: see `PageService.pageAbove`. */
   async pageAbove(url: string): Promise<string | null> {
     return (await this.#pages()).pageAbove(url)
   }
@@ -221,11 +221,11 @@ export class PageSource {
       feeds: this.#feedLinks(given.language),
       report: (error, where) => {
         isCacheable = false
-        if (!given.signal?.aborted) this.#host.app.log.error({ err: error, ...where }, `widget on ${given.url} failed`)
+        if (!given.signal?.aborted) this.#host.app.log.error({ err: error, ...where }, `Widget on ${given.url} failed`)
       },
     })
     if (document.isMissing && given.search !== '') return null
-    // A built-in page gives way as soon as somebody makes one.
+    // A built-in page is stale as soon as a page is created at its address.
     const tags = given.resolved ? document.tags : [...document.tags, page.path, 'page:*']
     const headers = allowingScripts(given.isPreview ? framedHeaders(this.#headers) : this.#headers, document.scripts)
     const styles = await this.#siteRenderer.styles.stylesOf(document.html)
@@ -236,7 +236,7 @@ export class PageSource {
   }
 }
 
-/** Pages that are there though nobody made them. */
+/** Pages that exist without being stored. */
 const builtInPages: ReadonlySet<string> = new Set(['/', '/404', '/500'])
 
 const fallbackHtml = '<!doctype html><title>500</title><p>Something went wrong. Try again in a moment.</p>'

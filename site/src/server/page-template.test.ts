@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageTemplate, placeholder } from './page-template.ts'
 
-/** A page with values in all places that pages have for them. */
-function drawn(...values: string[]): string {
+/** A page with values in every context in which pages contain them. */
+function rendered(...values: string[]): string {
   const path = localizedPath(`/people/${values.join('/')}`, 'ru')
   const markup = renderToStaticMarkup(
     createElement(
@@ -22,15 +22,15 @@ function drawn(...values: string[]): string {
 }
 
 test.each([['somebody'], ['<!--<b>"\'&amp;</script>'], ['ä ö+ü%20?#/\\'], ['$&$1'], ['\u2028']])(
-  'a page that is drawn once is, for any value, what it would be if it were drawn for it: %s',
+  'a shared page, filled with any value, equals the page rendered for that value: %s',
   value => {
-    expect(pageTemplate(drawn(placeholder(0)), 1)?.([value])).toBe(drawn(value))
-    const two = pageTemplate(drawn(placeholder(0), placeholder(1)), 2)
-    expect(two?.([value, 'other'])).toBe(drawn(value, 'other'))
+    expect(pageTemplate(rendered(placeholder(0)), 1)?.([value])).toBe(rendered(value))
+    const two = pageTemplate(rendered(placeholder(0), placeholder(1)), 2)
+    expect(two?.([value, 'other'])).toBe(rendered(value, 'other'))
   },
 )
 
-test('a page that makes something of the value can’t be drawn once', () => {
+test('a page that transforms the value can’t be shared', () => {
   expect(pageTemplate(`<p>${placeholder(0).toUpperCase()}</p>`, 1)).toBeNull()
   expect(pageTemplate(`<p>${placeholder(0).slice(0, 25)}</p>`, 1)).toBeNull()
 })

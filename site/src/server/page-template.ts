@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { jsonForScript, localizedPath } from '@tessera/widget-sdk/text'
 
-/** In every context that a value is written in, another of its last characters looks different. */
+/** Its last characters are escaped differently in each context, which tells contexts apart. */
 const mark = randomBytes(12).toString('hex')
 
-/** What stands for the value of a segment while a page is rendered that is the same for all values. */
+/** Stands for the value of a segment while a page is rendered that is shared by all values. */
 export function placeholder(index: number): string {
   return `${mark}x${index}é&;!"`
 }
@@ -23,7 +23,7 @@ const form = (text: string) => new URLSearchParams({ '': text }).toString().slic
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
 const script = (text: string) => jsonForScript(text).slice(1, -1)
 
-/** How a value may stand in a page: as text, in an address, in the parameter of one, in JSON. */
+/** How a value may be escaped in a page: as text, in an address, in a parameter, in JSON. */
 const contexts: readonly ((value: string) => string)[] = [
   html,
   value => html(path(value)),
@@ -37,10 +37,10 @@ const contexts: readonly ((value: string) => string)[] = [
 ]
 
 /**
- * Takes a page apart that was rendered with placeholders.
- * @param count of placeholders
- * @returns gives the page for some values, in their order; null where a placeholder was changed in a way that is not known
- * here, as by a widget that takes its first letter
+ * Turns a page that was rendered with placeholders into a template.
+ * @param count number of placeholders
+ * @returns a function that fills in values, in order; null if a placeholder was transformed in an unknown way, such as by a
+ * widget that shows its first letter
  */
 export function pageTemplate(text: string, count: number): ((values: readonly string[]) => string) | null {
   const places = new Map<string, { readonly index: number; readonly write: (value: string) => string }>()

@@ -1,14 +1,14 @@
 const name = { type: 'string', minLength: 1, maxLength: 200 } as const
 const place = { language: name, url: { type: 'string', minLength: 1, maxLength: 8000 } } as const
 
-/** Query of a preview of a stored record. */
+/** Query string of a preview of a stored record. */
 export const previewQuery = {
   type: 'object',
   required: ['entity', 'id'],
   properties: { entity: name, id: name, variant: name, ...place },
 } as const
 
-/** Body of a preview of what there would be; the operations are looked at by the batch that does them. */
+/** Body of a preview of operations, which are validated by the batch that runs them. */
 export const previewBody = {
   type: 'object',
   additionalProperties: false,

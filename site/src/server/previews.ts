@@ -22,14 +22,14 @@ import { fetchAsVisitor, freshReads, readLists } from './read-as-visitor.ts'
 import { rolledBack } from './rolled-back.ts'
 import { withinTime } from './within-time.ts'
 
-/** What is to be seen, and what would have to be written before it is there. */
+/** The record to preview, and the writes that it depends on. */
 export interface PreviewRequest {
-  /** Done as the batch would do them, and undone again. None: what is stored is shown. */
+  /** Run like a batch and rolled back. Without any, stored records are shown. */
   readonly operations?: readonly BatchOperation[]
-  /** A stored record, or by its `ref` one that an operation creates. */
+  /** A stored record, or one that an operation creates, by its `ref`. */
   readonly show: TargetReference & { readonly variant?: string }
   readonly language?: string
-  /** Path without its language of the page on which it would stand (default `/`). */
+  /** Path without language of the page that it would be on (default `/`). */
   readonly url?: string
 }
 
@@ -37,12 +37,12 @@ type TargetReference =
   | { readonly ref: string; readonly entity?: undefined }
   | { readonly entity: string; readonly id: string; readonly ref?: undefined }
 
-/** Each holds a connection, and the records that it writes, until it is drawn. */
+/** Each one holds a connection, and locks on the records that it writes, until it is rendered. */
 const maximumConcurrent = 2
-/** How often one is drawn for routes that its widgets ask, one of which needs the answer of another. */
+/** How often a preview is rendered for routes that its widgets request, when one depends on the response of another. */
 const maximumRounds = 4
 
-/** Draws records by themselves: stored ones, and such as there would be after some operations. */
+/** Renders records by themselves: stored ones, or as they would be after some operations. */
 export class Previews {
   readonly #host: Host
   readonly #source: PageSource
@@ -57,38 +57,38 @@ export class Previews {
   }
 
   /**
-   * Draws what was asked for. Operations are done with the caller's rights; what is shown is what visitors would see.
-   * @throws what the operations throw; ValidationError for an unknown entity, variant or ref; NotFoundError for a record that
-   * visitors can't see; a 503 when it takes too long
+   * Renders a preview. Operations are run with the caller's rights; the preview shows what visitors would see.
+   * @throws what the operations throw; ValidationError for an unknown entity, variant or ref; NotFoundError for a record
+   * that visitors can't see; a 503 when it takes too long
    */
   render(request: PreviewRequest, caller: Caller): Promise<CachedPage> {
     return this.#limited(async () => {
-      const ending = new AbortController()
+      const abortion = new AbortController()
       const seconds = Math.ceil(this.#timeoutMs / 1000)
-      const timer = setTimeout(() => ending.abort(new PreviewTimeoutError({ seconds })), this.#timeoutMs)
+      const timer = setTimeout(() => abortion.abort(new PreviewTimeoutError({ seconds })), this.#timeoutMs)
       try {
         const operations = request.operations ?? []
         const place = await this.#place(request)
-        const given = { ...place, signal: ending.signal }
+        const given = { ...place, signal: abortion.signal }
         return await (operations.length === 0
-          ? withinTime(ending.signal, this.#stored(request, given))
+          ? withinTime(abortion.signal, this.#stored(request, given))
           : this.#written(request, operations, given, caller))
       } finally {
         clearTimeout(timer)
-        // What is still being drawn is drawn for nobody.
-        ending.abort()
+        // Aborts a render that nobody waits for any more.
+        abortion.abort()
       }
     })
   }
 
-  /** The page around it: found before anything is written, as there may be one connection only. */
+  /** The page around it, resolved before the transaction starts: there may be only one connection. */
   async #place({ language, url = '/' }: PreviewRequest): Promise<Pick<RecordPreview, 'language' | 'url' | 'resolved'>> {
     const { languages, defaultLanguage } = this.#host.configuration
-    const spoken = language ?? defaultLanguage
-    if (!languages.includes(spoken)) throw new ValidationError(issues.ONE_OF('language', { choices: languages }))
-    const address = parsePageAddress(localizedPath(url, spoken), languages, () => spoken)
+    const chosen = language ?? defaultLanguage
+    if (!languages.includes(chosen)) throw new ValidationError(issues.ONE_OF('language', { choices: languages }))
+    const address = parsePageAddress(localizedPath(url, chosen), languages, () => chosen)
     if (address.kind !== 'page') throw new ValidationError(siteIssues.SITE_PAGE_PATH('url'))
-    return { language: spoken, url: address.url, resolved: await this.#source.resolve(address.url) }
+    return { language: chosen, url: address.url, resolved: await this.#source.resolve(address.url) }
   }
 
   async #stored({ show }: PreviewRequest, given: Omit<RecordPreview, 'previewTarget' | 'read'>): Promise<CachedPage> {
@@ -98,8 +98,8 @@ export class Previews {
   }
 
   /**
-   * Does the operations, draws, and undoes them. Routes can't be asked in between, as they know nothing of the
-   * transaction and may need its connection: they are asked after it, and it is all done again with their responses.
+   * Runs the operations, renders, and rolls back. Routes can't be requested meanwhile: they don't see the transaction and
+   * may need its connection. They are requested afterwards, and everything is repeated with their responses.
    */
   async #written(
     request: PreviewRequest,
@@ -115,21 +115,25 @@ export class Previews {
         const { entity, id } = targetOf(request.show, operations, records)
         const context = { ...visitor, transaction }
         const previewTarget = await this.#target(entity, id, request.show.variant, context)
-        return this.#source.previewRecord({ ...given, previewTarget, read: this.#inside(context, responses, unknown) })
+        return this.#source.previewRecord({
+          ...given,
+          previewTarget,
+          read: this.#readsInside(context, responses, unknown),
+        })
       }
       const page = await rolledBack(this.#host.database, transaction => withinTime(given.signal, work(transaction)))
       if (unknown.size === 0 || round === maximumRounds) return page
       for (const path of unknown) {
-        const asked = withinTime(given.signal, fetchAsVisitor(this.#host, path))
-        asked.catch(() => undefined)
-        responses.set(path, asked)
+        const fetched = withinTime(given.signal, fetchAsVisitor(this.#host, path))
+        fetched.catch(() => undefined)
+        responses.set(path, fetched)
       }
       await Promise.allSettled(responses.values())
     }
   }
 
-  /** Reads what a visitor would read after the transaction. What a route would answer is noted where it is not known yet. */
-  #inside(
+  /** Reads what a visitor would read after the transaction, and collects the routes whose responses are unknown yet. */
+  #readsInside(
     context: Context,
     responses: ReadonlyMap<string, ReturnType<typeof fetchAsVisitor>>,
     unknown: Set<string>,

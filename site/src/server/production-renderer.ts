@@ -7,7 +7,7 @@ import { builtAssets } from './assets.ts'
 import type { SiteRenderer } from './page-source.ts'
 import { createRecordStyles } from './record-styles.ts'
 
-/** Draws with what was built. */
+/** Renders with the build. */
 export async function productionRenderer(files: SiteFiles): Promise<SiteRenderer> {
   const bundle = (await import(pathToFileURL(join(files.directory, 'server/render.js')).href)) as {
     createRenderer(): Promise<Renderer>

@@ -5,14 +5,14 @@ type Requests = Parameters<ReadLists>[0]
 type List = Requests[number]
 type Rows = Awaited<ReturnType<ReadLists>>[number]
 
-/** How lists are read with the rights of a visitor, and routes asked as a visitor would. */
+/** Reads with the rights of a visitor. */
 export interface VisitorReads {
   lists(requests: Parameters<Host['read']>[0]): Promise<readonly (readonly object[])[]>
   /** @param path of a route of the API, with its query */
   response(path: string): Promise<Rows>
 }
 
-/** Answers the look-ups of a render. What belongs to a module that is not installed is empty. */
+/** Reads the queries of a render. Those of a module that is not installed are empty. */
 export function readLists(host: Host, { lists, response }: VisitorReads): ReadLists {
   return async requests => {
     const known = requests.map(({ entity, ...rest }: List) => ({ entity: host.entities.get(entity.path), ...rest }))
@@ -29,12 +29,12 @@ export function readLists(host: Host, { lists, response }: VisitorReads): ReadLi
   }
 }
 
-/** As pages for visitors are read: what is the same for everyone is kept until it changes. */
+/** For visitors' pages: what is the same for everyone is cached until it changes. */
 export function cachedReads(host: Host): ReadLists {
   return readLists(host, { lists: requests => host.readCached(requests), response: path => fetchAsVisitor(host, path) })
 }
 
-/** As a visitor would read now: what an editor has just written is there, whichever node wrote it. */
+/** Without caches: contains what an editor has just written, on whichever node. */
 export function freshReads(host: Host): ReadLists {
   return readLists(host, {
     lists: requests => host.read(requests, visitor),
@@ -42,11 +42,12 @@ export function freshReads(host: Host): ReadLists {
   })
 }
 
-/** What a route responding a visitor; nothing where visitors may not ask it. @throws when it does not answer as it should */
+/** A route's response to a visitor; no rows where it is private. @throws for any other failure */
 export async function fetchAsVisitor(host: Host, path: string): Promise<Rows> {
   const headers = { host: new URL(host.configuration.publicUrl).host }
-  const answer = await host.app.inject({ url: path, headers })
-  if (answer.statusCode === 401 || answer.statusCode === 403) return []
-  if (answer.statusCode !== 200) throw new Error(`${path} responses ${answer.statusCode}: ${answer.body.slice(0, 500)}`)
-  return [{ id: path, data: answer.json().data }]
+  const response = await host.app.inject({ url: path, headers })
+  if (response.statusCode === 401 || response.statusCode === 403) return []
+  if (response.statusCode !== 200)
+    throw new Error(`${path} responded with ${response.statusCode}: ${response.body.slice(0, 500)}`)
+  return [{ id: path, data: response.json().data }]
 }

@@ -6,11 +6,11 @@ const built =
 const styles = createRecordStyles(process.cwd(), built)
 const stylesOf = (...names: string[]) => styles.stylesOf(`<div class="${names.join(' ')}"></div>`)
 
-test('a page of classes that the build knows, or that mean nothing, needs no more styles', async () => {
+test('a page with classes that are in the build, or mean nothing, needs no more styles', async () => {
   expect(await stylesOf('flex', 'dark:hover:mt-3', 'w-[50%]', '2xl:flex', 'group/menu', 'no-such-class')).toBe('')
 })
 
-test('a class that the build does not know gets its rule, with the design’s tokens', async () => {
+test('a class that is not in the build gets its rule, with the design’s tokens', async () => {
   const css = await stylesOf('flex', 'rotate-[7deg]', 'md:bg-primary', '2xl:grid', 'p-4')
   expect(css).toContain('rotate: 7deg')
   expect(css).toContain('var(--color-primary')
@@ -19,24 +19,24 @@ test('a class that the build does not know gets its rule, with the design’s to
   expect(css).not.toContain('padding')
 })
 
-test('a class is not taken for another that begins alike', async () => {
+test('a class is not mistaken for another with the same prefix', async () => {
   expect(await stylesOf('p-40')).toContain('padding')
 })
 
-test('a class that two elements of a page have is found where only the other one is', async () => {
+test('a class that occurs in two class attributes is found in each of them', async () => {
   await styles.stylesOf('<p class="flex rotate-[6deg]"></p><p class="p-4 rotate-[6deg]"></p>')
   expect(await stylesOf('p-4', 'rotate-[6deg]')).toContain('rotate: 6deg')
 })
 
-test('what one page needs is in no other', async () => {
+test('styles that one page needs are in no other', async () => {
   await stylesOf('rotate-[7deg]')
   expect(await stylesOf('rotate-[8deg]')).not.toContain('7deg')
 })
 
-test('nothing ends the style element early', async () => {
+test('no class can end the style element early', async () => {
   expect(await stylesOf('before:content-[&#x27;&lt;/style&gt;&lt;script&gt;&#x27;]')).toBe('')
 })
 
-test('entities are read as what they stand for', async () => {
+test('HTML entities in class names are decoded', async () => {
   expect(await stylesOf('[&amp;&gt;p]:rotate-[9deg]')).toContain('rotate: 9deg')
 })

@@ -5,25 +5,25 @@ import { findPackage } from '@tessera/core/server'
 import type { compile } from 'tailwindcss'
 import { classNamesIn, classValuesIn } from './class-names-in.ts'
 
-/** Styles for classes that editors typed into records: the build could not know them. */
+/** Styles for classes that editors typed into records, which the build can't know. */
 export interface RecordStyles {
-  /** CSS for those classes in a page that the built style sheet has no rule for; '' for most pages. */
+  /** CSS for a page's classes without a rule in the built style sheet; '' for most pages. */
   stylesOf(html: string): Promise<string>
 }
 
 type Compiler = Awaited<ReturnType<typeof compile>>
 
-/** Most classes and sets of classes that are remembered. */
-const maximumKnown = 5000
+/** Maximum number of cached classes and sets of classes. */
+const maximumCached = 5000
 
 /**
- * Prepares the compiler of such styles: Tailwind's own, with the design's tokens.
+ * Compiles such styles with Tailwind and the design's tokens.
  * @param root the project's folder
  * @param built the style sheet that every page links
  */
 export function createRecordStyles(root: string, built: string): RecordStyles {
   const hasStyles = new Map<string, boolean>()
-  /** Values of attributes that the build has everything for: most of those of most pages. */
+  /** Attribute values whose classes are all in the build, as most are. */
   const isBuilt = new Set<string>()
   const sheets = new Map<string, Promise<string>>()
   let probe: Promise<Compiler> | undefined
@@ -33,12 +33,12 @@ export function createRecordStyles(root: string, built: string): RecordStyles {
     return probe
   }
 
-  /** Whether a class means something to Tailwind that the build does not hold. */
+  /** Whether a class means something to Tailwind and is not in the build. */
   async function isExtra(name: string): Promise<boolean> {
     const known = hasStyles.get(name)
     if (known !== undefined) return known
     const isNew = !hasRule(built, name) && changes(await prober(), name)
-    if (hasStyles.size < maximumKnown) hasStyles.set(name, isNew)
+    if (hasStyles.size < maximumCached) hasStyles.set(name, isNew)
     return isNew
   }
 
@@ -49,14 +49,14 @@ export function createRecordStyles(root: string, built: string): RecordStyles {
         if (isBuilt.has(value)) continue
         const own: string[] = []
         for (const name of classNamesIn(value)) if (await isExtra(name)) own.push(name)
-        if (own.length === 0 && isBuilt.size < maximumKnown) isBuilt.add(value)
+        if (own.length === 0 && isBuilt.size < maximumCached) isBuilt.add(value)
         for (const name of own) extra.add(name)
       }
       if (extra.size === 0) return ''
       const names = [...extra].sort()
       const key = names.join(' ')
       const sheet = sheets.get(key) ?? createCompiler(root).then(compiler => compiler.build(names))
-      if (sheets.size < maximumKnown) sheets.set(key, sheet)
+      if (sheets.size < maximumCached) sheets.set(key, sheet)
       return sheet
     },
   }
@@ -66,7 +66,7 @@ function changes(compiler: Compiler, name: string): boolean {
   return compiler.build([]) !== compiler.build([name])
 }
 
-/** Whether a style sheet has a rule for a class, as Tailwind writes its selector. */
+/** Whether a style sheet has a rule for a class, with the selector that Tailwind generates. */
 function hasRule(css: string, name: string): boolean {
   const selector = `.${name.replace(/^\d/, '\\3$& ').replace(/(?<!^\\3\d)[^\w\s\\\u0080-\uffff-]/g, '\\$&')}`
   for (let at = css.indexOf(selector); at !== -1; at = css.indexOf(selector, at + 1)) {
@@ -75,7 +75,7 @@ function hasRule(css: string, name: string): boolean {
   return false
 }
 
-/** The design's tokens and variants are only referred to: they are in the built style sheet already. */
+/** Only references the design's tokens and variants: they are in the built style sheet already. */
 async function createCompiler(root: string): Promise<Compiler> {
   const design = findPackage('@tessera/widget-sdk', root, import.meta.filename)?.directory ?? ''
   const css = [
@@ -83,14 +83,14 @@ async function createCompiler(root: string): Promise<Compiler> {
     `@reference ${JSON.stringify(join(design, 'src/styles/tessera.css'))};`,
     '@layer utilities { @tailwind utilities; }',
   ].join('\n')
-  // Most sites never need it.
+  // Imported lazily: most sites never need it.
   const { compile } = await import('tailwindcss')
   return compile(css, { base: root, loadStylesheet })
 }
 
 const tailwind = createRequire(import.meta.url).resolve('tailwindcss/index.css')
 
-/** Fonts and other packages bring no utilities. */
+/** Imports from other packages, such as fonts, are skipped: they contain no utilities. */
 async function loadStylesheet(id: string, base: string) {
   const path = id === 'tailwindcss' ? tailwind : isAbsolute(id) ? id : id.startsWith('.') ? join(base, id) : null
   return { path: path ?? id, base: path ? dirname(path) : base, content: path ? await readFile(path, 'utf8') : '' }

@@ -1,31 +1,31 @@
-/** Too much waits to be rendered: worth trying again in a moment. */
+/** Too many renders are waiting; try again in a moment. */
 export class RenderBusyError extends Error {
   constructor() {
-    super('Too many pages wait to be rendered; try again in a moment')
+    super('Too many pages are waiting to be rendered; try again in a moment')
     this.name = 'RenderBusyError'
   }
 }
 
 export interface RenderQueueOptions {
-  /** Most that is rendered at a time (default 2: rendering is one thread's work, and what else it serves comes in between). */
+  /** Maximum number of simultaneous renders (default 2: they share one thread with everything else that it serves). */
   readonly concurrency?: number
-  /** Most that waits (default 200); beyond, the newest of whoever waits for most is refused. */
+  /** Maximum number of waiting renders (default 200); beyond, the latest one of the client with most of them is rejected. */
   readonly waiting?: number
-  /** Most that waits for one client (default 90). */
+  /** Maximum number of waiting renders of one client (default 90). */
   readonly waitingPerClient?: number
 }
 
 interface Job {
   start(): void
-  refuse(error: RenderBusyError): void
+  reject(error: RenderBusyError): void
 }
 
-/** The site itself: what it asks for, such as the page `/404`, is never refused. */
+/** The site itself: its own renders, such as the page `/404`, are never rejected. */
 const site = ''
 
 /**
- * Renders a few pages at a time. Clients take turns, one page each: however many addresses one of them asks for, another
- * waits for no more than as many pages as there are clients.
+ * Renders a few pages at a time. Clients take turns, one page each: however many addresses one client requests, another one
+ * waits for at most as many pages as there are clients.
  */
 export class RenderQueue {
   readonly #options: Required<RenderQueueOptions>
@@ -38,9 +38,9 @@ export class RenderQueue {
   }
 
   /**
-   * Does some work when its turn comes: at once, when there is room.
-   * @param client key of whoever asks, '' for the site itself
-   * @throws RenderBusyError when too much waits
+   * Runs a task when it is its turn, which is at once if nothing waits.
+   * @param client key of the client, '' for the site itself
+   * @throws RenderBusyError when too many tasks are waiting
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#options.concurrency) return this.#start(work)
@@ -51,17 +51,17 @@ export class RenderQueue {
       throw new RenderBusyError()
     }
     this.#jobs.set(client, jobs)
-    jobs.push({ start: () => this.#start(work).then(resolve, reject), refuse: reject })
+    jobs.push({ start: () => this.#start(work).then(resolve, reject), reject })
     this.#waiting += 1
     return promise
   }
 
-  /** Refuses the newest of whoever waits for most, if that is more than a newcomer would wait for. */
+  /** Rejects the latest task of the client with most of them, if that is more than the newcomer has. */
   #makeRoom(own: number): boolean {
     let longest: Job[] = []
     for (const [client, jobs] of this.#jobs) if (client !== site && jobs.length > longest.length) longest = jobs
     if (longest.length <= own + 1) return false
-    longest.pop()?.refuse(new RenderBusyError())
+    longest.pop()?.reject(new RenderBusyError())
     this.#waiting -= 1
     return true
   }

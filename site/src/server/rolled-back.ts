@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@tessera/core/server'
 
 /**
- * Runs work in a transaction that is undone whatever comes of it: what it wrote was there for its own reads only, and
- * nobody is told of it.
- * @returns what the work gave. @throws what it threw
+ * Runs work in a transaction that is always rolled back: its writes are visible to its own reads only, and no event is
+ * published.
+ * @returns the result of the work. @throws what it threw
  */
 export async function rolledBack<Result>(
   database: Pick<Database, 'transaction'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const common = {
   'default-src': "'self'",
-  // Styles in attributes can move things about, not run anything.
+  // Inline styles can change the layout but not run anything.
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' https: data:",
   'media-src': "'self' https:",
@@ -12,10 +12,10 @@ const common = {
   'frame-ancestors': "'none'",
 }
 
-/** No script runs but the files of the build: the same for every answer, so that pages can be kept. */
+/** Only scripts of the build are allowed. No nonce: the policy is the same for every response, so that pages can be cached. */
 const production = { ...common, 'script-src': "'self'", 'style-src': "'self'", 'connect-src': "'self'" }
 
-/** Vite's client puts styles and its own script into the page, and holds a web socket. */
+/** Vite's client injects styles and a script, and opens a web socket. */
 const development = {
   ...common,
   'script-src': "'self' 'unsafe-inline'",
@@ -24,8 +24,8 @@ const development = {
 }
 
 /**
- * The headers of every page: those that core sets on every answer (a test compares them), and a page's own.
- * @param isSecure visitors come by https
+ * The headers of every page: those that core sets on every response (a test compares them), and a page's own.
+ * @param isSecure visitors use https
  */
 export function pageHeaders(mode: 'development' | 'production', isSecure: boolean): Record<string, string> {
   const policy = mode === 'production' ? production : development
@@ -46,7 +46,7 @@ export function pageHeaders(mode: 'development' | 'production', isSecure: boolea
   }
 }
 
-/** The same headers for a page in the composer's frame: of this site only, kept nowhere, found by no search engine. */
+/** The headers of a page in the composer's frame: framed by this site only, never cached, never indexed. */
 export function framedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const policy = headers['content-security-policy'] ?? ''
   return {
@@ -58,7 +58,7 @@ export function framedHeaders(headers: Readonly<Record<string, string>>): Record
   }
 }
 
-/** The same headers for a page that holds one `<style>` with this text. */
+/** The headers of a page that contains one `<style>` with this text. */
 export function allowingStyle(headers: Readonly<Record<string, string>>, style: string): Record<string, string> {
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = headers['content-security-policy'] ?? ''
@@ -69,7 +69,7 @@ export function allowingStyle(headers: Readonly<Record<string, string>>, style: 
   }
 }
 
-/** The same headers for a page that holds `<script>` elements with these texts. */
+/** The headers of a page that contains `<script>` elements with these texts. */
 export function allowingScripts(
   headers: Readonly<Record<string, string>>,
   scripts: readonly string[],
@@ -80,10 +80,10 @@ export function allowingScripts(
   return { ...headers, 'content-security-policy': policy.replace("script-src 'self'", `script-src 'self'${hashes}`) }
 }
 
-/** For a page that was asked for with a code from a mail: its address goes to nobody and into no cache. */
+/** For a page whose address has a code from a mail: never cached, and its address is never sent as a referrer. */
 export const headersWithCode = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } as const
 
-/** Whether a request's target carries such a code, as the links that reset a password do. */
+/** Whether a request's target has such a code, like a link to reset a password. */
 export function hasCode(target: string): boolean {
   const start = target.indexOf('?')
   return start !== -1 && new URLSearchParams(target.slice(start + 1)).has('code')

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
 import { hasCode, headersWithCode } from './security-headers.ts'
 
-/** Sends a page in the best encoding that the visitor takes. */
+/** Sends a page in the best encoding that the client accepts. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   void reply.code(page.status).headers(page.headers)
   if (hasCode(request.raw.url ?? '')) void reply.headers(headersWithCode)

@@ -6,7 +6,7 @@ export interface SiteFolders {
   /** The project's folder. */
   readonly root: string
   readonly dataDirectory: string
-  /** Folder for what is built (default: `build` in the data directory). */
+  /** Folder of the build (default: `build` in the data directory). */
   readonly buildDirectory?: string
 }
 
@@ -14,7 +14,7 @@ export interface BuildOptions extends SiteFolders {
   readonly project: ProjectConfiguration
 }
 
-/** Where a project keeps what was built for its site. */
+/** Where the build of a project's site is stored. */
 export function siteFiles(folders: SiteFolders, name = 'site'): SiteFiles {
   const { root, dataDirectory, buildDirectory = join(dataDirectory, 'build') } = folders
   return { root, directory: join(buildDirectory, name), styleEntry: join(buildDirectory, `${name}.css`) }

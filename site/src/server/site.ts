@@ -14,17 +14,17 @@ import { registerAssets } from './static-assets.ts'
 export interface SiteOptions {
   /** The project's folder. */
   readonly root: string
-  /** Folder for what is built (default: `build` in the data directory). */
+  /** Folder of the build (default: `build` in the data directory). */
   readonly buildDirectory?: string
-  /** Development draws from the sources, with Vite; production from what `buildSite` made. */
+  /** Development renders from the sources, with Vite; production from the result of `buildSite`. */
   readonly mode: 'development' | 'production'
   /** Milliseconds that a preview for the composer may take (default 10,000). */
   readonly previewTimeoutMs?: number
 }
 
 /**
- * The public site, for `createHost`: pages, their scripts and styles, the site map and feeds.
- * @throws in production, when the site was not built
+ * The public site, for `createHost`: pages, their scripts and styles, sitemap and feeds.
+ * @throws in production, when the site has not been built
  */
 export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostExtension {
   return async (app, host) => {

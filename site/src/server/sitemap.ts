@@ -3,19 +3,19 @@ import { type AddressPart, type AddressPlan, addressesIn, addressPlan, type Page
 import type { FastifyInstance } from 'fastify'
 import { escapeXml } from './xml.ts'
 
-/** Most addresses in one file, as the protocol has it. */
+/** Maximum number of addresses in one file, by the protocol. */
 const maximumEntries = 50_000
-/** Most records whose addresses are read at a time. */
+/** Maximum number of records whose addresses are read at a time. */
 const maximumRecords = 2500
-/** Characters of one file, about: what is being made is in memory. */
+/** Approximate characters of one file, which is built in memory. */
 const maximumLength = 4_000_000
-/** Addresses that are written down at a time. */
+/** Number of addresses that are serialized at a time. */
 const pieceSize = 250
 
 const options = { config: { access: 'public' } } as const
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
 
-/** Serves `/sitemap.xml`, in parts where the site is large, and `/robots.txt` that names it. */
+/** Serves `/sitemap.xml`, as an index of parts for a large site, and `/robots.txt`, which refers to it. */
 export function registerSitemap(app: FastifyInstance, host: Host): void {
   const { languages, defaultLanguage, publicUrl } = host.configuration
   const size = addressesPerPart(languages.length)
@@ -81,7 +81,7 @@ export function registerSitemap(app: FastifyInstance, host: Host): void {
   }
 }
 
-/** Each address stands in a file once for each language, with all of its languages beside it. */
+/** Each address is listed once per language, with its alternates in all languages. */
 function addressesPerPart(languages: number): number {
   const length = languages * (150 + (languages + 1) * 110)
   const fitting = Math.min(maximumRecords, maximumEntries / languages, maximumLength / length)

@@ -18,9 +18,9 @@ const types: Readonly<Record<string, string>> = {
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
- * Serves the files of a build for ever: their names change with their content. Only what was there at the start is served,
- * by its exact name.
- * @param path under which they are served, with a slash at its end
+ * Serves the files of a build as immutable: their names change with their content. Only files that exist at the start are
+ * served, by their exact names.
+ * @param path of the files, with a trailing slash
  */
 export function registerAssets(app: FastifyInstance, directory: string, path = assetsPath): void {
   const names = new Set(readdirSync(directory))

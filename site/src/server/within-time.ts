@@ -1,5 +1,5 @@
 /**
- * Waits for work until a signal ends the waiting; the work itself may go on.
+ * Waits for work until a signal aborts; the work itself may go on.
  * @throws the signal's reason
  */
 export async function withinTime<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Makes a text safe inside XML, in content and attributes; characters that XML does not know are dropped. */
+/** Escapes a text for XML content and attributes; characters that are invalid in XML are dropped. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside each text file of a folder. */
+/** Writes a `.br` and a `.gz` next to each text file of a folder. */
 export async function compressAssets(directory: string): Promise<void> {
   const names = (await readdir(directory)).filter(name => /\.(js|css|svg|json)$/.test(name))
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Vite looks at the environment, and would build for development where that says so. */
+/** Sets `NODE_ENV`, since Vite would otherwise build for development when the environment says so. */
 export async function inProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Holds what a finished build was made from. */
+/** File with the fingerprint of a finished build. */
 export const fingerprintFile = 'fingerprint'
 
-/** Puts one folder in the place of another. Where another process is quicker, its folder is as good: it stays. */
+/** Replaces a folder by another. If another process was faster, its equal folder stays. */
 export function replaceFolder(old: string, fresh: string): void {
   const aside = `${fresh}-old`
   try {

@@ -7,7 +7,7 @@ import { type TesseraPlugin, tessera } from './tessera-plugin.ts'
 
 const extra = isSource ? ['tessera-source'] : []
 
-/** What the builds and the development server of a site have in common. */
+/** The common configuration of the builds and the development server of a site. */
 export function siteConfig(files: SiteFiles, project: ProjectConfiguration): InlineConfig & { tessera: TesseraPlugin } {
   const plugin = tessera({ root: files.root, project })
   return {
@@ -15,9 +15,9 @@ export function siteConfig(files: SiteFiles, project: ProjectConfiguration): Inl
     configFile: false,
     root: files.root,
     publicDir: false,
-    // What stands in .env is the server's.
+    // Variables in .env are for the server.
     envDir: false,
-    // No variable belongs into a file for browsers, whatever it is called.
+    // No environment variable may get into files for browsers, whatever its name.
     envPrefix: [],
     clearScreen: false,
     logLevel: 'warn',

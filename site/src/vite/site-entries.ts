@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where a site's parts are built from and to. */
+/** Inputs and outputs of a site's build. */
 export interface SiteFiles {
   readonly root: string
-  /** Folder that the build owns. */
+  /** Folder that the build may replace. */
   readonly directory: string
-  /** The style sheet that everything else is imported into: written before each build, equal for equal projects. */
+  /** The generated style sheet that imports everything else, the same for equal projects. */
   readonly styleEntry: string
 }
 
-/** In a checkout everything is taken from its sources, installed packages from what they were built to. */
+/** In this repository packages resolve to their sources, when installed to their build. */
 export const isSource = import.meta.url.endsWith('.ts')
 const extension = isSource ? 'ts' : 'js'
 

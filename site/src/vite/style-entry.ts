@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPackage, type InstalledPackage } from '@tessera/core/server'
 
-/** A project's own style sheet: tokens set in it on `:root` win over those of the design. */
+/** A project's own style sheet: tokens that it sets on `:root` override those of the design. */
 export const ownStyles = 'tessera.css'
 
 /**
- * Writes the style sheet that a site is built from: the design's own, told to look for class names in every package of
- * widgets and in the content that plugins bring.
- * @param path where the file goes
+ * Writes the style sheet that a site is built from: the design's own, with class names from all widgets packages and from
+ * the plugins' demo content.
+ * @param path of the file
  */
 export function writeStyleEntry(
   path: string,
@@ -29,16 +29,16 @@ export function writeStyleEntry(
   })
 }
 
-/** What a style sheet is made from beside the design. */
+/** Sources of a style sheet besides the design. */
 export interface StyleSources {
-  /** Folders whose files name classes. */
+  /** Folders that are scanned for class names. */
   readonly sources: readonly string[]
-  /** Folders among them whose files don't count. */
+  /** Folders among them that are not. */
   readonly except?: readonly string[]
   readonly rules?: readonly string[]
 }
 
-/** Writes a style sheet: the design, the project's own tokens, the classes that are named in some folders. */
+/** Writes a style sheet: the design, the project's own tokens, and the classes that occur in the folders. */
 export function writeStyles(path: string, root: string, { sources, except = [], rules = [] }: StyleSources): void {
   const css = [
     `@import ${JSON.stringify(join(folderOf('@tessera/widget-sdk', root), 'src/styles/tessera.css'))};`,

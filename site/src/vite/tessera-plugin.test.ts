@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const plugins = ['@tessera/file-storage', '@tessera/website-builder', '@tessera/host']
 const files = { root, directory: root, styleEntry: `${root}site.css` }
 
-/** Bundles a module for browsers, in memory. */
+/** Bundles a module for browsers in memory. */
 async function bundle(name: string): Promise<{ code: string; modules: string[] }> {
   const { tessera: _, ...config } = siteConfig(files, { plugins })
   const result = (await build({
@@ -27,7 +27,7 @@ async function bundle(name: string): Promise<{ code: string; modules: string[] }
   }
 }
 
-test('what plugins export for everyone can be bundled for browsers, without anything of a server', async () => {
+test('the public exports of plugins can be bundled for browsers, without any server code', async () => {
   const { code, modules } = await bundle('virtual:tessera/admin')
   expect(code).toContain('website-builder')
   expect(code).not.toContain('__vite-browser-external')
@@ -35,7 +35,7 @@ test('what plugins export for everyone can be bundled for browsers, without anyt
   expect(modules.some(each => each.endsWith('plugins/website-builder/src/entities.ts'))).toBe(true)
 })
 
-test('only packages with a door to the back office are asked for it', () => {
+test('only packages that export `./admin` are imported by the back office', () => {
   const door = (name: string) => {
     const found = findPackage(name, root)
     return found && hasDoor(found, './admin')
@@ -44,7 +44,7 @@ test('only packages with a door to the back office are asked for it', () => {
   expect(door('@tessera/website-builder')).toBe(false)
 })
 
-test('the widgets of a site come in the order of its configuration', async () => {
+test('the widgets packages of a site are in the order of its configuration', async () => {
   const { code, modules } = await bundle('virtual:tessera/site')
   const order = ['file-storage', 'website-builder', 'host'].map(each =>
     modules.findIndex(module => module.includes(`plugins/${each}/widgets/src/index.ts`)),
@@ -54,7 +54,7 @@ test('the widgets of a site come in the order of its configuration', async () =>
   expect(code).not.toContain('__vite-browser-external')
 })
 
-test('a package that is not installed is named, with what to do', () => {
+test('a package that is not installed is reported, with what to do', () => {
   expect(() => siteConfig(files, { plugins: ['tessera-plugin-of-nobody'] })).toThrow(
     'tessera-plugin-of-nobody is not installed: run npm install tessera-plugin-of-nobody',
   )

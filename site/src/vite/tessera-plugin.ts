@@ -9,19 +9,19 @@ export interface TesseraPluginOptions {
   readonly project: Pick<ProjectConfiguration, 'plugins'>
 }
 
-/** The plugin, and what it has seen. */
+/** The plugin, and what it has collected. */
 export interface TesseraPlugin extends Plugin {
-  /** Files of islands and of the session by their name in the built site, filled while the server's bundle is made. */
+  /** Files of islands and of the session by their name in the build, collected while the server's bundle is built. */
   readonly islands: ReadonlyMap<string, string>
 }
 
 const prefix = 'virtual:tessera/'
 
 /**
- * Makes the virtual modules of a project, from its configuration:
- * `virtual:tessera/site` exports `widgetPackages`, what the packages of widgets export by default;
- * `virtual:tessera/admin` exports `definitions`, what the plugins export, and `adminPackages`, what the packages of widgets
- * export for the back office, where they have such a door.
+ * Provides the virtual modules of a project, from its configuration:
+ * `virtual:tessera/site` exports `widgetPackages`, the default exports of the widgets packages;
+ * `virtual:tessera/admin` exports `definitions`, the exports of the plugins, and `adminPackages`, the default exports of the
+ * widgets packages' `./admin`.
  */
 export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin {
   const islands = new Map<string, string>()
@@ -54,7 +54,7 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
     },
     transform: {
       filter: { code: /\bisland\(|\bsession:/ },
-      /** Gives the loader of each island, and of a session, the name of its file: browsers are told where it is. */
+      /** Adds the file's name to the loader of each island and session, so that browsers get its address. */
       async handler(code, importer) {
         const loaders = [
           ...code.matchAll(/(\b(?:island\(|session:)\s*)(\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\))/g),
@@ -73,7 +73,7 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
   }
 }
 
-/** What React's fast refresh wants done before the first component is loaded, as a file: pages hold no inline scripts. */
+/** The preamble of React's fast refresh, as a module: pages contain no inline scripts. */
 const refreshModule = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}

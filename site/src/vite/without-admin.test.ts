@@ -19,7 +19,7 @@ async function bundled(name: string, isForVisitors: boolean): Promise<string> {
   return result.output.map(each => (each.type === 'chunk' ? each.code : '')).join('\n')
 }
 
-test('visitors load definitions without the columns and icons of the back office', async () => {
+test('visitors’ bundles contain definitions without the back office’s columns and icons', async () => {
   const code = await bundled('virtual:tessera/admin', true)
   expect(code).toContain('"buttons-array"')
   expect(code).toContain('containerClassName')
@@ -27,19 +27,19 @@ test('visitors load definitions without the columns and icons of the back office
   expect(code).not.toContain('mimeType"')
 })
 
-test('the back office has them', async () => {
+test('the back office’s bundle contains them', async () => {
   const code = await bundled('virtual:tessera/admin', false)
   expect(code).toContain('mouse-pointer-click')
   expect(code).toContain('mimeType"')
 })
 
-test('no bundle holds what definitions are called', async () => {
+test('no bundle contains the names of definitions', async () => {
   const code = await bundled('virtual:tessera/admin', false)
   expect(code).not.toContain('Наборы кнопок')
   expect(code).not.toContain('Buttons arrays')
 })
 
-test('an admin of something else stays', async () => {
+test('a property `admin` of something else stays', async () => {
   const transform = withoutAdmin().transform as { handler(this: unknown, code: string): unknown }
   const code = "import { entityName } from '@tessera/core'\nshow({ admin: { name: 'Ada' } })"
   expect(transform.handler.call({}, code)).toBeNull()

@@ -1,11 +1,11 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-/** Modules that define entities; nobody else's `admin` is meant. */
+/** Modules that define entities: only their `admin` is removed. */
 const definer = /\bimport\s*\{[^}]*\b(?:defineModule|relation)\b[^}]*\}\s*from\s*['"]@tessera\/core['"]/
 
 /**
- * Empties in definitions what only the back office shows: columns, icons, places in forms. Browsers of visitors load
- * definitions with the islands that ask for records, and have no use for it.
+ * Removes from definitions what only the back office shows: columns, icons, positions in forms. Visitors' browsers load
+ * definitions with islands that read records, and don't need it.
  */
 export function withoutAdmin(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function withoutAdmin(): Plugin {
   }
 }
 
-/** Where the objects stand that are given as `admin`, in order; those inside of another are not named. */
+/** Positions of the objects given as `admin`, in order, without nested ones. */
 function adminObjects(program: ESTree.Program): readonly { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   const isInside = (start: number) => start < (found.at(-1)?.end ?? 0)

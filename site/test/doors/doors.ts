@@ -2,14 +2,14 @@ import type { TestClient } from '@tessera/core/testing'
 import { canaries, type Rooms } from './rooms.ts'
 import { type Asker, isLetIn, mayRead, type RuleRecord } from './rule-model.ts'
 
-/** One way to what is kept behind it. */
+/** One way to read records. */
 export interface Door {
   readonly name: string
-  /** What the caller gets there, as text. */
+  /** The response to the caller, as text. */
   knock(client: TestClient): Promise<string>
-  /** What somebody who reads it gets to see. */
+  /** The records that a permitted caller sees. */
   readonly sight: string | RegExp
-  /** Whether the rules let the asker read it there. */
+  /** Whether the rules let the caller read there. */
   isOpen(rules: readonly RuleRecord[], asker: Asker): boolean
 }
 
@@ -23,14 +23,14 @@ const files = 'file-storage/files'
 const widgets = 'website-builder/widgets'
 const metrics = 'analytic/metrics'
 const pages = 'host/pages'
-/** What a page puts its widgets together from. */
+/** What the widgets of a page are made of. */
 const placing = [pages, 'host/pages-to-widgets', 'host/widgets', 'host/widgets-to-external-widgets']
-/** What the values that products are chosen by are made of. */
+/** What the facets of products are made of. */
 const choosing = ['attributes', 'attribute-keys', 'attribute-keys-to-attributes', 'products-to-attributes'].map(
   each => `ecommerce/${each}`,
 )
 
-/** Every door of the product that has to do with the records of the rooms. @param visit gets a page as browsers do */
+/** Every door to the records of the rooms. @param visit requests a page like a browser */
 export function doorsOf(rooms: Rooms, visit: (path: string) => Promise<string>): readonly Door[] {
   const route = (name: string, path: string, sight: Door['sight'], isOpen?: Door['isOpen']): Door => ({
     name,

@@ -10,18 +10,20 @@ import { role } from '@tessera/rbac'
 import { widget, widgetsToFiles } from '@tessera/website-builder'
 import { makePage, makeShown } from '../site-under-test.ts'
 
-/** What is behind the doors: records whose texts stand nowhere else. */
+/** What is behind the doors: records with unique texts. */
 export interface Rooms {
   readonly articleId: string
   readonly metricId: string
   readonly linkId: string
-  /** Keys of two files: one that stands for itself, one that hangs on a widget which only an article's private links lead to. */
+  /**
+   * Keys of two files: one that stands for itself, one that hangs on a widget which only an article's private links lead to.
+   */
   readonly fileKey: string
   readonly fileId: string
   readonly secretFileKey: string
 }
 
-/** Texts by which records are known in an answer, whatever form it has. */
+/** Texts that identify records in any response. */
 export const canaries = {
   article: 'Canary of the aviary',
   articleSlug: 'slug-of-the-article',

@@ -6,7 +6,7 @@ const permissions = '/api/rbac/permissions'
 const links = '/api/rbac/roles-to-permissions'
 const roles = '/api/rbac/roles'
 
-/** Routes that rules of the test name; what decides about much stands here more often. */
+/** Routes for the test's rules; those that affect much are repeated. */
 const paths = [
   '*',
   '*',
@@ -30,13 +30,13 @@ const paths = [
   '/api/analytic/metrics/:id',
   '/api/core/search',
 ]
-/** What is knocked at with PATCH is the single article alone. */
+/** The only route that is called with PATCH. */
 const methodsOf = (path: string) =>
   path.endsWith('/:id') || path === '*' ? ['*', 'GET', 'GET', 'PATCH'] : ['*', 'GET']
 const audiences = ['roles', 'roles', 'subjects', 'everyone']
 const changeableRoles = ['user', 'editor', 'member']
 
-/** The rules as their records are in the database, whatever the server makes of them. */
+/** The rules as stored, independently of how the server interprets them. */
 export function readRules({ database }: TestHost): Promise<readonly RuleRecord[]> {
   return database.query<RuleRecord>({
     text: `select p."method", p."path", p."audience", array(
@@ -46,7 +46,7 @@ export function readRules({ database }: TestHost): Promise<readonly RuleRecord[]
   })
 }
 
-/** Changes rules, roles and links as administrators do, one change at a time. */
+/** Changes rules, roles and links through the API, one at a time. */
 export class RuleChanges {
   readonly #administrator: TestClient
   readonly #random: Random
@@ -56,7 +56,7 @@ export class RuleChanges {
     this.#random = random
   }
 
-  /** @returns what was done, in words */
+  /** @returns a description of the change */
   async change(): Promise<string> {
     const kinds = [
       () => this.#add(),
@@ -131,7 +131,7 @@ export class RuleChanges {
   }
 }
 
-/** @returns what was done, undefined for a change that was refused @throws for any other status than those that are expected */
+/** @returns a description of the change, undefined if it was refused. @throws for an unexpected status */
 function outcome(what: string, { status, text }: TestResponse, ...expected: readonly number[]): string | undefined {
   if (!expected.includes(status)) throw new Error(`${what}: ${status} ${text}`)
   return status < 300 ? what : undefined

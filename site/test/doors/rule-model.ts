@@ -1,13 +1,13 @@
-/** A rule as its records say it. */
+/** A stored rule. */
 export interface RuleRecord {
   readonly method: string
   readonly path: string
   readonly audience: string
-  /** Slugs of the roles that are linked to it. */
+  /** Slugs of its roles. */
   readonly roles: readonly string[]
 }
 
-/** Whoever knocks, as far as rules look at them. */
+/** A caller, as far as rules are concerned. */
 export interface Asker {
   readonly isAdministrator: boolean
   readonly hasSession: boolean
@@ -23,7 +23,7 @@ const whoeverHasASession: Passing = ({ hasSession }) => hasSession
 const administrators: Passing = () => false
 const editors: Passing = ({ roles }) => roles.includes('editor')
 
-/** What the definitions say of the routes that the test knocks at and that are not for everyone. */
+/** Declared permissions of the test's routes that are not public. */
 const declared: Readonly<Record<string, Passing>> = {
   'GET /api/analytic/metrics': administrators,
   'GET /api/rbac/routes': administrators,
@@ -36,9 +36,8 @@ const declared: Readonly<Record<string, Passing>> = {
 const ofList = /\/(?::id|count|export|search)$/
 
 /**
- * The rules in force as a person would work them out with the list of permissions at hand: the one for the route itself,
- * the one for the list whose records it shows, the one for everything, what the product declares; always the very method
- * before any method.
+ * The decision as a person would derive it from the list of permissions: the rule for the route itself, for the list whose
+ * records it shows, for everything, then what the product declares; each time the exact method before any method.
  */
 export function isLetIn(rules: readonly RuleRecord[], asker: Asker, method: string, path: string): boolean {
   if (asker.isAdministrator) return true
@@ -53,7 +52,7 @@ export function isLetIn(rules: readonly RuleRecord[], asker: Asker, method: stri
   return (declared[`${method} ${path}`] ?? declared[`${method} ${list}`] ?? everyone)(asker)
 }
 
-/** Whether an asker may read the records of all the entities, wherever these are shown. */
+/** Whether a caller may read the records of all these entities. */
 export function mayRead(rules: readonly RuleRecord[], asker: Asker, ...entities: readonly string[]): boolean {
   return entities.every(entity => isLetIn(rules, asker, 'GET', `/api/${entity}`))
 }

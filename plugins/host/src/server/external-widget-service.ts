@@ -11,7 +11,8 @@ type Pair = Pick<Row<Link>, 'externalModule' | 'externalWidgetId'>
 
 /**
  * Links to widgets of any module: no foreign key holds them, so each write looks whether the widget is there, and locks it
- * until it is done. A link whose widget or module has gone since stays, and can still be moved: only a new pair has to exist.
+ * until it is done. A link whose widget or module has gone since stays, and can still be moved: only a new pair has to
+ * exist.
  */
 export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
   override createMany(inputs: readonly Input<Link>[], context: Context): Promise<Row<Link>[]> {

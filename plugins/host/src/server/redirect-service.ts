@@ -313,7 +313,10 @@ function isMappable({ from, to }: { readonly from: string | null; readonly to: s
   return from !== null && segmentNames(to).every(name => segmentNames(from).includes(name))
 }
 
-/** @throws RedirectToOtherSite, InvalidRedirectGoal for what is neither a path of this site nor, from an administrator, an https address */
+/**
+ * @throws RedirectToOtherSite, InvalidRedirectGoal for what is neither a path of this site nor, from an administrator, an
+ * https address
+ */
 function redirectTarget(to: string, isAdministrator: boolean): string {
   if (!/^\s*https:/i.test(to)) return normalizePageUrl(to)
   if (!isAdministrator) throw new RedirectToOtherSiteError()

@@ -9,7 +9,9 @@ const card = [
   'first:rounded-lg first:border first:border-border first:bg-raised first:p-6 md:first:px-[12%] md:first:py-16',
 ].join(' ')
 
-/** A picture as wide as the slider, its words on a card over the corner (below it on a phone); without a picture a wide card. */
+/**
+ * A picture as wide as the slider, its words on a card over the corner (below it on a phone); without a picture a wide card.
+ */
 export default function DefaultSlide({ data, className }: VariantProps<typeof slide>) {
   const t = useText()
   const subtitle = t(data.subtitle)

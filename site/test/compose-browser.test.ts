@@ -127,10 +127,10 @@ describe.skipIf(!existsSync(executablePath))('the composer, about the page in it
   })
 
   test('learns what the page is', async () => {
-    const told = await tab.evaluate('compose.composedPage(document)')
+    const told = await tab.evaluate('compose.previewedPage(document)')
     expect(told).toMatchObject({ status: 200, language: 'en', url: '/', layouts: [], segment: null })
     await tab.goto(`${address}/en`)
     await tab.evaluate(script)
-    expect(await tab.evaluate('compose.composedPage(document)')).toBeNull()
+    expect(await tab.evaluate('compose.previewedPage(document)')).toBeNull()
   })
 })

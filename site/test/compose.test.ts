@@ -43,7 +43,7 @@ async function idOfPage(url: string): Promise<string> {
   return (await under.host.service(page).list({ filters }, system)).rows[0]?.id ?? ''
 }
 
-const composed = (address: string) => asEditor.get(`/_compose${address}`)
+const preview = (address: string) => asEditor.get(`/_compose${address}`)
 const inBody = (html: string) => /<body.*<\/body>/s.exec(html)?.[0] ?? ''
 /** Without what a visitor can't see: comments and generated ids. */
 const seenIn = (html: string) =>
@@ -52,7 +52,7 @@ const seenIn = (html: string) =>
     .replace(/iR\w*-/g, 'i-')
 
 /** What a page says about itself. */
-function toldBy(html: string) {
+function describedBy(html: string) {
   const [, json = 'null'] = /<script type="application\/json" id="tessera-compose">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)
 }
@@ -60,7 +60,7 @@ function toldBy(html: string) {
 describe('a page for the composer', () => {
   test('is the page that visitors see, plus annotations', async () => {
     const seen = await under.asNobody().get('/en')
-    const { status, text } = await composed('/en')
+    const { status, text } = await preview('/en')
     expect(status).toBe(200)
     expect(seenIn(text)).toBe(seenIn(seen.text))
     for (const id of widgets)
@@ -78,11 +78,11 @@ describe('a page for the composer', () => {
       layouts: [layoutId],
       segment: null,
     }
-    expect(toldBy((await composed('/en')).text)).toEqual(home)
+    expect(describedBy((await preview('/en')).text)).toEqual(home)
     const url = '/notes/[website-builder.articles.slug]'
     const filters = { and: [{ column: 'slug', method: 'eq', value: 'note-2' } as const] }
     const [note] = (await under.host.service(article).list({ filters }, system)).rows
-    expect(toldBy((await composed('/ru/notes/note-2')).text)).toEqual({
+    expect(describedBy((await preview('/ru/notes/note-2')).text)).toEqual({
       status: 200,
       language: 'ru',
       url: '/notes/note-2',
@@ -93,7 +93,7 @@ describe('a page for the composer', () => {
   })
 
   test('may be framed by this site only, is never cached and never indexed', async () => {
-    const { headers, text } = await composed('/en')
+    const { headers, text } = await preview('/en')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(headers['cache-control']).toBe('no-store')
@@ -108,29 +108,29 @@ describe('a page for the composer', () => {
   test('shows what is stored, even if this node has not heard of the change', async () => {
     const { id } = await makeShown(under.host, { variant: 'plain', title: { en: 'As it was' } }, pageId)
     await expect.poll(async () => (await under.asNobody().get('/en')).text).toContain('As it was')
-    await composed('/en')
+    await preview('/en')
     await under.host.database.query({
       text: `update website_builder_widgets set title = '{"en":"As it is"}' where id = $1`,
       values: [id],
     })
-    expect((await composed('/en')).text).toContain('As it is')
+    expect((await preview('/en')).text).toContain('As it is')
     expect((await under.asNobody().get('/en')).text).toContain('As it was')
   })
 
   test('depends on the canonical parameters of its address', async () => {
-    expect((await composed('/en/list')).text).toContain('Note 1')
-    const second = await composed('/en/list?page=2&utm=a')
+    expect((await preview('/en/list')).text).toContain('Note 1')
+    const second = await preview('/en/list?page=2&utm=a')
     expect(second.text).toContain('Note 3')
     expect(second.text).not.toContain('Note 1')
-    expect((await composed('/en/list?page=9')).status).toBe(404)
+    expect((await preview('/en/list?page=9')).status).toBe(404)
   })
 
   test('is the error page where there is none', async () => {
-    const { status, text } = await composed('/en/no/such/page')
+    const { status, text } = await preview('/en/no/such/page')
     expect(status).toBe(404)
     expect(text).toContain('This page does not exist')
-    expect(toldBy(text)).toMatchObject({ status: 404, page: null })
-    expect((await composed('/en/a%2fb')).status).toBe(404)
+    expect(describedBy(text)).toMatchObject({ status: 404, page: null })
+    expect((await preview('/en/a%2fb')).status).toBe(404)
   })
 
   test('has a language in its address', async () => {
@@ -147,7 +147,7 @@ describe('a caller who may not change pages', () => {
       expect(nobody.status).toBe(401)
       expect(nobody.text).toContain('You are no longer logged in')
       expect(nobody.text).toContain('href="/admin" target="_top"')
-      expect(toldBy(nobody.text)).toMatchObject({ status: 401, page: null })
+      expect(describedBy(nobody.text)).toMatchObject({ status: 401, page: null })
       expect(nobody.headers['x-frame-options']).toBe('SAMEORIGIN')
       expect(nobody.headers['cache-control']).toBe('no-store')
       const somebody = await under.as(reader).get(address.replace('en', 'ru'))

@@ -40,7 +40,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/setup.ts' },
+        // A third process, for much of the time a browser test waits for its page.
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/setup.ts',
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

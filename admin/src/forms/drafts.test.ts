@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Draft, StoredDraft } from './drafts.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 
 /** The browser's store, which keeps plain data only. */
 const stored = vi.hoisted(() => new Map<string, unknown>())

@@ -7,6 +7,7 @@ import type { FormValues } from './form-values.ts'
 import type { RecordFormEvent, RecordFormState } from './record-form-state.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 
 const { draftOf, isDirty, openedForm, recordFormReducer, unsavedRow, viewOf } = await import('./record-form-state.ts')
 const { BrokenJson } = await import('../fields/json.tsx')

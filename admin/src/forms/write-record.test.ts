@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApiCaller } from '../data/api-caller.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 
 const { writeRecord } = await import('./write-record.ts')
 

@@ -12,6 +12,7 @@ import {
 import { pendingLink, pendingLinkOperations, storedLink } from './pending-links.ts'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
+vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 
 const shop = defineModule('shop')
 const press = defineModule('press')
@@ -77,7 +78,7 @@ describe('the way from a record to what is linked', () => {
     const where = [{ column: 'articleId', method: 'eq', value: 'a' }] as const
     expect(linkDefinitionIn(model, articlesToProducts, where)).toMatchObject({
       ownerId: 'a',
-      way: { key: 'articleId' },
+      definition: { key: 'articleId' },
     })
     expect(linkDefinitionIn(model, articlesToProducts, [])).toBeNull()
     expect(linkDefinitionIn(model, articlesToProducts, [...where, ...where])).toBeNull()
@@ -146,7 +147,7 @@ describe('links of a record that is yet to be made', () => {
     const record = { id: 'w1', variant: 'default', createdAt: '', updatedAt: '' }
     const kept = structuredClone(storedLink({ id: '1', definition, target, record }))
     expect(pendingLink(model, kept)).toMatchObject({
-      way: { relation: { path: 'press/slots' }, key: 'articleId' },
+      definition: { relation: { path: 'press/slots' }, key: 'articleId' },
       record,
     })
     expect(pendingLink(model, kept)?.target.values).toEqual({ module: 'shop' })

@@ -47,7 +47,7 @@ export default function AdminTableRow({ entity, data, onEdit, onDeleted }: Admin
         </p>
       </div>
       <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        {cardFields(entity).map(field => (
+        {cardFields(entity, data, name).map(field => (
           <div key={field} className="contents">
             <dt className="truncate text-text-muted">{labels.field(entity, field)}</dt>
             <dd className="min-w-0 truncate [&>span]:align-middle">

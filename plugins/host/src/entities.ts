@@ -38,6 +38,8 @@ export const redirect = entity('redirect', {
   fields: {
     from: text({ required: true, unique: true, maxLength: 2000, pattern: '^/' }),
     to: text({ required: true, maxLength: 2000, pattern: '^(/|https://)', index: true }),
+    // Nothing renders a redirect.
+    variant: text({ default: 'default', maxLength: 200, admin: { place: 'hidden' } }),
   },
   access,
   admin: { label: ['from'], row: ['from', 'to'] },

@@ -26,7 +26,13 @@ it('shows what names a record, and its last change', () => {
   const columns = defaultColumns(plant)
   expect(columns[0]).toBe('title')
   expect(columns.at(-1)).toBe('updatedAt')
-  expect(cardFields(plant)).toEqual(columns.slice(0, -1))
+  expect(cardFields(plant, {}, 'Basil')).toEqual(columns.slice(0, -1))
+})
+
+it('does not repeat on a card what names the record', () => {
+  const row = { adminTitle: 'Basil', slug: 'basil' }
+  expect(cardFields(plant, row, 'Basil')).not.toContain('adminTitle')
+  expect(cardFields(plant, row, 'Basil')).toContain('slug')
 })
 
 it('shows the first fields where none of the usual ones is there', () => {

@@ -18,9 +18,9 @@ export function defaultColumns(entity: Entity): string[] {
   return [...new Set([...first, 'updatedAt'])]
 }
 
-/** Fields on a record's card. */
-export function cardFields(entity: Entity): string[] {
-  return defaultColumns(entity).filter(name => name !== 'updatedAt')
+/** Fields on a record's card, below its name: the one that names it would only repeat that. */
+export function cardFields(entity: Entity, row: Readonly<Record<string, unknown>>, name: string): string[] {
+  return defaultColumns(entity).filter(field => field !== 'updatedAt' && row[field] !== name)
 }
 
 /** Whether the API orders by a column: a localized one by its language. */

@@ -170,7 +170,7 @@ describe('the tags of a page', () => {
     const answer = await administrator.post(`/api/core/trash/${entry?.id}/restore`)
     stop()
     expect(answer.row).toMatchObject({
-      companions: { [pagesToLayouts.path]: 1, [pagesToMetadata.path]: 1, [pagesToWidgets.path]: 2 },
+      cascaded: { [pagesToLayouts.path]: 1, [pagesToMetadata.path]: 1, [pagesToWidgets.path]: 2 },
       notes: [],
     })
     // What was kept of the address meanwhile is a page that says that there is none.

@@ -40,14 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A third process, for much of the time a browser test waits for its page.
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/setup.ts',
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/setup.ts' },
       },
     ],
   },

@@ -75,6 +75,7 @@ export {
   ValidationError,
 } from './errors.ts'
 export type { ChangeEvent, ChangeHandler, Events } from './events.ts'
+export { filledText } from './filled-text.ts'
 export { totalWithTrash } from './history/total-with-trash.ts'
 export { unusedValues } from './history/unused-values.ts'
 export type { Host, HostExtension } from './host.ts'

@@ -26,14 +26,13 @@ export interface ResetRequest {
  * Creates a code for an address that belongs to an identity and mails its link. A code that was mailed before is void.
  */
 export async function sendReset(host: PluginHost, { email, language, known = [] }: ResetRequest): Promise<void> {
-  const { configuration } = host
   const recipient = await findRecipient(host.database, { email, known })
   if (!recipient) return
   const code = makeResetCode()
   const codeExpiresAt = new Date(Date.now() + resetSeconds * 1000).toISOString()
   const changes = ownValues(identity, { code: resetCodeHash(code), codeExpiresAt })
   await host.service(identity).update(recipient.identityId, changes, system)
-  const inLanguage = mailLanguage(configuration, recipient.language ?? language)
+  const inLanguage = mailLanguage(host, recipient.language ?? language)
   await host.mail.send(recipient.email, await resetMail(host, inLanguage, code))
 }
 
@@ -51,11 +50,11 @@ export async function sendVerification(host: PluginHost, { identityId }: { ident
   const owner = await findOwner(database, email)
   if (owner) {
     if (owner.identityId === identityId) return
-    await mail.send(email, await addressClaimedMail(host, mailLanguage(configuration, owner.language)))
+    await mail.send(email, await addressClaimedMail(host, mailLanguage(host, owner.language)))
     return
   }
   const code = verificationTokens(configuration).sign({ identityId, email })
-  await mail.send(email, await verificationMail(host, mailLanguage(configuration, recipient.language), code))
+  await mail.send(email, await verificationMail(host, mailLanguage(host, recipient.language), code))
 }
 
 export async function sendPasswordChanged(host: PluginHost, { identityId }: { identityId: string }): Promise<void> {
@@ -79,5 +78,5 @@ async function notify(
   mailIn: (language: MailLanguage) => Promise<MailContent>,
 ): Promise<void> {
   if (!isVerified && !(await isMailAllowed(host.rateLimiter, email))) return
-  await host.mail.send(email, await mailIn(mailLanguage(host.configuration, language)))
+  await host.mail.send(email, await mailIn(mailLanguage(host, language)))
 }

@@ -1,7 +1,8 @@
-import type { MailContent } from '@tessera/core/server'
+import { filledText, type MailContent } from '@tessera/core/server'
 import { deviceName } from '../../index.ts'
-import { type MailLanguage, siteName } from './mail-language.ts'
+import type { MailLanguage } from './mail-language.ts'
 import { type MailSite, pageAddress } from './page-address.ts'
+import { siteMail } from './site-mail.ts'
 
 /** A login that its subject is notified of. */
 export interface NewSignIn {
@@ -13,35 +14,12 @@ export interface NewSignIn {
 /** Reports a login from a device that was not seen before. */
 export async function newSignInMail(host: MailSite, language: MailLanguage, signIn: NewSignIn): Promise<MailContent> {
   const { configuration } = host
-  const site = siteName(configuration, language.site)
+  const { newSignIn } = language.texts
   const url = await pageAddress(host, language.site, 'settings')
-  const time = timeIn(language.texts, signIn.at, configuration.timeZone)
-  const device = deviceName(signIn.userAgent)
-  return language.texts === 'ru'
-    ? {
-        language: 'ru',
-        subject: `Вход с нового устройства на сайт «${site}»`,
-        heading: 'Вход с нового устройства',
-        paragraphs: [
-          `В ваш аккаунт на сайте «${site}» вошли с устройства, которого мы раньше не видели.`,
-          `Устройство: ${device ?? 'неизвестно'}`,
-          `Время: ${time}`,
-        ],
-        action: { label: 'Посмотреть все входы', url },
-        note: 'Если это были вы, ничего делать не нужно. Если нет — завершите все сеансы и смените пароль.',
-      }
-    : {
-        language: 'en',
-        subject: `New sign-in to ${site}`,
-        heading: 'New sign-in',
-        paragraphs: [
-          `Your account at ${site} was used on a device that we have not seen before.`,
-          `Device: ${device ?? 'unknown'}`,
-          `Time: ${time}`,
-        ],
-        action: { label: 'See all sign-ins', url },
-        note: "If it was you, there is nothing to do. If it wasn't, end all sessions and change your password.",
-      }
+  const time = timeIn(language.language, signIn.at, configuration.timeZone)
+  const device = deviceName(signIn.userAgent) ?? newSignIn.unknownDevice
+  const facts = [filledText(newSignIn.device, { device }), filledText(newSignIn.time, { time })]
+  return siteMail(configuration, language, newSignIn, facts, url)
 }
 
 function timeIn(language: string, at: string, timeZone: string): string {

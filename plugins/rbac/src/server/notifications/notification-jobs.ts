@@ -15,7 +15,7 @@ export const notificationJobs: Readonly<Record<string, JobHandler>> = {
     // Anybody who claims a stranger's address can make changes as often as they like.
     if (!notification.isVerified && !(await isMailAllowed(host.rateLimiter, notification.to))) return
     const changed = await host.service(subject).find(notification.subjectId, system)
-    const language = mailLanguage(host.configuration, changed?.language)
+    const language = mailLanguage(host, changed?.language)
     await host.mail.send(notification.to, await changeMail(host, language, notification))
   },
 
@@ -24,7 +24,7 @@ export const notificationJobs: Readonly<Record<string, JobHandler>> = {
     const recipient = await findRecipient(host.database, { subjectId: notification.subjectId })
     // The subject or its address was removed while the job waited.
     if (!recipient) return
-    const language = mailLanguage(host.configuration, recipient.language)
+    const language = mailLanguage(host, recipient.language)
     await host.mail.send(recipient.email, notificationMail(host.configuration, language, notification))
   },
 }

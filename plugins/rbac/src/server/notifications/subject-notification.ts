@@ -29,7 +29,7 @@ export function notificationMail(
     heading,
     paragraphs: paragraphs.map(paragraph => paragraph.trim()).filter(paragraph => paragraph !== ''),
     ...(url !== undefined && {
-      action: { label: language.texts === 'ru' ? 'Открыть' : 'Open', url: new URL(url, publicUrl).href },
+      action: { label: language.texts.notification.open, url: new URL(url, publicUrl).href },
     }),
   }
 }

@@ -32,16 +32,21 @@ function modulesOf(root: string, of: WorkspacePackage, packages: readonly Worksp
     .map(file => ({ package: of, file, imports: moduleImports(file, readFileSync(path.join(cwd, file), 'utf8')) }))
 }
 
-/** What the sources of generic parts say of modules. */
+/** What the sources and the texts of generic parts say of modules. */
 function mentionsOf(root: string, modules: readonly Module[], packages: readonly WorkspacePackage[]) {
   const names = packages.flatMap(({ folder }) => /^plugins\/([^/]+)$/.exec(folder)?.[1] ?? [])
   const generic = modules.filter(({ package: { folder }, file }) => isGeneric(folder, file))
-  return new Map(
-    generic.map(({ package: { folder }, file }) => {
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+  const texts = packages
+    .filter(({ folder }) => isGeneric(folder, 'src/messages.ts'))
+    .flatMap(({ folder }) => globSync(`${folder}/messages/*.json`, { cwd: root }))
+  return new Map([
+    ...generic.map(({ package: { folder }, file }) => {
       const name = `${folder}/${file}`
-      return [name, namedModules(name, readFileSync(path.join(root, name), 'utf8'), names)]
+      return [name, namedModules(name, read(name), names)] as const
     }),
-  )
+    ...texts.map(name => [name, namedModules(`${name}.ts`, `export default ${read(name)}`, names)] as const),
+  ])
 }
 
 function cycleProblems(packages: readonly WorkspacePackage[]): Problem[] {

@@ -15,13 +15,6 @@ declare module 'virtual:tessera/icons/entities' {
   export const icons: { readonly [name: string]: import('lucide-react').LucideIcon | undefined }
 }
 
-declare module 'virtual:tessera/definition-texts' {
-  /** What definitions are called, by language. */
-  export const files: {
-    readonly [language: string]: () => Promise<{ readonly texts: import('@tessera/core').DefinitionTexts }>
-  }
-}
-
 declare module 'virtual:tessera/site' {
   /** What each package of widgets registers for the site; the variants' files are not there (see `vite/variant-names.ts`). */
   export const widgetPackages: readonly import('@tessera/widget-sdk').WidgetsPackage[]

@@ -51,17 +51,25 @@ test('nothing is thrown but by the table', () => {
 })
 
 const readers = await sourcesOf(['admin', 'widget-sdk', 'plugins', 'site'], browserSource)
-const textTables = [...readers].filter(([file]) => /\/issue-texts?\.ts$/.test(file))
+const catalogues = await sourcesOf(['admin', 'widget-sdk', 'plugins', 'site'], /\/messages\/\w+\.json$/)
 
 test('texts for people belong to codes that there are, and use their parameters', () => {
   const known = new Map(rows.map(({ code, template }) => [code, paramsOf(template)]))
-  const said = textTables.flatMap(([, text]) => [...text.matchAll(/^ {4}([A-Z][A-Z0-9_]+):(.*(?:\n {6}.*)?)/gm)])
-  expect(said.length).toBeGreaterThan(100)
-  const wrong = said.filter(([, code = '', text = '']) => {
+  const said = [...catalogues].flatMap(([file, text]) => {
+    const { issues = {}, issueValues = {} } = JSON.parse(text) as Readonly<
+      Record<string, Readonly<Record<string, unknown>>>
+    >
+    return Object.entries({ ...issues, ...issueValues }).map(
+      ([code, each]) => [file, code, JSON.stringify(each)] as const,
+    )
+  })
+  const coded = said.filter(([, code]) => /^[A-Z]/.test(code))
+  expect(coded.length).toBeGreaterThan(100)
+  const wrong = coded.filter(([, code, text]) => {
     const params = known.get(code)
     return params === undefined || [...text.matchAll(/\{(\w+)\}/g)].some(([, name]) => !isParam(params, name ?? ''))
   })
-  expect(wrong.map(([line]) => line.trim())).toEqual([])
+  expect(wrong).toEqual([])
 })
 
 test('no screen and no widget finds out by the words of the server what was wrong', () => {
@@ -69,16 +77,12 @@ test('no screen and no widget finds out by the words of the server what was wron
   const telling = [...new Set(sentences)].filter(part => part.length >= 10 && part.includes(' '))
   const matching =
     /\bcauses?\b[^;\n]{0,80}\.(?:includes|startsWith|endsWith|match|matchAll|replace|split|test|exec|search|indexOf)\(/
-  const found = [...readers]
-    .filter(([file]) => !/\/issue-texts?\.ts$/.test(file))
-    .flatMap(([file, text]) => {
-      const code = text
-        .replace(/(?:defineMessages\(\{[\s\S]*?\n\}\)|(?:new \w*Error|\bsuper)\([^()]*\))/g, '')
-        .replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-      const quoted = [...code.matchAll(/'[^'\n]*'|"[^"\n]*"|\/[^/\n]+\//g)].map(([literal]) => literal)
-      const words = telling.filter(part => quoted.some(literal => literal.includes(part)))
-      return [...words, ...(matching.exec(code) ?? [])].map(what => `${file}: ${what}`)
-    })
+  const found = [...readers].flatMap(([file, text]) => {
+    const code = text.replace(/(?:new \w*Error|\bsuper)\([^()]*\)/g, '').replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const quoted = [...code.matchAll(/'[^'\n]*'|"[^"\n]*"|\/[^/\n]+\//g)].map(([literal]) => literal)
+    const words = telling.filter(part => quoted.some(literal => literal.includes(part)))
+    return [...words, ...(matching.exec(code) ?? [])].map(what => `${file}: ${what}`)
+  })
   expect(found).toEqual([])
 })
 

@@ -22,6 +22,9 @@ export {
   isPluralForms,
   type PluralForms,
   spokenCatalogue,
+  type TextGroup,
+  type Texts,
+  textsIn,
 } from './definition/catalogue.ts'
 export { adminFields, anchor, contentFields } from './definition/content-fields.ts'
 export {

@@ -91,12 +91,17 @@ function serveWorkbench(directory: string): HostExtension {
     'drawn.js': `export { Drawn as default } from '/workbench/browser.js'`,
     'session.js': `import { session } from '/workbench/browser.js'\nexport default (await session()).default`,
   }
-  return app => {
+  return (app, { catalogues }) => {
     const config = { access: 'public' } as const
     app.addHook('onSend', async (_request, reply) => {
       reply.removeHeader('content-security-policy')
     })
     app.get('/workbench', { config }, (_request, reply) => reply.type('text/html').send(page))
+    app.get<{ Params: { language: string; '*': string } }>(
+      '/workbench/messages/:language/*',
+      { config },
+      ({ params }) => catalogues.spoken(params['*'].replace(/\.json$/, ''), params.language, 'ru'),
+    )
     app.get('/workbench/*', { config }, async (request, reply) => {
       const { '*': name } = request.params as { readonly '*': string }
       const island = /^islands\/(.+)\/([^/]+)\.js$/.exec(name)

@@ -9,7 +9,7 @@ export interface KnownMention {
 
 export const knownMentions: readonly KnownMention[] = [
   {
-    file: 'admin/src/app/NoIdentity.tsx',
+    file: 'admin/messages/en.json',
     module: 'rbac',
     reason: 'Advice to whoever set the project up: which package to install so that somebody can log in.',
   },

@@ -1,14 +1,17 @@
-import { Component, type ReactNode } from 'react'
-import { useEnvironment } from './environment.ts'
-import { defineMessages, messagesIn } from './messages.ts'
+import { Component, type ReactNode, Suspense } from 'react'
+import { useMessages } from './messages.ts'
 
-const messages = defineMessages({
-  en: { failed: 'Oh no! Something went wrong...', reload: 'Reload' },
-  ru: { failed: 'О нет! Что-то пошло не так...', reload: 'Перезагрузить' },
-})
+/** Renders its content; once that fails, the message and a button that reloads the page. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return <Boundary fallback={error => <LoadedFallback message={messageOf(error)} />}>{children}</Boundary>
+}
 
-/** Renders its children; once they fail, the error's message and a button that reloads the page. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+interface BoundaryProps {
+  readonly fallback: (error: unknown) => ReactNode
+  readonly children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -16,33 +19,52 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children
-    return <ErrorFallback message={messageOf(this.state.error)} onReload={() => location.reload()} />
+    return this.state.error === null ? this.props.children : this.props.fallback(this.state.error)
   }
 }
 
-interface ErrorFallbackProps {
-  readonly message?: string
-  readonly onReload?: () => void
+/** Its texts are fetched once something has failed. What failed may be the network: it does without them then. */
+function LoadedFallback({ message }: { readonly message: string }) {
+  const silent = <Fallback message={message} reload="↻" />
+  return (
+    <Boundary fallback={() => silent}>
+      <Suspense fallback={silent}>
+        <SpokenFallback message={message} />
+      </Suspense>
+    </Boundary>
+  )
 }
 
-/** Takes the place of what failed. On a server it has no message: that goes into the log. */
-export function ErrorFallback({ message, onReload }: ErrorFallbackProps) {
-  const { language, defaultLanguage } = useEnvironment().page
-  const texts = messagesIn(messages, language, defaultLanguage)
+function SpokenFallback({ message }: { readonly message: string }) {
+  const { failed, reload } = useMessages('errorBoundary')
+  return <Fallback message={message || failed} reload={reload} />
+}
+
+/** Replaces what failed on a server, without a message: that goes into the log. */
+export function ErrorFallback() {
+  return <Fallback message={useMessages('errorBoundary').failed} />
+}
+
+interface FallbackProps {
+  readonly message: string
+  /** What the button says that reloads the page; absent: there is none. */
+  readonly reload?: string
+}
+
+function Fallback({ message, reload }: FallbackProps) {
   return (
     <div
       role="alert"
       className="mx-auto my-6 flex w-full max-w-7xl flex-col items-start gap-3 rounded-lg border border-border bg-surface px-5 py-4"
     >
-      <p className="text-text">{message || texts.failed}</p>
-      {onReload && (
+      <p className="text-text">{message}</p>
+      {reload !== undefined && (
         <button
           type="button"
-          onClick={onReload}
+          onClick={() => location.reload()}
           className="min-h-11 cursor-pointer rounded-md border border-border-strong px-4 font-medium text-text hover:bg-muted"
         >
-          {texts.reload}
+          {reload}
         </button>
       )}
     </div>

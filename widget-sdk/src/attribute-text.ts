@@ -1,9 +1,7 @@
 import type { Localized } from '@tessera/core'
 import { useLanguage, useText } from './language.ts'
-import { defineMessages, useMessages } from './messages.ts'
+import { useMessages } from './messages.ts'
 import { useMomentText } from './moment-text.ts'
-
-const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
 
 /** A value whose key says what it means: an attribute of a product or a profile. */
 export interface AttributeValue {
@@ -28,7 +26,7 @@ export interface AttributeValue {
  */
 export function useAttributeText(): (value: AttributeValue) => string {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('attributeText')
   const language = useLanguage()
   const { calendarDay, dayAndTime } = useMomentText()
 

@@ -1,6 +1,7 @@
 import type { Entity, EntityPages, Row } from '@tessera/core'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DataSource } from './data/source.ts'
+import type { MessageSource } from './message-source.ts'
 import type { PageRole } from './module-page.ts'
 import type { PageQuery } from './page-path.ts'
 import type { RenderMetadata } from './render-metadata.ts'
@@ -54,6 +55,7 @@ export interface WidgetProps<E extends Entity = Entity> {
 export interface Environment {
   readonly page: Page
   readonly source: DataSource
+  readonly messages: MessageSource
   /** The entity at a path, when a widgets package renders it; always null in a browser. */
   readonly entity: (path: string) => Entity | null
   /** Whether an entity's variant is registered; always false inside an island and in a browser. */

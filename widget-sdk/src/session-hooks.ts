@@ -4,13 +4,8 @@ import { type ApiClient, createApiClient } from './client/api-client.ts'
 import { ApiError } from './client/api-error.ts'
 import { useEnvironment } from './environment.ts'
 import { useLanguage } from './language.ts'
-import { defineMessages, useMessages } from './messages.ts'
+import { useMessages } from './messages.ts'
 import { type Action, nobodyState, noSession, type SessionSource, type SessionState } from './session.ts'
-
-const messages = defineMessages({
-  en: { noAnswer: 'The server can’t be reached. Check your connection and try again.' },
-  ru: { noAnswer: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.' },
-})
 
 /** The subject that this browser is logged in as. On a server and before hydration there is none. */
 export function useSession(): SessionState {
@@ -37,7 +32,7 @@ export function useEnsureSubject(): () => Promise<string> {
  */
 export function useApi(): ApiClient {
   const session = useSessionSource()
-  const { noAnswer } = useMessages(messages)
+  const { noAnswer } = useMessages('sessionHooks')
   const language = useLanguage()
   return useMemo(
     () =>

@@ -1,36 +1,18 @@
-import { defineMessages, localizedPath, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { localizedPath, textIn, useLanguage } from '@tessera/widget-sdk'
 import { Avatar } from '@tessera/widget-sdk/ui'
 import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { useMessages } from '../messages.ts'
 import { LazyMenu } from '../ui/index.ts'
 import { useAdmin } from './admin-context.ts'
-import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from './interface-language.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, languageName } from './interface-language.ts'
 import { siteLanguage } from './site-language.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
-
-const messages = defineMessages({
-  en: {
-    account: 'Account',
-    settings: 'Settings',
-    logout: 'Logout',
-    system: 'As the system',
-    light: 'Light',
-    dark: 'Dark',
-  },
-  ru: {
-    account: 'Аккаунт',
-    settings: 'Настройки',
-    logout: 'Выйти',
-    system: 'Как в системе',
-    light: 'Светлая тема',
-    dark: 'Тёмная тема',
-  },
-})
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 
 /** Who works here, how the back office looks and speaks to them, and the way out. */
 export function AccountMenu() {
-  const m = useMessages(messages)
+  const m = useMessages('accountMenu')
   const language = useLanguage()
   const { account, signOut, start } = useAdmin()
   const theme = useTheme()
@@ -63,13 +45,13 @@ export function AccountMenu() {
             )
           })}
           <MenuDivider />
-          {interfaceLanguages.map(each => (
+          {interfaceLanguages().map(each => (
             <MenuItem
               key={each}
               icon={each === language ? <Check /> : <span className="size-4" />}
-              onSelect={() => chooseInterfaceLanguage(each)}
+              onSelect={() => void chooseInterfaceLanguage(each)}
             >
-              {languageNames[each]}
+              {languageName(each)}
             </MenuItem>
           ))}
           <MenuDivider />

@@ -1,10 +1,10 @@
 import { type Environment, EnvironmentProvider } from '@tessera/widget-sdk'
 import { DefinitionTextsProvider } from '@tessera/widget-sdk/admin'
 import { createBrowserSource, createSessionSource } from '@tessera/widget-sdk/browser'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { openIdentity } from '../model/admin-packages.ts'
-import { definitionTexts, loadDefinitionTexts } from '../model/definition-texts.ts'
 import { useInterfaceLanguage } from './interface-language.ts'
+import { interfaceMessages, spokenDefinitions } from './interface-texts.ts'
 import type { AdminStart } from './start.ts'
 
 const open = openIdentity
@@ -13,7 +13,7 @@ const source = createBrowserSource(session)
 
 /** Gives the parts of widget-sdk what they ask for: the language of the interface, the languages of the content. */
 export function Interface({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {
-  const language = useLoadedLanguage()
+  const language = useInterfaceLanguage()
   const environment = useMemo<Environment>(
     () => ({
       page: {
@@ -27,6 +27,7 @@ export function Interface({ start, children }: { readonly start: AdminStart; rea
         publicUrl: start.publicUrl,
       },
       source,
+      messages: interfaceMessages,
       session,
       entity: () => null,
       hasVariant: () => false,
@@ -40,21 +41,7 @@ export function Interface({ start, children }: { readonly start: AdminStart; rea
   }, [language])
   return (
     <EnvironmentProvider value={environment}>
-      <DefinitionTextsProvider value={definitionTexts(language)}>{children}</DefinitionTextsProvider>
+      <DefinitionTextsProvider value={spokenDefinitions()}>{children}</DefinitionTextsProvider>
     </EnvironmentProvider>
   )
-}
-
-/** The language that was chosen, as soon as its texts are there; until then the one before it. */
-function useLoadedLanguage(): string {
-  const chosen = useInterfaceLanguage()
-  const [loaded, setLoaded] = useState<string>(chosen)
-  useEffect(() => {
-    let isWanted = true
-    void loadDefinitionTexts(chosen).then(() => isWanted && setLoaded(chosen))
-    return () => {
-      isWanted = false
-    }
-  }, [chosen])
-  return loaded
 }

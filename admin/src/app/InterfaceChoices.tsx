@@ -1,24 +1,8 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from './interface-language.ts'
+import { useMessages } from '../messages.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, languageName } from './interface-language.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
-
-const messages = defineMessages({
-  en: {
-    language: 'Language of the interface',
-    theme: 'Theme',
-    system: 'As the system',
-    light: 'Light theme',
-    dark: 'Dark theme',
-  },
-  ru: {
-    language: 'Язык интерфейса',
-    theme: 'Тема',
-    system: 'Как в системе',
-    light: 'Светлая тема',
-    dark: 'Тёмная тема',
-  },
-})
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const
 
@@ -27,22 +11,22 @@ const choice =
 
 /** Language and look, for whoever has not logged in yet. */
 export function InterfaceChoices() {
-  const m = useMessages(messages)
+  const m = useMessages('interfaceChoices')
   const language = useLanguage()
   const theme = useTheme()
   return (
     <div className="flex items-center gap-3">
       <fieldset aria-label={m.language} className="flex gap-0.5">
-        {interfaceLanguages.map(each => (
+        {interfaceLanguages().map(each => (
           <button
             key={each}
             type="button"
             lang={each}
             aria-pressed={each === language}
-            onClick={() => chooseInterfaceLanguage(each)}
+            onClick={() => void chooseInterfaceLanguage(each)}
             className={choice}
           >
-            {languageNames[each]}
+            {languageName(each)}
           </button>
         ))}
       </fieldset>

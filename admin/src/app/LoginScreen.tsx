@@ -1,39 +1,16 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminAccount, AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button, Skeleton } from '@tessera/widget-sdk/ui'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
+import { useMessages } from '../messages.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { Brand } from './Brand.tsx'
 import { InterfaceChoices } from './InterfaceChoices.tsx'
 import type { AdminStart } from './start.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'Log in to the back office',
-    noRights: 'Nothing to edit yet',
-    account: 'You are logged in as',
-    explanation:
-      'This account has no right to edit anything here. Ask an administrator for a role, or log in with another account.',
-    logout: 'Logout',
-    again: 'I have been given a role',
-    site: 'To the site',
-  },
-  ru: {
-    title: 'Вход в панель управления',
-    noRights: 'Пока нечего редактировать',
-    account: 'Вы вошли как',
-    explanation:
-      'У этого аккаунта нет прав на изменения. Попросите роль у администратора или войдите под другим именем.',
-    logout: 'Выйти',
-    again: 'Мне уже дали роль',
-    site: 'На сайт',
-  },
-})
-
 /** A card in the middle of an empty page, under the name of the product, over the language and the look. */
 export function LoginFrame({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {
-  const m = useMessages(messages)
+  const m = useMessages('loginScreen')
   return (
     <div className="flex min-h-dvh flex-col bg-surface text-text">
       <main className="flex flex-1 flex-col items-center justify-center gap-8 p-4 sm:p-6">
@@ -64,7 +41,7 @@ interface LoginScreenProps {
 
 /** Asks whoever comes who they are; tells those who may do nothing here. */
 export function LoginScreen({ start, identity, account, onLogin, onSignOut }: LoginScreenProps) {
-  const m = useMessages(messages)
+  const m = useMessages('loginScreen')
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(heading)
   return (

@@ -1,17 +1,12 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'
 import { Navigation } from './Navigation.tsx'
 
-const messages = defineMessages({
-  en: { navigation: 'Navigation', close: 'Close navigation' },
-  ru: { navigation: 'Навигация', close: 'Закрыть навигацию' },
-})
-
 /** The navigation over the screen, where there is no room beside it. Drawn while it is open only. */
 export function MobileNavigation({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('mobileNavigation')
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current

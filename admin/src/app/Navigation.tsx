@@ -1,6 +1,7 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { ChevronDown } from 'lucide-react'
 import { NavLink, useNavigate, useParams } from 'react-router'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { LazyMenu, Tooltip } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
@@ -10,17 +11,12 @@ import { useStored } from './stored.ts'
 import { type MainScreen, useMainScreens } from './use-main-screens.ts'
 import { useNavigationGroups } from './use-navigation-groups.ts'
 
-const messages = defineMessages({
-  en: { navigation: 'Main navigation' },
-  ru: { navigation: 'Основная навигация' },
-})
-
 /**
  * The ways to all screens that whoever works here may use: what they may not is not there.
  * @param isCollapsed signs alone: the entities of a module are in a menu beside it
  */
 export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
-  const m = useMessages(messages)
+  const m = useMessages('navigation')
   const groups = useNavigationGroups()
   const { before, after } = useMainScreens()
   const Group = isCollapsed ? GroupMenu : ModuleGroup

@@ -1,23 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
-
-const messages = defineMessages({
-  en: {
-    title: 'Back office',
-    text: 'Logging in needs the module rbac, and this project’s tessera.config.ts does not list it. Until it does, records are edited through the API with the secret key.',
-    modules: 'Installed modules',
-    site: 'To the site',
-  },
-  ru: {
-    title: 'Панель управления',
-    text: 'Для входа нужен модуль rbac, а в tessera.config.ts этого проекта его нет. Пока его нет, записи меняются через API с секретным ключом.',
-    modules: 'Установленные модули',
-    site: 'На сайт',
-  },
-})
+import { useMessages } from '../messages.ts'
 
 /** What there is to see where nobody can log in. */
 export function NoIdentity({ modules }: { readonly modules: readonly string[] }) {
-  const m = useMessages(messages)
+  const m = useMessages('noIdentity')
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex w-full max-w-xl flex-col gap-4">

@@ -1,17 +1,12 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button } from '@tessera/widget-sdk/ui'
 import { useRef } from 'react'
 import { useRouteError } from 'react-router'
+import { useMessages } from '../messages.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
-
-const messages = defineMessages({
-  en: { title: 'This screen could not be shown', reload: 'Reload' },
-  ru: { title: 'Этот экран не удалось показать', reload: 'Обновить страницу' },
-})
 
 /** In the place of a screen that could not be fetched or drawn; the others still work. */
 export function RouteFailure() {
-  const m = useMessages(messages)
+  const m = useMessages('routeFailure')
   const error = useRouteError()
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(heading)

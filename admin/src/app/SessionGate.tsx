@@ -1,5 +1,5 @@
 import type { Rights } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminIdentity } from '@tessera/widget-sdk/admin'
 import { Button } from '@tessera/widget-sdk/ui'
 import {
@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { createApiCaller } from '../data/api-caller.ts'
 import { queryClient } from '../data/query-client.ts'
+import { useMessages } from '../messages.ts'
 import { openIdentity } from '../model/admin-packages.ts'
 import { type AdminContextValue, AdminProvider } from './admin-context.ts'
 import { LoginAgain, OtherAccount } from './LoginAgain.tsx'
@@ -24,11 +25,6 @@ import { createResumingFetch, type ScreenOwner } from './resuming-fetch.ts'
 import { Splash } from './Splash.tsx'
 import { closedGate, gateScreen, withAccount } from './session-gate-state.ts'
 import type { AdminStart } from './start.ts'
-
-const messages = defineMessages({
-  en: { failed: 'The back office could not be opened. Check your connection and try again.', retry: 'Try again' },
-  ru: { failed: 'Панель управления не открылась. Проверьте соединение и попробуйте ещё раз.', retry: 'Повторить' },
-})
 
 interface GateProps {
   readonly start: AdminStart
@@ -161,7 +157,7 @@ function useScreenOwner(subjectId: string | null): () => ScreenOwner | null {
 }
 
 function Failure({ start, onRetry }: { readonly start: AdminStart; readonly onRetry: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('sessionGate')
   return (
     <LoginFrame start={start}>
       <p role="alert">{m.failed}</p>

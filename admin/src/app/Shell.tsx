@@ -1,7 +1,8 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router'
 import { LeaveGuard } from '../forms/LeaveGuard.tsx'
+import { useMessages } from '../messages.ts'
 import { showPalette, usePaletteOpen } from '../palette/palette-state.ts'
 import { addresses } from './addresses.ts'
 import { MobileNavigation } from './MobileNavigation.tsx'
@@ -14,11 +15,9 @@ import { usePaletteKeys } from './use-palette-keys.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
 
-const messages = defineMessages({ en: { skip: 'Skip to content' }, ru: { skip: 'К содержимому' } })
-
 /** Navigation, top bar and the screen that the address names. */
 export function Shell() {
-  const m = useMessages(messages)
+  const m = useMessages('shell')
   const { pathname } = useLocation()
   const [isNavigationCollapsed] = useNavigationCollapsed()
   // The composer needs the room for the page.

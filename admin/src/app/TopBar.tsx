@@ -1,6 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ExternalLink, Menu as MenuIcon, PanelLeft, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMessages } from '../messages.ts'
 import { showPalette } from '../palette/palette-state.ts'
 import { IconButton, Kbd } from '../ui/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -9,26 +9,9 @@ import { Brand } from './Brand.tsx'
 import { useNavigationCollapsed } from './use-interface-preferences.ts'
 import { commandKey } from './use-palette-keys.ts'
 
-const messages = defineMessages({
-  en: {
-    open: 'Open navigation',
-    collapse: 'Narrow navigation',
-    expand: 'Wide navigation',
-    search: 'Search',
-    site: 'View site',
-  },
-  ru: {
-    open: 'Открыть навигацию',
-    collapse: 'Сузить навигацию',
-    expand: 'Развернуть навигацию',
-    search: 'Поиск',
-    site: 'Открыть сайт',
-  },
-})
-
 /** The bar over every screen: where one is, the search over everything, the site, who works here. */
 export function TopBar({ onOpenNavigation }: { readonly onOpenNavigation: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('topBar')
   const [isCollapsed, collapse] = useNavigationCollapsed()
   return (
     <header className="sticky top-0 z-30 grid h-(--admin-bar-height) grid-cols-[1fr_auto] items-center gap-2 border-border border-b bg-raised px-3 md:grid-cols-[1fr_minmax(0,26rem)_1fr]">

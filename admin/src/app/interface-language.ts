@@ -1,45 +1,54 @@
+import { showToast } from '@tessera/widget-sdk'
 import { useSyncExternalStore } from 'react'
-
-/** Languages that the back office itself speaks. */
-export const interfaceLanguages = ['en', 'ru'] as const
-
-export type InterfaceLanguage = (typeof interfaceLanguages)[number]
-
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<InterfaceLanguage, string>> = { en: 'English', ru: 'Русский' }
+import { fetchTexts, type InterfaceTexts, onSpeak, ownTexts, speak, spokenLanguage } from './interface-texts.ts'
+import type { AdminStart } from './start.ts'
 
 /** Where this browser keeps it. */
 export const languageKey = 'tessera.admin.language'
 
-const listeners = new Set<() => void>()
+let addresses: AdminStart['texts'] = {}
 
-/** The language that was chosen in this browser, else the one that the server found in its settings. */
-export function interfaceLanguage(): InterfaceLanguage {
-  const chosen = kept()
-  return interfaceLanguages.find(each => each === chosen) ?? (document.documentElement.lang === 'ru' ? 'ru' : 'en')
+/** Languages that the back office itself speaks. */
+export function interfaceLanguages(): readonly string[] {
+  return Object.keys(addresses)
 }
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(languageKey)
-  } catch {
-    return null
+/** What a language calls itself: `Deutsch`. */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Loads the texts of the language that the page begins in: what this browser chose, else what the server found in its settings. */
+export async function startLanguage({ texts }: Pick<AdminStart, 'texts'>): Promise<void> {
+  addresses = texts
+  const { lang } = document.documentElement
+  const language = lang in texts ? lang : 'en'
+  speak(language, await textsIn(language))
+}
+
+/** The texts of a language of the interface, whichever is shown. */
+export function textsIn(language: string): Promise<InterfaceTexts> {
+  return fetchTexts(addresses[language] ?? '')
+}
+
+/** Loads the texts of a language and shows them; without them everything stays as it is. */
+export async function chooseInterfaceLanguage(language: string): Promise<void> {
+  if (!(language in addresses)) return
+  const texts = await textsIn(language).catch(() => null)
+  if (!texts) {
+    showToast(ownTexts('failureText').offline, 'error')
+    return
   }
-}
-
-export function chooseInterfaceLanguage(language: InterfaceLanguage): void {
   document.documentElement.lang = language
   try {
     localStorage.setItem(languageKey, language)
   } catch {
     // For this page only, then.
   }
-  for (const listener of listeners) listener()
+  speak(language, texts)
 }
 
-export function useInterfaceLanguage(): InterfaceLanguage {
-  return useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, interfaceLanguage)
+export function useInterfaceLanguage(): string {
+  return useSyncExternalStore(onSpeak, spokenLanguage)
 }

@@ -8,6 +8,8 @@ export interface AdminStart {
   readonly modules: readonly string[]
   /** What is deleted can be brought back for a while: `history.trashDays` isn't 0. */
   readonly hasTrash: boolean
+  /** Languages of the interface, each with the address of its texts. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** Id of the element that carries it, as JSON. */

@@ -36,9 +36,9 @@ export function useInterfacePreferences(): void {
     if (!data || synced.current !== null) return
     const stored = data.find(each => each.key === key && !each.isShared)?.value as InterfacePreferences | undefined
     const storedTheme = themes.find(each => each === stored?.theme)
-    const storedLanguage = interfaceLanguages.find(each => each === stored?.language)
+    const storedLanguage = interfaceLanguages().find(each => each === stored?.language)
     if (storedTheme) chooseTheme(storedTheme)
-    if (storedLanguage) chooseInterfaceLanguage(storedLanguage)
+    if (storedLanguage) void chooseInterfaceLanguage(storedLanguage)
     if (typeof stored?.isNavigationCollapsed === 'boolean') collapse(stored.isNavigationCollapsed)
     if (typeof stored?.formLanguage === 'string') rememberLanguage(stored.formLanguage)
     synced.current = JSON.stringify({

@@ -1,43 +1,13 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { ExternalLink, Maximize, Monitor, Redo2, RotateCw, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { languageName } from '../forms/form-language.ts'
+import { useMessages } from '../messages.ts'
 import { buttonClasses, IconButton } from '../ui/index.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useComposer } from './composer-context.ts'
-
-const messages = defineMessages({
-  en: {
-    pages: 'Pages',
-    language: 'Language of the page',
-    width: 'Width of the page',
-    phone: 'Phone, 390 px',
-    tablet: 'Tablet, 768 px',
-    desktop: 'Desktop, 1440 px',
-    full: 'As wide as there is room',
-    undo: 'Undo',
-    redo: 'Redo',
-    reload: 'Draw the page anew',
-    view: 'View on the site',
-    settings: 'Page settings',
-  },
-  ru: {
-    pages: 'Страницы',
-    language: 'Язык страницы',
-    width: 'Ширина страницы',
-    phone: 'Телефон, 390 пикселей',
-    tablet: 'Планшет, 768 пикселей',
-    desktop: 'Компьютер, 1440 пикселей',
-    full: 'На всю ширину',
-    undo: 'Отменить',
-    redo: 'Повторить',
-    reload: 'Обновить страницу',
-    view: 'Открыть на сайте',
-    settings: 'Настройки страницы',
-  },
-})
 
 /** How wide the page is shown. */
 export const widths = { phone: 390, tablet: 768, desktop: 1440, full: null } as const
@@ -57,7 +27,7 @@ interface ComposerToolbarProps {
 /** Which page it is, how it is shown, and what was done to it. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { width, onWidth, onLanguage, onReload, onSettings, publicAddress } = props
-  const m = useMessages(messages)
+  const m = useMessages('composerToolbar')
   const interfaceLanguage = useLanguage()
   const { start } = useAdmin()
   const { parts, language, writes } = useComposer()

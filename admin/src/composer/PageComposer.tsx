@@ -1,4 +1,4 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { composeAddress, type PreviewedPage } from '@tessera/widget-sdk/compose'
 import { type CSSProperties, useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { LeaveDialog } from '../forms/LeaveDialog.tsx'
 import { type UnsavedForms, UnsavedScope, unsavedForms } from '../forms/unsaved-forms.ts'
 import { useMedia } from '../lists/state/use-media.ts'
 import { useContentLanguage } from '../lists/use-content-language.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { pageModel } from '../model/site-model.ts'
 import { EmptyState } from '../ui/index.ts'
@@ -33,32 +34,11 @@ import { isUndoKey, useUndoKeys } from './undo-keys.ts'
 import { usePageVersion } from './use-page-version.ts'
 import { useWrites } from './writes/use-writes.ts'
 
-const messages = defineMessages({
-  en: {
-    parts: 'Parts of the composer',
-    tree: 'Blocks',
-    page: 'Page',
-    edit: 'Edit',
-    skip: 'Skip the page, to Edit',
-    noAddress: 'There is nothing to show on this page yet',
-    noAddressText: 'Its address names a record, and there is none. Make one first.',
-  },
-  ru: {
-    parts: 'Части редактора',
-    tree: 'Блоки',
-    page: 'Страница',
-    edit: 'Правка',
-    skip: 'Пропустить страницу и перейти к правке',
-    noAddress: 'На этой странице пока нечего показать',
-    noAddressText: 'В её адресе стоит запись, а таких записей ещё нет. Сначала создайте хотя бы одну.',
-  },
-})
-
 type Pane = 'tree' | 'page' | 'edit'
 
 /** The three panes of the composer, side by side, or one at a time where there is little room. */
 export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
-  const m = useMessages(messages)
+  const m = useMessages('pageComposer')
   const { start } = useAdmin()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()

@@ -1,11 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { useMessages } from '../messages.ts'
 import { boundedWidth, treeWidths } from './tree-width.ts'
-
-const messages = defineMessages({
-  en: { resize: 'Width of the blocks' },
-  ru: { resize: 'Ширина списка блоков' },
-})
 
 interface TreeEdgeProps {
   /** Pixels. */
@@ -15,7 +10,7 @@ interface TreeEdgeProps {
 
 /** The edge between the tree and the page: dragged, or moved by arrow keys, it makes room for long names. */
 export function TreeEdge({ width, onChange }: TreeEdgeProps) {
-  const m = useMessages(messages)
+  const m = useMessages('treeEdge')
 
   function onKeyDown(event: KeyboardEvent): void {
     const { least, most, usual, step } = treeWidths

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@tessera/core'
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { DashboardCard, DashboardLink } from '@tessera/widget-sdk/admin'
 import { Avatar, Skeleton } from '@tessera/widget-sdk/ui'
 import { Bot, Cog, History, User } from 'lucide-react'
@@ -9,35 +9,11 @@ import { addresses } from '../app/addresses.ts'
 import { ActorName } from '../history/ActorName.tsx'
 import { entryTitle } from '../history/entry-title.ts'
 import { useHistory } from '../history/use-history.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { EmptyState, ErrorState, TimeText } from '../ui/index.ts'
 import { type ChangeGroup, changesOfRecords, dayName, daysOfChanges } from './days-of-changes.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Changed lately',
-    all: 'All changes',
-    empty: 'Nothing was changed yet',
-    text: 'What you and others change stands here.',
-    created: 'created',
-    updated: 'changed',
-    deleted: 'deleted',
-    restored: 'restored',
-    times: { one: '{count} time', other: '{count} times' },
-  },
-  ru: {
-    title: 'Последние изменения',
-    all: 'Все изменения',
-    empty: 'Изменений пока нет',
-    text: 'Здесь появится то, что меняете вы и ваши коллеги.',
-    created: 'создание',
-    updated: 'изменение',
-    deleted: 'удаление',
-    restored: 'восстановление',
-    times: { one: '{count} раз', few: '{count} раза', many: '{count} раз', other: '{count} раза' },
-  },
-})
 
 /** The history has them all. */
 const maxLines = 12
@@ -47,7 +23,7 @@ const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
 
 /** What changed lately, by day: who, what, when. */
 export function ChangesPanel() {
-  const m = useMessages(messages)
+  const m = useMessages('changesPanel')
   const language = useLanguage()
   const { data, error, refetch } = useHistory({ limit: '100' })
   return (
@@ -77,7 +53,7 @@ export function ChangesPanel() {
 }
 
 function ChangeRow({ group: { entry, count } }: { readonly group: ChangeGroup }) {
-  const m = useMessages(messages)
+  const m = useMessages('changesPanel')
   const labels = useLabels()
   const language = useLanguage()
   const entity = model.entities.get(entry.entity)

@@ -1,6 +1,7 @@
-import { defineMessages, useInvalidate, useMessages } from '@tessera/widget-sdk'
+import { useInvalidate } from '@tessera/widget-sdk'
 import { useEffect } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
+import { useMessages } from '../messages.ts'
 import { PageHeader } from '../ui/index.ts'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { DraftsPanel } from './DraftsPanel.tsx'
@@ -8,13 +9,11 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { HealthPanel } from './HealthPanel.tsx'
 import { PackagePanels } from './PackagePanels.tsx'
 
-const messages = defineMessages({ en: { title: 'Dashboard' }, ru: { title: 'Обзор' } })
-
 const column = 'contents min-w-0 flex-col gap-6 xl:flex'
 
 /** What whoever comes in should know first: what is to do, what is new, whether all is well. */
 export default function DashboardScreen() {
-  const m = useMessages(messages)
+  const m = useMessages('dashboardScreen')
   const { account, rights } = useAdmin()
   useFreshPanelData()
   return (

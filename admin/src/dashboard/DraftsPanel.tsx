@@ -1,38 +1,17 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { deleteDraft, type StoredDraft } from '../forms/drafts.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton, notify, TimeText } from '../ui/index.ts'
 import { restoreDraft, useDrafts } from './use-drafts.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'Unsaved drafts',
-    text: 'Kept in this browser only.',
-    drop: 'Discard: {title}',
-    dropped: 'Draft discarded',
-    undo: 'Undo',
-    untitled: 'Untitled',
-    fresh: 'new',
-  },
-  ru: {
-    title: 'Несохранённые черновики',
-    text: 'Хранятся только в этом браузере.',
-    drop: 'Отбросить черновик: {title}',
-    dropped: 'Черновик удалён',
-    undo: 'Отменить',
-    untitled: 'Без названия',
-    fresh: 'новая запись',
-  },
-})
-
 /** Work that was begun in this browser and never saved. Nothing at all where there is none. */
 export function DraftsPanel() {
-  const m = useMessages(messages)
+  const m = useMessages('draftsPanel')
   const drafts = useDrafts()
   if (drafts.length === 0) return null
   return (
@@ -53,7 +32,7 @@ function hasOwnScreen({ scope }: StoredDraft): boolean {
 }
 
 function DraftRow({ draft }: { readonly draft: StoredDraft }) {
-  const m = useMessages(messages)
+  const m = useMessages('draftsPanel')
   const labels = useLabels()
   const entity = model.entities.get(draft.entity)
   if (!entity) return null

@@ -1,4 +1,4 @@
-import { cn, defineMessages, localizedPath, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, localizedPath, textIn, useLanguage } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Check, ChevronRight, ListChecks } from 'lucide-react'
@@ -6,34 +6,18 @@ import { type ReactNode, useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { siteLanguage } from '../app/site-language.ts'
 import { usePreferences, useSavePreference } from '../data/preferences.ts'
+import { useMessages } from '../messages.ts'
 import { useCommands } from '../palette/commands.ts'
 import { Button } from '../ui/index.ts'
 import type { Step } from './first-steps.ts'
 import { useFirstSteps } from './use-first-steps.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'First steps',
-    progress: '{done} of {all} done',
-    dismiss: 'Hide',
-    show: 'Show the first steps',
-    done: 'Done:',
-  },
-  ru: {
-    title: 'Первые шаги',
-    progress: 'Сделано: {done} из {all}',
-    dismiss: 'Скрыть',
-    show: 'Показать первые шаги',
-    done: 'Сделано:',
-  },
-})
 
 const prefix = 'dashboard/'
 const key = `${prefix}first-steps`
 
 /** What is left to do until the site is one's own. It goes when all is done, or when whoever looks hides it. */
 export function FirstSteps() {
-  const m = useMessages(messages)
+  const m = useMessages('firstSteps')
   const { data: preferences } = usePreferences(prefix)
   const { mutate } = useSavePreference(prefix)
   const stored = preferences?.find(each => each.key === key && !each.isShared)?.value
@@ -51,7 +35,7 @@ export function FirstSteps() {
 
 /** Asks how far the site is. */
 function StepsCard({ onHide }: { readonly onHide: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('firstSteps')
   const steps = useFirstSteps()
   if (!steps) return <Skeleton className="h-164 rounded-lg opacity-50 sm:h-95" />
   const done = steps.filter(({ isDone }) => isDone).length
@@ -86,7 +70,7 @@ function StepsCard({ onHide }: { readonly onHide: () => void }) {
 }
 
 function StepRow({ step: { title, text, address, isDone } }: { readonly step: Step }) {
-  const m = useMessages(messages)
+  const m = useMessages('firstSteps')
   const language = useLanguage()
   const href = useAddress(address)
   const content: ReactNode = (

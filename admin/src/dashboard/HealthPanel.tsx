@@ -1,75 +1,17 @@
 import type { Health } from '@tessera/core'
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileSize } from '../media/file-size.ts'
+import { useMessages } from '../messages.ts'
 import { ErrorState, TimeText } from '../ui/index.ts'
 import { useHealth } from './use-health.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'Health',
-    jobs: 'Jobs',
-    stopped: 'This server takes no jobs.',
-    failed: { one: '{count} job was given up', other: '{count} jobs were given up' },
-    working: { one: '{count} job is waiting or at work', other: '{count} jobs are waiting or at work' },
-    idle: 'Nothing is waiting, nothing has failed.',
-    mail: 'Mail',
-    files: 'No mail server yet: mails are kept as files. Set SMTP_URL to send them.',
-    sent: { one: '{count} mail sent since the start', other: '{count} mails sent since the start' },
-    unsent: { one: '{count} mail could not be sent', other: '{count} mails could not be sent' },
-    database: 'Database',
-    embedded: 'embedded',
-    storage: 'Files',
-    local: 'on the disk of the server',
-    s3: 'in an S3 storage',
-    details: 'Last failures',
-  },
-  ru: {
-    title: 'Состояние',
-    jobs: 'Задания',
-    stopped: 'Этот сервер заданий не берёт.',
-    failed: {
-      one: 'Не выполнено {count} задание',
-      few: 'Не выполнены {count} задания',
-      many: 'Не выполнено {count} заданий',
-      other: 'Не выполнено {count} задания',
-    },
-    working: {
-      one: 'Ждёт или выполняется {count} задание',
-      few: 'Ждут или выполняются {count} задания',
-      many: 'Ждут или выполняются {count} заданий',
-      other: 'Ждут или выполняются {count} задания',
-    },
-    idle: 'Очередь пуста, сбоев нет.',
-    mail: 'Почта',
-    files: 'Почтовый сервер не настроен: письма складываются в файлы. Чтобы они уходили, задайте SMTP_URL.',
-    sent: {
-      one: 'С запуска отправлено {count} письмо',
-      few: 'С запуска отправлены {count} письма',
-      many: 'С запуска отправлено {count} писем',
-      other: 'С запуска отправлено {count} письма',
-    },
-    unsent: {
-      one: 'Не ушло {count} письмо',
-      few: 'Не ушли {count} письма',
-      many: 'Не ушло {count} писем',
-      other: 'Не ушло {count} письма',
-    },
-    database: 'База данных',
-    embedded: 'встроенная',
-    storage: 'Файлы',
-    local: 'на диске сервера',
-    s3: 'в хранилище S3',
-    details: 'Последние сбои',
-  },
-})
-
 /** How the parts that work unseen are: jobs, mail, database. */
 export function HealthPanel() {
-  const m = useMessages(messages)
+  const m = useMessages('healthPanel')
   const language = useLanguage()
   const { data, error, refetch } = useHealth()
   const storage = data?.files.storage ?? ''
@@ -141,7 +83,7 @@ function Row({ name, state, children }: RowProps) {
 }
 
 function Failures({ of: { jobs } }: { readonly of: Health }) {
-  const m = useMessages(messages)
+  const m = useMessages('healthPanel')
   if (jobs.failures.length === 0) return null
   return (
     <details>

@@ -1,23 +1,8 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useAdmin } from '../app/admin-context.ts'
+import { useMessages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { deletionKind } from './deletion-kind.ts'
-
-const messages = defineMessages({
-  en: {
-    trash: 'It goes to the trash, from where it can be brought back.',
-    trashMany: 'They go to the trash, from where they can be brought back.',
-    forEver: 'It is deleted for good: there is no way back.',
-    forEverMany: 'They are deleted for good: there is no way back.',
-  },
-  ru: {
-    trash: 'Запись попадёт в корзину, оттуда её можно вернуть.',
-    trashMany: 'Записи попадут в корзину, оттуда их можно вернуть.',
-    forEver: 'Запись удалится насовсем: вернуть её будет нельзя.',
-    forEverMany: 'Записи удалятся насовсем: вернуть их будет нельзя.',
-  },
-})
 
 interface DeleteDialogProps {
   readonly entity: Entity
@@ -30,7 +15,7 @@ interface DeleteDialogProps {
 
 /** Asks before records are deleted: which, and whether there is a way back. */
 export function DeleteDialog({ entity, name, isMany = false, onConfirm, onClose }: DeleteDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('deleteDialog')
   const { start } = useAdmin()
   return (
     <ConfirmDialog

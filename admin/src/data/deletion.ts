@@ -1,41 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
+import { useMessages } from '../messages.ts'
 import { notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
 import { inBatches } from './batches.ts'
 import { deletionKind } from './deletion-kind.ts'
 import type { RecordList } from './records.ts'
 import { restoreFromTrash } from './trash.ts'
-
-const messages = defineMessages({
-  en: {
-    deleted: 'Deleted successfully',
-    deletedMany: { one: '{count} record deleted', other: '{count} records deleted' },
-    undo: 'Undo',
-    restored: { one: 'The record is back', other: '{count} records are back' },
-    notInTrash: 'It is not in the trash any more.',
-  },
-  ru: {
-    deleted: 'Успешно удалено',
-    deletedMany: {
-      one: 'Удалена {count} запись',
-      few: 'Удалены {count} записи',
-      many: 'Удалено {count} записей',
-      other: 'Удалено {count} записи',
-    },
-    undo: 'Отменить',
-    restored: {
-      one: 'Возвращена {count} запись',
-      few: 'Возвращены {count} записи',
-      many: 'Возвращено {count} записей',
-      other: 'Возвращено {count} записи',
-    },
-    notInTrash: 'В корзине этого уже нет.',
-  },
-})
 
 /**
  * Deletes records of an entity: they leave every list at once and come back when the server refuses. What was done is said,
@@ -45,7 +19,7 @@ const messages = defineMessages({
 export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise<void> {
   const { api, start } = useAdmin()
   const client = useQueryClient()
-  const m = useMessages(messages)
+  const m = useMessages('deletion')
   const language = useLanguage()
 
   async function undo(ids: readonly string[], since: string): Promise<void> {

@@ -1,16 +1,11 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { ComponentLoader, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useMessages } from '../messages.ts'
 import { packages } from '../model/admin-packages.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { kindName } from './kind-name.ts'
 import { pointerInput } from './reference-pointer.tsx'
-
-const messages = defineMessages({
-  en: { unknown: 'Unknown input type' },
-  ru: { unknown: 'Неизвестный тип поля' },
-})
 
 const opened = new Map<ComponentLoader<FieldInputProps>, ComponentType<FieldInputProps>>()
 
@@ -31,7 +26,7 @@ function loaderOf(key: string): ComponentLoader<FieldInputProps> | undefined {
 
 /** Changes a value of a field: by a plugin's input of the field or of its kind, else by the generic one. */
 export function FieldInput(props: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('fieldInput')
   const kind = kindName(props.entity, props.name)
   const Input =
     pluginInput(`${props.entity.path}.${props.name}`, kind) ??

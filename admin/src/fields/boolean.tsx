@@ -1,16 +1,12 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { useMessages } from '../messages.ts'
 import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 
-const messages = defineMessages({
-  en: { yes: 'Yes', no: 'No', unknown: 'Not set' },
-  ru: { yes: 'Да', no: 'Нет', unknown: 'Не указано' },
-})
-
 /** A switch; where there may be no answer at all, a choice of three. */
 function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('boolean')
   if (entity.fields[name]?.nullable) {
     return (
       <select
@@ -54,13 +50,13 @@ function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attri
 }
 
 function BooleanCell({ value }: FieldCellProps) {
-  const m = useMessages(messages)
+  const m = useMessages('boolean')
   if (typeof value !== 'boolean') return null
   return <span className={value ? undefined : 'text-text-muted'}>{value ? m.yes : m.no}</span>
 }
 
 function BooleanFilterInput({ value, onChange, attributes }: FilterInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('boolean')
   return (
     <select
       className={fieldClasses('h-9')}

@@ -1,14 +1,9 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useEffect, useId, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind } from './field-kind.ts'
 import { TextFilterInput } from './TextFilterInput.tsx'
-
-const messages = defineMessages({
-  en: { broken: 'This can’t be read as JSON:' },
-  ru: { broken: 'Это не читается как JSON:' },
-})
 
 function written(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
@@ -24,7 +19,7 @@ export class BrokenJson {
 
 /** JSON as text. What can't be read is told at once, at the place. */
 function JsonInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('json')
   const id = useId()
   const [text, setText] = useState(value instanceof BrokenJson ? value.text : written(value))
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,19 +1,14 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { fieldClasses } from './field-classes.ts'
 import { textOf } from './input-value.ts'
 import { uuid } from './uuid.tsx'
-
-const messages = defineMessages({
-  en: { absent: 'The module “{module}” is not installed: choose another.' },
-  ru: { absent: 'Модуль «{module}» не установлен: выберите другой.' },
-})
 
 /** The input of a pointer's two fields: into which module it leads, and to which of its records. */
 export function pointerInput({ pointer }: Entity, name: string): ComponentType<FieldInputProps> | undefined {
@@ -33,7 +28,7 @@ function PointerInput(props: FieldInputProps) {
 
 /** Chooses a record of the module that the form names beside. */
 function PointerRecordInput({ entity, value, onChange, isDisabled, attributes }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('referencePointer')
   const module = textOf(useWatch({ name: entity.pointer?.module ?? '' }))
   const target = targetsOf(entity).find(each => each.module === module)
   if (!target) return <p className="text-sm text-warning">{m.absent.replace('{module}', module)}</p>

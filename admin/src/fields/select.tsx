@@ -1,5 +1,5 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { fieldClasses } from './field-classes.ts'
@@ -7,10 +7,8 @@ import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.t
 import { textOf } from './input-value.ts'
 import { optionsOf } from './select-options.ts'
 
-const messages = defineMessages({ en: { none: 'None' }, ru: { none: 'Нет' } })
-
 function SelectInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('select')
   const labels = useLabels()
   const options = optionsOf(entity, name)
   const text = textOf(value)

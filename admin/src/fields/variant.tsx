@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { useVariantNames } from '../model/variant-names.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
@@ -9,11 +9,6 @@ import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 import { text } from './text.ts'
-
-const messages = defineMessages({
-  en: { other: 'Other…', name: 'Name of the variant', unnamed: 'For developers' },
-  ru: { other: 'Другой…', name: 'Название варианта', unnamed: 'Для разработчиков' },
-})
 
 /** The variants that there are, those with a name first. */
 function useVariants(entity: Entity) {
@@ -25,7 +20,7 @@ function useVariants(entity: Entity) {
 }
 
 function VariantInput({ entity, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('variant')
   const labels = useLabels()
   const { named, unnamed } = useVariants(entity)
   const option = (each: string) => (

@@ -1,17 +1,13 @@
-import { ApiError, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { ApiError } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
 import { FileQuestion } from 'lucide-react'
 import { addresses } from '../app/addresses.ts'
 import { useRecord } from '../data/records.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { ButtonLink, EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
-
-const messages = defineMessages({
-  en: { gone: 'This record is not there', text: 'It was deleted, or never was.', list: 'To the list' },
-  ru: { gone: 'Такой записи нет', text: 'Её удалили, или её никогда не было.', list: 'К списку' },
-})
 
 /** How often an open form asks whether somebody else changed the record. */
 const pollIntervalMs = 15_000
@@ -31,7 +27,7 @@ export default function AdminForm({ id, ...props }: AdminFormProps) {
 }
 
 function MissingRecord({ entity, isEmbedded }: Required<Pick<AdminFormProps, 'entity' | 'isEmbedded'>>) {
-  const m = useMessages(messages)
+  const m = useMessages('adminForm')
   const labels = useLabels()
   if (isEmbedded) return <EmptyState icon={<FileQuestion />} title={m.gone} text={m.text} />
   const list = { name: labels.many(entity), to: addresses.list(entity) }

@@ -1,85 +1,16 @@
 import type { Entity } from '@tessera/core'
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { isAtomic, ReadableValue } from '../history/ReadableValue.tsx'
 import { readableValue } from '../history/readable-value.ts'
 import { TextDifference } from '../history/TextDifference.tsx'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button } from '../ui/index.ts'
 import { languageName } from './form-language.ts'
 import type { Change } from './merge.ts'
 import type { Conflict } from './record-form-state.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Two versions of this record',
-    base: 'Before',
-    merged: 'Put together without a question',
-    save: 'Save this version',
-    take: 'Continue with this version',
-    empty: 'empty',
-    left: { one: '{count} field to choose', other: '{count} fields to choose' },
-  },
-  ru: {
-    title: 'Две версии этой записи',
-    base: 'Было',
-    merged: 'Объединено без вопросов',
-    save: 'Сохранить эту версию',
-    take: 'Продолжить с этой версией',
-    empty: 'пусто',
-    left: {
-      one: 'Осталось выбрать {count} поле',
-      few: 'Осталось выбрать {count} поля',
-      many: 'Осталось выбрать {count} полей',
-      other: 'Осталось выбрать {count} поля',
-    },
-  },
-})
-
-/** Somebody else saved while this form held unsaved work. */
-const ofSave = defineMessages({
-  en: {
-    text: 'You and somebody else changed the same fields. Choose which version of each stays.',
-    theirs: 'Theirs',
-    mine: 'Yours',
-    allTheirs: 'All theirs',
-    allMine: 'All yours',
-    theirsOnly: 'changed by them',
-    mineOnly: 'changed by you',
-  },
-  ru: {
-    text: 'Вы и кто-то ещё изменили одни и те же поля. Выберите, какая версия каждого останется.',
-    theirs: 'Чужая',
-    mine: 'Ваша',
-    allTheirs: 'Все чужие',
-    allMine: 'Все свои',
-    theirsOnly: 'изменено не вами',
-    mineOnly: 'изменено вами',
-  },
-})
-
-/** A draft is taken into a form that says something else already. */
-const ofDraft = defineMessages({
-  en: {
-    text: 'The draft and this form say different things in the same fields. Choose which version of each stays.',
-    theirs: 'In the form',
-    mine: 'In the draft',
-    allTheirs: 'All from the form',
-    allMine: 'All from the draft',
-    theirsOnly: 'from the form',
-    mineOnly: 'from the draft',
-  },
-  ru: {
-    text: 'В черновике и в этой форме одни и те же поля заполнены по-разному. Выберите, какая версия каждого останется.',
-    theirs: 'В форме',
-    mine: 'В черновике',
-    allTheirs: 'Всё из формы',
-    allMine: 'Всё из черновика',
-    theirsOnly: 'из формы',
-    mineOnly: 'из черновика',
-  },
-})
 
 type Choice = 'theirs' | 'mine'
 
@@ -93,9 +24,9 @@ interface ConflictScreenProps {
 
 /** Both versions of a record, field by field: what both sides changed is chosen, everything else is put together. */
 export function ConflictScreen({ entity, conflict, onResolve, onClose }: ConflictScreenProps) {
-  const m = useMessages(messages)
+  const m = useMessages('conflictScreen')
   const { kind, isForSave, merge } = conflict
-  const [saveTexts, draftTexts] = [useMessages(ofSave), useMessages(ofDraft)]
+  const [saveTexts, draftTexts] = [useMessages('ofSave'), useMessages('ofDraft')]
   const texts = kind === 'draft' ? draftTexts : saveTexts
   const { conflicts, theirs, mine } = merge
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -172,7 +103,7 @@ interface ConflictFieldProps {
 }
 
 function ConflictField({ entity, change, sides, choice, onChoose }: ConflictFieldProps) {
-  const m = useMessages(messages)
+  const m = useMessages('conflictScreen')
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium text-sm">
@@ -228,7 +159,7 @@ function Version({
   change,
   value,
 }: Pick<ConflictFieldProps, 'entity' | 'change'> & { readonly value: unknown }) {
-  const m = useMessages(messages)
+  const m = useMessages('conflictScreen')
   const language = useLanguage()
   if (isAtomic(entity, change.name) && !isEmpty(value)) {
     return <ReadableValue entity={entity} name={change.name} value={value} />

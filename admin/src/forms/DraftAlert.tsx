@@ -1,34 +1,11 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { Difference } from '../history/Difference.tsx'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { Alert } from './Alert.tsx'
 import type { StoredDraft } from './drafts.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Unsaved changes from {time}',
-    restore: 'Restore',
-    discard: 'Discard',
-    show: 'Show changes',
-    hide: 'Hide changes',
-    links: { one: 'with {count} link to another record', other: 'with {count} links to other records' },
-  },
-  ru: {
-    title: 'Несохранённые изменения: {time}',
-    restore: 'Восстановить',
-    discard: 'Отбросить',
-    show: 'Показать изменения',
-    hide: 'Скрыть изменения',
-    links: {
-      one: 'с {count} ссылкой на другую запись',
-      few: 'с {count} ссылками на другие записи',
-      many: 'с {count} ссылками на другие записи',
-      other: 'с {count} ссылки на другие записи',
-    },
-  },
-})
 
 interface DraftAlertProps {
   readonly entity: Entity
@@ -39,7 +16,7 @@ interface DraftAlertProps {
 
 /** Offers the work that was left behind by a crash, a reload or a session that ended. */
 export function DraftAlert({ entity, draft, onRestore, onDiscard }: DraftAlertProps) {
-  const m = useMessages(messages)
+  const m = useMessages('draftAlert')
   const language = useLanguage()
   const [isShown, setShown] = useState(false)
   return (

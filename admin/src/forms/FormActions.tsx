@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ExternalLink } from 'lucide-react'
+import { useMessages } from '../messages.ts'
 import { buttonClasses } from '../ui/index.ts'
 import { FormMenu } from './FormMenu.tsx'
 import { FormState } from './FormState.tsx'
@@ -10,11 +10,6 @@ import { PreviousNext } from './PreviousNext.tsx'
 import { usePublicAddress } from './public-address.ts'
 import { SaveButton } from './SaveButton.tsx'
 import type { RecordForm } from './use-record-form.ts'
-
-const messages = defineMessages({
-  en: { view: 'View on site' },
-  ru: { view: 'Открыть на сайте' },
-})
 
 interface FormActionsProps {
   readonly entity: Entity
@@ -29,7 +24,7 @@ interface FormActionsProps {
 
 /** What can be done with the record of a form. */
 export function FormActions({ entity, handle, mayWrite, isEmbedded, onSave, ...menu }: FormActionsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('formActions')
   const { languages, language, choose } = useFormLanguage()
   const { record } = handle
   const address = usePublicAddress(entity, record?.row, language)

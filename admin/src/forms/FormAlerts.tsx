@@ -1,33 +1,12 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useFormState } from 'react-hook-form'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { Alert } from './Alert.tsx'
 import { DraftAlert } from './DraftAlert.tsx'
 import { problemList } from './form-resolver.ts'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import type { RecordForm } from './use-record-form.ts'
-
-const messages = defineMessages({
-  en: {
-    outdated: 'Somebody else changed this record while you were working on it.',
-    compare: 'Take over their changes',
-    gone: 'This record was deleted while you were working on it.',
-    restore: 'Bring it back and save',
-    saveAsNew: 'Save as new',
-    offline: 'The server can’t be reached. Your changes are kept in this browser; save again when you are connected.',
-    again: 'Try again',
-  },
-  ru: {
-    outdated: 'Пока вы работали, эту запись изменил кто-то ещё.',
-    compare: 'Учесть чужие изменения',
-    gone: 'Пока вы работали, эту запись удалили.',
-    restore: 'Вернуть и сохранить',
-    saveAsNew: 'Сохранить как новую',
-    offline: 'Сервер не отвечает. Изменения хранятся в этом браузере: сохраните их, когда появится связь.',
-    again: 'Повторить',
-  },
-})
 
 interface FormAlertsProps {
   readonly entity: Entity
@@ -39,7 +18,7 @@ interface FormAlertsProps {
 
 /** Everything that is to be said of a form as a whole. */
 export function FormAlerts({ entity, handle, onGo, onRestore, onSaveAsNew }: FormAlertsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('formAlerts')
   const { errors, isSubmitted } = useFormState({ control: handle.form.control })
   return (
     <div className="flex flex-col gap-3 empty:hidden">

@@ -1,15 +1,13 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { type UnsavedForms, UnsavedScope, unsavedForms } from './unsaved-forms.ts'
-
-const messages = defineMessages({ en: { fresh: 'New: {entity}' }, ru: { fresh: 'Новая запись: {entity}' } })
 
 interface FormDrawerProps extends Omit<AdminFormProps, 'isEmbedded' | 'onClose'> {
   readonly entity: Entity
@@ -21,7 +19,7 @@ interface FormDrawerProps extends Omit<AdminFormProps, 'isEmbedded' | 'onClose'>
  * (closing it, choosing the new record) is up to `onSaved`.
  */
 export function FormDrawer({ onClose, ...form }: FormDrawerProps) {
-  const m = useMessages(messages)
+  const m = useMessages('newRecord')
   const labels = useLabels()
   const [forms] = useState<UnsavedForms>(() => new Map())
   const [resolveClose, setResolveClose] = useState<((mayClose: boolean) => void) | null>(null)

@@ -1,15 +1,13 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { sequenceOf } from '../data/list-sequence.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { useRememberRecent } from '../palette/recent-records.ts'
 import { PageHeader } from '../ui/index.ts'
 import { FormState } from './FormState.tsx'
 import type { RecordForm } from './use-record-form.ts'
-
-const messages = defineMessages({ en: { fresh: 'New: {entity}' }, ru: { fresh: 'Новая запись: {entity}' } })
 
 interface FormHeaderProps {
   readonly entity: Entity
@@ -19,7 +17,7 @@ interface FormHeaderProps {
 
 /** Where one is, what became of the work, and what can be done. */
 export function FormHeader({ entity, handle, actions }: FormHeaderProps) {
-  const m = useMessages(messages)
+  const m = useMessages('newRecord')
   const labels = useLabels()
   const { record } = handle
   const name = record ? labels.record(entity, record.row) : null

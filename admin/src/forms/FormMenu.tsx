@@ -1,18 +1,13 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../app/use-rights.ts'
 import { DeleteDialog } from '../data/DeleteDialog.tsx'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton } from '../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx'
-
-const messages = defineMessages({
-  en: { more: 'More actions', another: 'Save and add another', duplicate: 'Duplicate', delete: 'Delete' },
-  ru: { more: 'Другие действия', another: 'Сохранить и добавить ещё', duplicate: 'Создать копию', delete: 'Удалить' },
-})
 
 interface FormMenuProps {
   readonly entity: Entity
@@ -26,7 +21,7 @@ interface FormMenuProps {
 
 /** What is done less often with a record than saving it. */
 export function FormMenu({ entity, row, onAddAnother, onDuplicate, onDelete }: FormMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('formMenu')
   const labels = useLabels()
   const isSaved = row !== undefined
   const mayCreate = useRight(entity, 'create')

@@ -1,22 +1,5 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import type { RecordForm } from './use-record-form.ts'
-
-const messages = defineMessages({
-  en: {
-    saved: 'Saved',
-    unsaved: 'Unsaved changes',
-    saving: 'Saving...',
-    offline: 'Offline: your changes are kept in this browser',
-    fresh: 'Not saved yet',
-  },
-  ru: {
-    saved: 'Сохранено',
-    unsaved: 'Есть несохранённые изменения',
-    saving: 'Сохраняем…',
-    offline: 'Нет связи: изменения хранятся в этом браузере',
-    fresh: 'Ещё не сохранено',
-  },
-})
 
 /** What became of the work in a form, in a word or two. */
 export function FormState({
@@ -24,7 +7,7 @@ export function FormState({
 }: {
   readonly form: Pick<RecordForm, 'record' | 'isDirty' | 'saveState' | 'isOffline'>
 }) {
-  const m = useMessages(messages)
+  const m = useMessages('formState')
   const state =
     saveState === 'pending' ? 'saving' : isOffline ? 'offline' : isDirty ? 'unsaved' : record ? 'saved' : 'fresh'
   return (

@@ -1,11 +1,7 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { type KeyboardEvent, useRef } from 'react'
+import { useMessages } from '../messages.ts'
 import { languageName } from './form-language.ts'
-
-const messages = defineMessages({
-  en: { label: 'Language of {field}', form: 'Language of the form', empty: 'no text yet', wrong: 'needs correction' },
-  ru: { label: 'Язык поля «{field}»', form: 'Язык формы', empty: 'текста нет', wrong: 'нужно исправить' },
-})
 
 interface LanguageTabsProps {
   /** Name of the field; absent where they are for the whole form. */
@@ -21,7 +17,7 @@ interface LanguageTabsProps {
 
 /** Which language is shown; a dot where a text is missing. Arrow keys go from one to the next. */
 export function LanguageTabs({ field, languages, value, onChange, missing = [], invalid = [] }: LanguageTabsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('languageTabs')
   const language = useLanguage()
   const list = useRef<HTMLDivElement>(null)
 

@@ -1,27 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import type { UnsavedForm } from './unsaved-forms.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Unsaved changes',
-    text: 'You have changes that are not saved yet.',
-    stay: 'Stay',
-    discard: 'Discard changes',
-    save: 'Save and leave',
-    pending: 'Loading...',
-  },
-  ru: {
-    title: 'Есть несохранённые изменения',
-    text: 'Вы изменили запись, но ещё не сохранили её.',
-    stay: 'Остаться',
-    discard: 'Не сохранять',
-    save: 'Сохранить и уйти',
-    pending: 'Загрузка…',
-  },
-})
 
 interface LeaveDialogProps {
   readonly forms: readonly UnsavedForm[]
@@ -31,7 +12,7 @@ interface LeaveDialogProps {
 
 /** Asks what becomes of unsaved work before its screen is left. A save that fails keeps one there. */
 export function LeaveDialog({ forms, onStay, onLeave }: LeaveDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('leaveDialog')
   const [isPending, setPending] = useState(false)
 
   async function saveAll(): Promise<void> {

@@ -1,18 +1,14 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { FieldInput } from '../fields/FieldInput.tsx'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button } from '../ui/index.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useRecordFormContext } from './form-context.ts'
 import { languageName, useFieldLanguage, useFormLanguage } from './form-language.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
-
-const messages = defineMessages({
-  en: { copy: 'Copy from {language}' },
-  ru: { copy: 'Скопировать: {language}' },
-})
 
 interface LocalizedFieldProps {
   readonly name: string
@@ -60,7 +56,7 @@ interface LocalizedInputProps extends LocalizedFieldProps {
 }
 
 function LocalizedInput({ name, language, texts, attributes }: LocalizedInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('localizedField')
   const interfaceLanguage = useLanguage()
   const { entity, isDisabled } = useRecordFormContext()
   const { languages } = useFormLanguage()

@@ -1,19 +1,14 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { sequenceOf } from '../data/list-sequence.ts'
+import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'
-
-const messages = defineMessages({
-  en: { previous: 'Previous record of the list', next: 'Next record of the list' },
-  ru: { previous: 'Предыдущая запись списка', next: 'Следующая запись списка' },
-})
 
 /** The ways to the records before and after this one in the list that one came from. */
 export function PreviousNext({ entity, id }: { readonly entity: Entity; readonly id: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('previousNext')
   const navigate = useNavigate()
   const ids = sequenceOf(entity)?.ids ?? []
   const index = ids.indexOf(id)

@@ -1,24 +1,9 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Alert } from './Alert.tsx'
 import { languageName } from './form-language.ts'
-
-const messages = defineMessages({
-  en: {
-    fields: { one: '{count} field needs correction', other: '{count} fields need correction' },
-    refused: 'The record could not be saved',
-  },
-  ru: {
-    fields: {
-      one: 'Нужно исправить {count} поле',
-      few: 'Нужно исправить {count} поля',
-      many: 'Нужно исправить {count} полей',
-      other: 'Нужно исправить {count} поля',
-    },
-    refused: 'Сохранить запись не удалось',
-  },
-})
 
 interface ProblemSummaryProps {
   readonly entity: Entity
@@ -31,7 +16,7 @@ interface ProblemSummaryProps {
 
 /** How many fields are wrong and what else stands in the way, with ways to the fields. */
 export function ProblemSummary({ entity, problems, causes, onGo }: ProblemSummaryProps) {
-  const m = useMessages(messages)
+  const m = useMessages('problemSummary')
   const labels = useLabels()
   const language = useLanguage()
   if (problems.length + causes.length === 0) return null

@@ -1,4 +1,4 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminFormProps } from '@tessera/widget-sdk/admin'
 import { firstField } from '@tessera/widget-sdk/ui'
 import { useEffect, useId, useMemo, useRef } from 'react'
@@ -8,6 +8,7 @@ import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import type { LoadedRecord } from '../data/records.ts'
 import { restoreFromTrash } from '../data/trash.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { usePendingLinks } from '../relations/pending-links.ts'
 import { notify } from '../ui/index.ts'
@@ -31,11 +32,6 @@ import { useFormNavigation } from './use-form-navigation.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useScrollTarget } from './use-scroll-target.ts'
 
-const messages = defineMessages({
-  en: { notInTrash: 'It is not in the trash any more. You can save what you have as a new record.' },
-  ru: { notInTrash: 'В корзине её уже нет. Вы можете сохранить то, что есть, как новую запись.' },
-})
-
 interface RecordFormProps extends Omit<AdminFormProps, 'id'> {
   /** As it was read last; null makes a new record. */
   readonly loaded: LoadedRecord | null
@@ -55,7 +51,7 @@ export function RecordForm({
   onDeleted,
   companions: dependentWrites,
 }: RecordFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('recordForm')
   const language = useLanguage()
   const { api, start } = useAdmin()
   const mayWrite = useRight(entity, loaded ? 'update' : 'create')

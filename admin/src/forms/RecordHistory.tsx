@@ -1,24 +1,18 @@
 import type { Entity, HistoryEntry } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { ActorName } from '../history/ActorName.tsx'
-import { actionMessages } from '../history/action-messages.ts'
 import { ChangeDetails } from '../history/ChangeDetails.tsx'
 import { useHistory } from '../history/use-history.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button, ErrorState, TimeText } from '../ui/index.ts'
-
-const messages = defineMessages({
-  en: { title: 'History', empty: 'No changes are kept yet.', more: 'Show more', change: 'Change' },
-  ru: { title: 'История', empty: 'Сохранённых изменений пока нет.', more: 'Показать ещё', change: 'Изменение' },
-})
 
 const pageSize = '5'
 
 /** The last changes of a record: who, when, which fields; each opens with what it changed and the way back. */
 export function RecordHistory({ entity, id }: { readonly entity: Entity; readonly id: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('recordHistory')
   const [open, setOpen] = useState<HistoryEntry | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory({
     entity: entity.path,
@@ -63,7 +57,7 @@ interface HistoryLineProps {
 }
 
 function HistoryLine({ entity, entry, onOpen }: HistoryLineProps) {
-  const texts = useMessages(actionMessages)
+  const texts = useMessages('action')
   const labels = useLabels()
   const fields = entry.fields.map(name => labels.field(entity, name)).join(', ')
   return (

@@ -1,17 +1,13 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { CopyButton } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { FieldCell } from '../fields/FieldCell.tsx'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { TimeText } from '../ui/index.ts'
 import type { NamedField } from './form-fields.ts'
-
-const messages = defineMessages({
-  en: { title: 'Details', copy: 'Copy ID' },
-  ru: { title: 'Сведения', copy: 'Скопировать ID' },
-})
 
 interface RecordMetadataProps {
   readonly entity: Entity
@@ -22,7 +18,7 @@ interface RecordMetadataProps {
 
 /** What is known of a record and not changed by hand. */
 export function RecordMetadata({ entity, row, fields }: RecordMetadataProps) {
-  const m = useMessages(messages)
+  const m = useMessages('recordMetadata')
   const language = useLanguage()
   const labels = useLabels()
   return (

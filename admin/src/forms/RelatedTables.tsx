@@ -1,8 +1,8 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { isPlainLink, type LinkDefinition, linkDefinitionOf } from '../relations/link-definition.ts'
@@ -10,11 +10,6 @@ import { PendingLinksSection } from '../relations/PendingLinksSection.tsx'
 import type { PendingLinks } from '../relations/pending-links.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 import { relatedTables } from './related-tables.ts'
-
-const messages = defineMessages({
-  en: { first: 'Save first', text: 'Then you can add: {names}.' },
-  ru: { first: 'Сначала сохраните запись', text: 'После этого можно будет добавить: {names}.' },
-})
 
 interface RelatedTablesProps {
   readonly entity: Entity
@@ -78,7 +73,7 @@ function canBePending(definition: LinkDefinition | null): definition is LinkDefi
 }
 
 function SaveFirst({ names }: { readonly names: readonly string[] }) {
-  const m = useMessages(messages)
+  const m = useMessages('relatedTables')
   return (
     <section className="rounded-lg border border-border border-dashed p-4 text-sm @2xl:p-6">
       <h2 className="font-medium text-sm tracking-normal">{m.first}</h2>

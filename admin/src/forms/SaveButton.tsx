@@ -1,12 +1,8 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { Check, TriangleAlert } from 'lucide-react'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import type { SaveState } from './record-form-state.ts'
-
-const messages = defineMessages({
-  en: { idle: 'Save', pending: 'Loading...', success: 'Saved', error: 'Not saved' },
-  ru: { idle: 'Сохранить', pending: 'Загрузка…', success: 'Сохранено', error: 'Не сохранено' },
-})
 
 const variants = { idle: 'primary', pending: 'primary', success: 'success', error: 'danger' } as const
 
@@ -18,7 +14,7 @@ interface SaveButtonProps {
 
 /** Saves a form and tells how it went. */
 export function SaveButton({ state, onSave, className }: SaveButtonProps) {
-  const m = useMessages(messages)
+  const m = useMessages('saveButton')
   return (
     <Button
       variant={variants[state]}

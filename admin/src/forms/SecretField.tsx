@@ -1,30 +1,17 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { textOf } from '../fields/input-value.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton } from '../ui/index.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useRecordFormContext } from './form-context.ts'
 
-const messages = defineMessages({
-  en: {
-    kept: 'What is stored can’t be shown. Leave this empty to keep it.',
-    show: 'Show what is typed',
-    hide: 'Hide what is typed',
-  },
-  ru: {
-    kept: 'Сохранённое значение показать нельзя. Оставьте поле пустым, чтобы не менять его.',
-    show: 'Показать введённое',
-    hide: 'Скрыть введённое',
-  },
-})
-
 /** A field that can be written and never read, such as a password. */
 export function SecretField({ name }: { readonly name: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('secretField')
   const labels = useLabels()
   const { entity, record, isDisabled } = useRecordFormContext()
   const { field, fieldState } = useController({ name })

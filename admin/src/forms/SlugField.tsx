@@ -1,8 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { RefreshCw } from 'lucide-react'
 import { useController, useWatch } from 'react-hook-form'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { localizedText, textOf } from '../fields/input-value.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton } from '../ui/index.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -11,25 +11,12 @@ import { useFormLanguage } from './form-language.ts'
 import { usePublicAddress } from './public-address.ts'
 import { slugOf } from './slug-of.ts'
 
-const messages = defineMessages({
-  en: {
-    made: 'Made from the title until you write your own.',
-    later: 'Made when the record is saved.',
-    again: 'Make it from the title',
-  },
-  ru: {
-    made: 'Составляется из заголовка, пока вы не напишете свой.',
-    later: 'Будет составлен при сохранении.',
-    again: 'Составить из заголовка',
-  },
-})
-
 /**
  * The name of a record in addresses. Of a new record it follows the title until it is touched; until then it is the server
  * that makes it, so that it is free.
  */
 export function SlugField({ name }: { readonly name: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('slugField')
   const labels = useLabels()
   const { entity, record, isDisabled } = useRecordFormContext()
   const { defaultLanguage, language } = useFormLanguage()

@@ -1,10 +1,10 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { type Entity, type Field, fieldEntries } from '@tessera/core'
-import { messagesIn } from '@tessera/widget-sdk'
+import { ownTexts } from '../app/interface-texts.ts'
 import { dateProblem } from '../fields/date/date-text.ts'
 import { BrokenJson } from '../fields/json.tsx'
 import type { FormValues } from './form-values.ts'
-import { schemaMessage, schemaMessages } from './schema-message.ts'
+import { schemaMessage } from './schema-message.ts'
 
 /** What is wrong, by the path of the input: `title.en`, `slug`. */
 export type FormProblems = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ interface Checking {
 
 /** Checks a form by the schemas of its fields, as the server does it. */
 export function formProblems({ entity, values, action, defaultLanguage, language, names }: Checking): FormProblems {
-  const m = messagesIn(schemaMessages, language)
+  const m = ownTexts('schema')
   const problems: Record<string, string> = {}
   for (const [name, field] of fieldEntries(entity)) {
     if (!field.writable || (names && !names.includes(name))) continue
@@ -50,16 +50,15 @@ function fieldProblem(field: Field, value: unknown, action: 'create' | 'update',
   if (!field.readable && action === 'update') return null
   const isText = field.schema.type === 'string' && !field.required
   if (isText && value === '') return valueProblem(field, value, language)
-  return messagesIn(schemaMessages, language).required
+  return ownTexts('schema').required
 }
 
 const validators = new WeakMap<Field, Validator>()
 
 function valueProblem(field: Field, value: unknown, language: string): string | null {
-  const m = messagesIn(schemaMessages, language)
+  const m = ownTexts('schema')
   if (value instanceof BrokenJson) return m.json
-  const unreadable =
-    field.kind === 'date' || field.kind === 'datetime' ? dateProblem(field.kind, value, language) : null
+  const unreadable = field.kind === 'date' || field.kind === 'datetime' ? dateProblem(field.kind, value) : null
   if (unreadable) return unreadable
   // An upload is checked by the server, which looks into it.
   if (value instanceof Blob) return null

@@ -1,9 +1,9 @@
 import { adminTitle, boolean, defineModule, integer, json, localized, select, slug, text } from '@tessera/core'
 import { ApiError } from '@tessera/widget-sdk'
-import { expect, it, vi } from 'vitest'
+import { installedTexts } from '@tessera/widget-sdk/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('virtual:tessera/admin', () => ({ definitions: [], adminPackages: [] }))
-vi.mock('virtual:tessera/definition-texts', () => ({ files: {} }))
 
 const { bodyOf, changedValues, copyOf, isSame, newValues, recordValues, startValues } = await import('./form-values.ts')
 const { BrokenJson } = await import('../fields/json.tsx')
@@ -11,6 +11,17 @@ const { formProblems } = await import('./form-problems.ts')
 const { causeText, causesByField, withinOperation } = await import('./server-causes.ts')
 const { compareVersions, mergedValues } = await import('./merge.ts')
 const { formFields } = await import('./form-fields.ts')
+const { speak } = await import('../app/interface-texts.ts')
+
+function speakIn(language: 'en' | 'ru'): void {
+  const names = ['@tessera/admin', '@tessera/widget-sdk']
+  speak(language, {
+    packages: Object.fromEntries(names.map(name => [name, installedTexts(name, language)])),
+    definitions: {},
+  })
+}
+
+beforeEach(() => speakIn('en'))
 
 const { entity } = defineModule('garden')
 const plant = entity('plant', {
@@ -122,6 +133,7 @@ it('says what is wrong in words, at the input', () => {
 })
 
 it('says it in Russian with the right forms', () => {
+  speakIn('ru')
   const values = { ...base, secret: 'short' }
   const said = (value: object) =>
     formProblems({
@@ -163,6 +175,7 @@ it('puts what the server refused at its input', () => {
 })
 
 it('says what the server refused beside the name of its field, in the language of the interface', () => {
+  speakIn('ru')
   const said = (code: string, params = {}) => causeText({ path: 'slug', code, params }, 'as it is', 'ru')
   expect(said('TAKEN_IN_ROWS')).toBe('То же значение в другой строке')
   expect(said('TAKEN')).toBe('Уже занято: выберите другое')

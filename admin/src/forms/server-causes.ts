@@ -1,15 +1,12 @@
 import { type Entity, fieldEntries, type Issue } from '@tessera/core'
 import { ApiError, causeTexts, issueText } from '@tessera/widget-sdk'
-import { packages } from '../model/admin-packages.ts'
+import { issueTexts } from '../app/interface-texts.ts'
 
 /** What a server's refusal says of each input, and what it says of the record as a whole. */
 export interface CausesByField {
   readonly fields: Readonly<Record<string, string>>
   readonly others: readonly string[]
 }
-
-/** Texts of the modules for their codes. */
-const texts = await Promise.all(packages.flatMap(({ issues }) => (issues ? [issues()] : [])))
 
 /** Finds the inputs that a refusal speaks of, by the paths of its issues, in the language of the interface. */
 export function causesByField(
@@ -24,7 +21,7 @@ export function causesByField(
     const issue = issues[index]
     const matching = issue ? pathsOf(issue).filter(path => names.has(nameIn(path))) : []
     if (!issue || matching.length === 0) {
-      others.push(...causeTexts({ causes: [cause], issues: issue ? [issue] : [] }, language, texts))
+      others.push(...causeTexts({ causes: [cause], issues: issue ? [issue] : [] }, issueTexts(), language))
     } else for (const path of matching) fields[inputPath(entity, path)] ??= causeText(issue, cause, language)
   }
   return { fields, others }
@@ -32,12 +29,12 @@ export function causesByField(
 
 /** What is wrong with a value, for where its field is named already; the server's own line for a code without texts. */
 export function causeText(issue: Issue, cause: string, language: string): string {
-  return issueText(issue, language, texts)?.text ?? cause
+  return issueText(issue, issueTexts(), language)?.text ?? cause
 }
 
 /** What a refusal says, a line for each cause, in the language of the interface. */
 export function refusalTexts(error: ApiError, language: string): string[] {
-  return causeTexts(error, language, texts)
+  return causeTexts(error, issueTexts(), language)
 }
 
 /** An error for what was sent as the data of a batch's operation: its issues name fields of the record. */

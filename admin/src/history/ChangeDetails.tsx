@@ -1,50 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entity, HistoryUndone } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
+import { useMessages } from '../messages.ts'
 import { Button, ErrorState, notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
 import { changedFields } from './changed-fields.ts'
 import { Difference } from './Difference.tsx'
 import { useChange } from './use-history.ts'
 
-const messages = defineMessages({
-  en: {
-    restore: 'Restore this version',
-    pending: 'Loading...',
-    restored: 'The record is as it was then',
-    nothing: 'Nothing of it is kept.',
-    undo: { one: 'Undo this change for {count} record', other: 'Undo this change for all {count} records' },
-    undone: { one: '{count} record is as it was', other: '{count} records are as they were' },
-    over: 'Nothing of this change is left to undo: all of it was changed since.',
-  },
-  ru: {
-    restore: 'Вернуть эту версию',
-    pending: 'Загрузка…',
-    restored: 'Запись снова такая, как была тогда',
-    nothing: 'Подробностей не сохранилось.',
-    undo: {
-      one: 'Отменить во всех записях ({count})',
-      few: 'Отменить во всех записях ({count})',
-      many: 'Отменить во всех записях ({count})',
-      other: 'Отменить во всех записях ({count})',
-    },
-    undone: {
-      one: 'Прежнее значение возвращено {count} записи',
-      few: 'Прежние значения возвращены {count} записям',
-      many: 'Прежние значения возвращены {count} записям',
-      other: 'Прежние значения возвращены {count} записи',
-    },
-    over: 'Отменять уже нечего: с тех пор всё это изменили ещё раз.',
-  },
-})
-
 /** What one change did to a record, and the way back to it. */
 export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonly id: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('changeDetails')
   const language = useLanguage()
   const { api } = useAdmin()
   const client = useQueryClient()

@@ -1,18 +1,14 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { entryTitle } from './entry-title.ts'
 import { useHistory } from './use-history.ts'
 
-const messages = defineMessages({
-  en: { gone: '{kind} “{name}”, not there any more', unknown: '{kind} that is not there any more' },
-  ru: { gone: '{kind} «{name}», записи уже нет', unknown: '{kind}: записи уже нет' },
-})
-
 /** A record that can't be read any more, by what it was called last. */
 export function DeletedRecord({ entity, id }: { readonly entity: Entity; readonly id: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('deletedRecord')
   const labels = useLabels()
   const language = useLanguage()
   const { data, error } = useHistory({ entity: entity.path, record: id, limit: '1' })

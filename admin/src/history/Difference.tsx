@@ -1,12 +1,7 @@
 import { type Entity, fieldEntries } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { FieldDifference } from './FieldDifference.tsx'
-
-const messages = defineMessages({
-  en: { hidden: 'Changed; its value is not shown' },
-  ru: { hidden: 'Изменено, значение не показывается' },
-})
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,7 +19,7 @@ interface DifferenceProps {
 
 /** What changed in a record, field by field. */
 export function Difference({ entity, before, after, fields, record, isPlain = false }: DifferenceProps) {
-  const m = useMessages(messages)
+  const m = useMessages('difference')
   const labels = useLabels()
   const known = new Map(fieldEntries(entity))
   return (

@@ -1,13 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useAdmin } from '../app/admin-context.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-
-const messages = defineMessages({
-  en: { label: 'Kind of record', all: 'All kinds' },
-  ru: { label: 'Вид записей', all: 'Все виды' },
-})
 
 interface EntityFilterProps {
   /** Path of an entity; '' for all. */
@@ -17,7 +12,7 @@ interface EntityFilterProps {
 
 /** Chooses an entity that whoever works here may read. */
 export function EntityFilter({ value, onChange }: EntityFilterProps) {
-  const m = useMessages(messages)
+  const m = useMessages('entityFilter')
   const labels = useLabels()
   const { rights } = useAdmin()
   return (

@@ -1,12 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button, ErrorState } from '../ui/index.ts'
-
-const messages = defineMessages({
-  en: { more: 'Show older', pending: 'Loading...' },
-  ru: { more: 'Показать более ранние', pending: 'Загрузка…' },
-})
 
 interface EntryListProps<Entry> {
   /** What TanStack Query says of a list that grows. */
@@ -24,7 +19,7 @@ interface EntryListProps<Entry> {
 
 /** A list in time, the newest first, that grows at its end. */
 export function EntryList<Entry>({ list, empty, children }: EntryListProps<Entry>) {
-  const m = useMessages(messages)
+  const m = useMessages('entryList')
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) {
     return (

@@ -1,14 +1,10 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { isAtomic, ReadableValue } from './ReadableValue.tsx'
 import { readableValue } from './readable-value.ts'
 import { TextDifference } from './TextDifference.tsx'
 import { ValueChange } from './ValueChange.tsx'
-
-const messages = defineMessages({
-  en: { nothing: 'empty', form: 'Only its form changed, not its words' },
-  ru: { nothing: 'пусто', form: 'Изменилось только оформление, слова прежние' },
-})
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -34,7 +30,7 @@ export function FieldDifference({
   after,
   isPlain = false,
 }: FieldDifferenceProps) {
-  const m = useMessages(messages)
+  const m = useMessages('fieldDifference')
   const language = useLanguage()
   const field = entity.fields[name]
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
@@ -73,7 +69,7 @@ interface TextPartProps {
 }
 
 function TextPart({ language, previous, current, isPlain }: TextPartProps) {
-  const m = useMessages(messages)
+  const m = useMessages('fieldDifference')
   return (
     <dd className="flex gap-2">
       {language && (

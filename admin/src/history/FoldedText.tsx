@@ -1,25 +1,13 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { UnfoldVertical } from 'lucide-react'
 import { useMemo, useState } from 'react'
-
-const messages = defineMessages({
-  en: { show: { one: 'Show {count} word more', other: 'Show {count} words more' } },
-  ru: {
-    show: {
-      one: 'Показать ещё {count} слово',
-      few: 'Показать ещё {count} слова',
-      many: 'Показать ещё {count} слов',
-      other: 'Показать ещё {count} слова',
-    },
-  },
-})
+import { useMessages } from '../messages.ts'
 
 /** The button that had it is gone. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 /** A piece of a long text that did not change: how much it is, and itself once somebody wants to read it. */
 export function FoldedText({ text }: { readonly text: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('foldedText')
   const [isShown, setShown] = useState(false)
   const count = useMemo(() => text.match(/\S+/g)?.length ?? 0, [text])
   if (isShown) {

@@ -1,42 +1,12 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useId } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { DateInput } from '../fields/date/DateInput.tsx'
 import { fieldClasses } from '../fields/field-classes.ts'
+import { useMessages } from '../messages.ts'
 import { Button, Chip } from '../ui/index.ts'
-import { actionMessages } from './action-messages.ts'
 import { EntityFilter } from './EntityFilter.tsx'
 import type { FilterName, HistoryFilters as Filters } from './history-query.ts'
 import { usePeople } from './use-people.ts'
-
-const messages = defineMessages({
-  en: {
-    action: 'What was done',
-    all: 'Everything',
-    person: 'By whom',
-    anybody: 'Everyone',
-    me: 'Me',
-    gone: 'Somebody who is gone',
-    from: 'From',
-    until: 'Until',
-    record: 'One record',
-    allRecords: 'Show all records',
-    clear: 'Clear filters',
-  },
-  ru: {
-    action: 'Что сделано',
-    all: 'Все действия',
-    person: 'Кто сделал',
-    anybody: 'Все люди',
-    me: 'Я',
-    gone: 'Удалённый пользователь',
-    from: 'С',
-    until: 'По',
-    record: 'Одна запись',
-    allRecords: 'Показать все записи',
-    clear: 'Сбросить фильтры',
-  },
-})
 
 const actions = ['created', 'updated', 'deleted', 'restored'] as const
 
@@ -48,8 +18,8 @@ interface HistoryFiltersProps {
 
 /** Which changes are shown: of what, what was done, by whom, when. */
 export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
-  const m = useMessages(messages)
-  const texts = useMessages(actionMessages)
+  const m = useMessages('historyFilters')
+  const texts = useMessages('action')
   const { account } = useAdmin()
   const others = usePeople().filter(({ id }) => id !== account.id)
   const isKnown = filters.actor === '' || filters.actor === account.id || others.some(({ id }) => id === filters.actor)

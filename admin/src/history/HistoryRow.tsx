@@ -1,30 +1,14 @@
 import type { HistoryEntry } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Badge } from '@tessera/widget-sdk/ui'
 import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
-import { actionMessages } from './action-messages.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { entryTitle } from './entry-title.ts'
-
-const messages = defineMessages({
-  en: {
-    along: { one: 'with {count} record more', other: 'with {count} records more' },
-    together: 'Done at once',
-  },
-  ru: {
-    along: {
-      one: 'и ещё {count} запись',
-      few: 'и ещё {count} записи',
-      many: 'и ещё {count} записей',
-      other: 'и ещё {count} записи',
-    },
-    together: 'Сделано заодно',
-  },
-})
 
 const tones = { created: 'success', updated: 'neutral', deleted: 'danger', restored: 'primary' } as const
 
@@ -36,8 +20,8 @@ interface HistoryRowProps {
 
 /** One change in a list: who, when, what; its values when it is opened. */
 export function HistoryRow({ entry, dependents = [] }: HistoryRowProps) {
-  const texts = useMessages(actionMessages)
-  const m = useMessages(messages)
+  const texts = useMessages('action')
+  const m = useMessages('historyRow')
   const labels = useLabels()
   const language = useLanguage()
   const entity = model.entities.get(entry.entity)

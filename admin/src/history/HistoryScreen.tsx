@@ -1,6 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { History, SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 import { combinedChanges } from './combined-changes.ts'
@@ -10,30 +10,11 @@ import { HistoryRow } from './HistoryRow.tsx'
 import { type FilterName, filterNames, filtersOf, historyQuery } from './history-query.ts'
 import { useHistory } from './use-history.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'History',
-    empty: 'Nothing was changed yet',
-    text: 'Whatever is made, changed or deleted from now on stands here, with who did it and when.',
-    none: 'No such changes',
-    noneText: 'Nothing that fits these filters was changed.',
-    clear: 'Show everything',
-  },
-  ru: {
-    title: 'История',
-    empty: 'Изменений пока нет',
-    text: 'Здесь появится всё, что создают, меняют и удаляют: кто это сделал и когда.',
-    none: 'Таких изменений нет',
-    noneText: 'Под эти фильтры ничего не подходит.',
-    clear: 'Показать всё',
-  },
-})
-
 const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
 /** Who changed what and when; the filters stand in the address. */
 export default function HistoryScreen() {
-  const m = useMessages(messages)
+  const m = useMessages('historyScreen')
   const [parameters, setParameters] = useSearchParams()
   const filters = filtersOf(parameters)
   const isFiltered = Object.values(filters).some(value => value !== '')

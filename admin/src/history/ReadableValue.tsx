@@ -1,11 +1,10 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { FilePreview } from '../fields/file/FilePreview.tsx'
+import { useMessages } from '../messages.ts'
 import { ReferencedRecord } from './ReferencedRecord.tsx'
 import { readableValue } from './readable-value.ts'
 import { targetOf } from './target-of.ts'
-
-const messages = defineMessages({ en: { yes: 'Yes', no: 'No' }, ru: { yes: 'Да', no: 'Нет' } })
 
 interface ReadableValueProps {
   readonly entity: Entity
@@ -18,7 +17,7 @@ interface ReadableValueProps {
 
 /** A value that is there, as people know it: a record by its name, a file by its picture. */
 export function ReadableValue({ entity, name, value, record = {} }: ReadableValueProps) {
-  const m = useMessages(messages)
+  const m = useMessages('readableValue')
   const language = useLanguage()
   const target = targetOf(entity, name, record)
   if (target && typeof value === 'string') return <ReferencedRecord target={target} id={value} />

@@ -1,22 +1,9 @@
 import type { Entity, TrashEntry } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { TimeText } from '../ui/index.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
-
-const messages = defineMessages({
-  en: {
-    along: 'Went along, and comes back with it',
-    expires: 'Deleted for ever',
-    never: 'Stays until somebody deletes it for ever.',
-  },
-  ru: {
-    along: 'Удалилось вместе с ней и вернётся с ней',
-    expires: 'Удалится навсегда',
-    never: 'Останется, пока кто-нибудь не удалит её навсегда.',
-  },
-})
 
 interface TrashDetailsProps {
   readonly entry: TrashEntry
@@ -26,7 +13,7 @@ interface TrashDetailsProps {
 
 /** What a deleted record held, what went along, and how long it stays. */
 export function TrashDetails({ entry, entity }: TrashDetailsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('trashDetails')
   const labels = useLabels()
   const cascaded = Object.entries(entry.cascaded)
   return (

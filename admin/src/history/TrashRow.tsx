@@ -1,39 +1,14 @@
 import type { TrashEntry } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { SelectBox } from '../lists/table/SelectBox.tsx'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button, IconButton } from '../ui/index.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { entryTitle } from './entry-title.ts'
 import { TrashDetails } from './TrashDetails.tsx'
-
-const messages = defineMessages({
-  en: {
-    untitled: 'Untitled',
-    select: 'Select “{title}”',
-    details: 'What is in it: {title}',
-    restore: 'Restore',
-    restoreOne: 'Restore “{title}”',
-    purge: 'Delete for ever',
-    companions: { one: '{count} linked record', other: '{count} linked records' },
-  },
-  ru: {
-    untitled: 'Без названия',
-    select: 'Выбрать «{title}»',
-    details: 'Что внутри: {title}',
-    restore: 'Восстановить',
-    restoreOne: 'Восстановить «{title}»',
-    purge: 'Удалить навсегда',
-    companions: {
-      one: '{count} связанная запись',
-      few: '{count} связанные записи',
-      many: '{count} связанных записей',
-      other: '{count} связанной записи',
-    },
-  },
-})
 
 interface TrashRowProps {
   readonly entry: TrashEntry
@@ -46,7 +21,7 @@ interface TrashRowProps {
 
 /** A deleted record: what it was, what went along, who did it and when; opened, what it held. */
 export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPurge }: TrashRowProps) {
-  const m = useMessages(messages)
+  const m = useMessages('trashRow')
   const labels = useLabels()
   const language = useLanguage()
   const entity = model.entities.get(entry.entity)

@@ -1,10 +1,11 @@
 import type { TrashEntry } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { RotateCcw, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SelectBox } from '../lists/table/SelectBox.tsx'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 import { EntityFilter } from './EntityFilter.tsx'
@@ -14,50 +15,12 @@ import { TrashRow } from './TrashRow.tsx'
 import { useTrash } from './use-history.ts'
 import { useTrashActions } from './use-trash-actions.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'Trash',
-    untitled: 'Untitled',
-    empty: 'The trash is empty',
-    text: 'Deleted records wait here with everything that went along, and come back as they were.',
-    none: 'Nothing like that was deleted',
-    noneText: 'Nothing in the trash fits this search.',
-    clear: 'Show everything',
-    selectAll: 'Select all that are shown',
-    selected: { one: '{count} selected', other: '{count} selected' },
-    restore: 'Restore',
-    purge: 'Delete for ever',
-    purgeText: 'What went along with it goes, too. It can’t be brought back afterwards.',
-    more: { one: 'and {count} more', other: 'and {count} more' },
-  },
-  ru: {
-    title: 'Корзина',
-    untitled: 'Без названия',
-    empty: 'Корзина пуста',
-    text: 'Удалённые записи ждут здесь вместе со всем, что удалилось с ними, и возвращаются такими же.',
-    none: 'Такого не удаляли',
-    noneText: 'В корзине нет ничего подходящего.',
-    clear: 'Показать всё',
-    selectAll: 'Выбрать всё, что показано',
-    selected: {
-      one: 'Выбрана {count}',
-      few: 'Выбраны {count}',
-      many: 'Выбрано {count}',
-      other: 'Выбрано {count}',
-    },
-    restore: 'Восстановить',
-    purge: 'Удалить навсегда',
-    purgeText: 'Вместе с этим исчезнет и всё, что удалилось заодно. Вернуть будет нельзя.',
-    more: { one: 'и ещё {count}', few: 'и ещё {count}', many: 'и ещё {count}', other: 'и ещё {count}' },
-  },
-})
-
 /** How many are named before they are for ever gone. */
 const maxNamed = 3
 
 /** What was deleted, the way back, and the way to have it gone for ever. The search stands in the address. */
 export default function TrashScreen() {
-  const m = useMessages(messages)
+  const m = useMessages('trashScreen')
   const language = useLanguage()
   const [parameters, setParameters] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

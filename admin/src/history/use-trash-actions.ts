@@ -1,46 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TrashEntry } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { restoreEntries } from '../data/trash.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
-
-const messages = defineMessages({
-  en: {
-    restored: { one: 'The record is back', other: '{count} records are back' },
-    companions: { one: '{count} linked record came along', other: '{count} linked records came along' },
-    gone: 'This is not in the trash any more: somebody brought it back or deleted it for good.',
-    open: 'Open',
-    purged: { one: '{count} record is gone for ever', other: '{count} records are gone for ever' },
-  },
-  ru: {
-    restored: {
-      one: 'Восстановлена {count} запись',
-      few: 'Восстановлены {count} записи',
-      many: 'Восстановлено {count} записей',
-      other: 'Восстановлено {count} записи',
-    },
-    companions: {
-      one: 'Вернулась и {count} связанная запись',
-      few: 'Вернулись и {count} связанные записи',
-      many: 'Вернулись и {count} связанных записей',
-      other: 'Вернулись и {count} связанной записи',
-    },
-    gone: 'В корзине этого уже нет: кто-то это вернул или удалил навсегда.',
-    open: 'Открыть',
-    purged: {
-      one: 'Навсегда удалена {count} запись',
-      few: 'Навсегда удалены {count} записи',
-      many: 'Навсегда удалено {count} записей',
-      other: 'Навсегда удалено {count} записи',
-    },
-  },
-})
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0)
 
@@ -49,7 +18,7 @@ export function useTrashActions() {
   const { api } = useAdmin()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const m = useMessages(messages)
+  const m = useMessages('useTrashActions')
   const language = useLanguage()
   const [isPending, setPending] = useState(false)
 

@@ -1,17 +1,16 @@
 import type { Filter } from '@tessera/core'
-import { useMessages } from '@tessera/widget-sdk'
 import type { AdminRow, AdminTableProps } from '@tessera/widget-sdk/admin'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { addresses } from '../app/addresses.ts'
 import { useRight } from '../app/use-rights.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { isPlainLink, linkDefinitionIn } from '../relations/link-definition.ts'
 import { Button, ButtonLink } from '../ui/index.ts'
 import { ListHeader } from './ListHeader.tsx'
-import { listMessages } from './list-messages.ts'
 import { RecordList } from './RecordList.tsx'
 import { useListState } from './state/use-list-state.ts'
 import { TransferMenu } from './transfer/TransferMenu.tsx'
@@ -40,7 +39,7 @@ export default function AdminTable(props: AdminTableProps) {
 }
 
 function RecordsTable({ entity, where = everywhere, defaults, isEmbedded = false, title }: AdminTableProps) {
-  const m = useMessages(listMessages)
+  const m = useMessages('list')
   const panel = useId()
   const control = useListState(entity, isEmbedded)
   const [isShown, setShown] = useState(true)

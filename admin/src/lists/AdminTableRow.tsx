@@ -1,4 +1,3 @@
-import { useMessages } from '@tessera/widget-sdk'
 import type { AdminTableRowProps } from '@tessera/widget-sdk/admin'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,10 +6,10 @@ import { useAdmin } from '../app/admin-context.ts'
 import { useRight } from '../app/use-rights.ts'
 import { DeleteDialog } from '../data/DeleteDialog.tsx'
 import { useDeletion } from '../data/deletion.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button } from '../ui/index.ts'
-import { listMessages } from './list-messages.ts'
 import { cardFields } from './state/list-columns.ts'
 import { pictureLocationOf } from './state/list-includes.ts'
 import { Cell } from './table/Cell.tsx'
@@ -22,7 +21,7 @@ import { useContentLanguage } from './use-content-language.ts'
 /** One record as a card: its name, the row fields of its definition, Edit and Delete. */
 export default function AdminTableRow({ entity, data, onEdit, onDeleted }: AdminTableRowProps) {
   const id = useId()
-  const m = useMessages(listMessages)
+  const m = useMessages('list')
   const labels = useLabels()
   const language = useContentLanguage()
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import type { Entity } from '@tessera/core'
-import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addresses } from '../app/addresses.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button, PageHeader } from '../ui/index.ts'
-import { listMessages } from './list-messages.ts'
 
 interface ListHeaderProps {
   readonly entity: Entity
@@ -23,7 +23,7 @@ interface ListHeaderProps {
 /** What is listed, how much of it there is, and what can be done with it. A table among others can be hidden. */
 export function ListHeader(props: ListHeaderProps) {
   const { entity, title, isScreen, total, isShown, onShow, panel, actions, children } = props
-  const m = useMessages(listMessages)
+  const m = useMessages('list')
   const labels = useLabels()
   const language = useLanguage()
   const count = total !== undefined && (

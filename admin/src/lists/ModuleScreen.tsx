@@ -1,4 +1,4 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -6,31 +6,15 @@ import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import NotFoundScreen from '../app/NotFoundScreen.tsx'
 import { useStored } from '../app/stored.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 
-const messages = defineMessages({
-  en: {
-    models: 'Models',
-    show: 'Show models',
-    hide: 'Hide models',
-    pick: 'Pick a model',
-    text: 'Its table appears here.',
-  },
-  ru: {
-    models: 'Модели',
-    show: 'Показать модели',
-    hide: 'Скрыть модели',
-    pick: 'Выберите модель',
-    text: 'Её таблица появится здесь.',
-  },
-})
-
 /** All models of a module on the left, the table of the picked one on the right; the address says which. */
 export default function ModuleScreen() {
-  const m = useMessages(messages)
+  const m = useMessages('moduleScreen')
   const labels = useLabels()
   const language = useLanguage()
   const id = useId()

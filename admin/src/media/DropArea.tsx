@@ -1,11 +1,7 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { Upload as UploadSign } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-
-const messages = defineMessages({
-  en: { drop: 'Drop to upload' },
-  ru: { drop: 'Отпустите, чтобы загрузить' },
-})
+import { useMessages } from '../messages.ts'
 
 interface DropAreaProps {
   readonly onFiles: (files: readonly File[]) => void
@@ -18,7 +14,7 @@ interface DropAreaProps {
 
 /** Takes files that are dropped anywhere on it or pasted into it. Whoever can't do so has a button beside. */
 export function DropArea({ onFiles, isDisabled = false, label, className, children }: DropAreaProps) {
-  const m = useMessages(messages)
+  const m = useMessages('dropArea')
   const depth = useRef(0)
   const [isOver, setOver] = useState(false)
 

@@ -1,5 +1,5 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Copy, ExternalLink, FileSearch, RefreshCw, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../app/addresses.ts'
@@ -8,6 +8,7 @@ import { useRight } from '../app/use-rights.ts'
 import { useDeletion } from '../data/deletion.ts'
 import { type LoadedRecord, useRecord } from '../data/records.ts'
 import { languageName } from '../forms/form-language.ts'
+import { useMessages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button, ButtonLink, buttonClasses, ErrorState, IconButton, notify } from '../ui/index.ts'
@@ -23,53 +24,6 @@ import { useFileUses } from './use-file-uses.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useReplacement } from './use-replacement.ts'
 import { useTextUses } from './use-text-uses.ts'
-
-const messages = defineMessages({
-  en: {
-    name: 'Name',
-    alt: 'Alternative text',
-    altHint: 'What the picture shows, for those who don’t see it and for search engines.',
-    uses: 'Where it is used',
-    replace: 'Replace',
-    replacing: 'Replacing… {share} %',
-    drop: 'Drop to replace the file',
-    replaced: 'Replaced. Everything that shows the file shows the new one.',
-    copy: 'Copy address',
-    copied: 'Address copied to clipboard',
-    notCopied: 'Failed to copy address to clipboard',
-    download: 'Open the file',
-    edit: 'All fields',
-    delete: 'Delete',
-    usedBy: {
-      one: '{count} record shows this file. It will be without it.',
-      other: '{count} records show this file. They will be without it.',
-    },
-    texts: 'Look in texts too',
-  },
-  ru: {
-    name: 'Название',
-    alt: 'Описание картинки',
-    altHint: 'Что на картинке: для тех, кто её не видит, и для поисковых систем.',
-    uses: 'Где используется',
-    replace: 'Заменить',
-    replacing: 'Замена… {share} %',
-    drop: 'Отпустите, чтобы заменить файл',
-    replaced: 'Файл заменён. Везде, где он показан, теперь новый.',
-    copy: 'Скопировать адрес',
-    copied: 'Адрес скопирован в буфер обмена',
-    notCopied: 'Не удалось скопировать адрес в буфер обмена',
-    download: 'Открыть файл',
-    edit: 'Все поля',
-    delete: 'Удалить',
-    usedBy: {
-      one: 'Этот файл показывает {count} запись. Она останется без него.',
-      few: 'Этот файл показывают {count} записи. Они останутся без него.',
-      many: 'Этот файл показывают {count} записей. Они останутся без него.',
-      other: 'Этот файл показывают {count} записи. Они останутся без него.',
-    },
-    texts: 'Поискать и в текстах',
-  },
-})
 
 interface FileDetailsProps {
   readonly entity: Entity
@@ -96,7 +50,7 @@ interface DetailsProps {
 }
 
 function Details({ entity, loaded, onClose }: DetailsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('fileDetails')
   const language = useLanguage()
   const { row } = loaded
   const { start } = useAdmin()

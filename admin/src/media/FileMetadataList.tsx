@@ -1,17 +1,13 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useMessages } from '../messages.ts'
 import { TimeText } from '../ui/index.ts'
 import { fileMetadata } from './file-metadata.ts'
 import { fileSize } from './file-size.ts'
 
-const messages = defineMessages({
-  en: { size: 'Size', dimensions: 'Dimensions', type: 'Type', created: 'Uploaded', updated: 'Changed' },
-  ru: { size: 'Размер', dimensions: 'Ширина и высота', type: 'Тип', created: 'Загружен', updated: 'Изменён' },
-})
-
 /** What a file is, in figures. */
 export function FileMetadataList({ row }: { readonly row: AdminRow }) {
-  const m = useMessages(messages)
+  const m = useMessages('fileMetadataList')
   const language = useLanguage()
   const { size, width, height, mimeType } = fileMetadata(row)
   const rows = [

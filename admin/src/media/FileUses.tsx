@@ -1,14 +1,9 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Link } from 'react-router'
 import { addresses } from '../app/addresses.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { ErrorState } from '../ui/index.ts'
 import type { FileUse } from './file-uses.ts'
-
-const messages = defineMessages({
-  en: { none: 'Nothing shows this file yet.', loading: 'Loading...' },
-  ru: { none: 'Этот файл пока нигде не показан.', loading: 'Загрузка…' },
-})
 
 /** What is known so far of where a file is shown. */
 export interface LoadedUses {
@@ -32,7 +27,7 @@ function unique(uses: readonly FileUse[]): readonly FileUse[] {
 
 /** Where a file is shown, with the ways there. */
 export function FileUses({ uses }: { readonly uses: LoadedUses }) {
-  const m = useMessages(messages)
+  const m = useMessages('fileUses')
   const labels = useLabels()
   if (uses.isError) return <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />
   if (!uses.data) {

@@ -1,25 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { fieldClasses } from '../fields/field-classes.ts'
+import { useMessages } from '../messages.ts'
 import { type FileKind, fileKinds } from './file-metadata.ts'
-
-const messages = defineMessages({
-  en: {
-    kind: 'Kind of file',
-    all: 'All files',
-    image: 'Pictures',
-    video: 'Videos',
-    audio: 'Sound',
-    document: 'Documents',
-  },
-  ru: {
-    kind: 'Тип файла',
-    all: 'Все файлы',
-    image: 'Картинки',
-    video: 'Видео',
-    audio: 'Звук',
-    document: 'Документы',
-  },
-})
 
 interface KindSwitchProps {
   readonly value: FileKind | null
@@ -28,7 +9,7 @@ interface KindSwitchProps {
 
 /** Which kind of files is listed. */
 export function KindSwitch({ value, onChange }: KindSwitchProps) {
-  const m = useMessages(messages)
+  const m = useMessages('kindSwitch')
   return (
     <select
       aria-label={m.kind}

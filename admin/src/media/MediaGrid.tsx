@@ -1,16 +1,12 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
 import { fileMetadata } from './file-metadata.ts'
 import { fileSize } from './file-size.ts'
-
-const messages = defineMessages({
-  en: { files: 'Files', more: 'Show more', loading: 'Loading...', missingAlt: 'No alternative text: {languages}' },
-  ru: { files: 'Файлы', more: 'Показать ещё', loading: 'Загрузка…', missingAlt: 'Нет описания: {languages}' },
-})
 
 interface MediaGridProps {
   readonly rows: readonly AdminRow[]
@@ -26,7 +22,7 @@ interface MediaGridProps {
 
 /** Files as pictures. More of them are fetched as the end comes near. */
 export function MediaGrid({ rows, chosen, onOpen, languages = [], onMore, isLoadingMore }: MediaGridProps) {
-  const m = useMessages(messages)
+  const m = useMessages('mediaGrid')
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
@@ -77,7 +73,7 @@ interface MediaCardProps {
 }
 
 function MediaCard({ row, isChosen, onOpen, languages }: MediaCardProps) {
-  const m = useMessages(messages)
+  const m = useMessages('mediaGrid')
   const language = useLanguage()
   const { name, kind, width, height, size, extension, alt } = fileMetadata(row)
   const missing = kind === 'image' ? languages.filter(each => !alt[each]) : []

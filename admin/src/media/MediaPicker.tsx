@@ -1,8 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Upload as UploadSign } from 'lucide-react'
 import { useState } from 'react'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../messages.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
@@ -15,32 +15,6 @@ import { UploadList } from './UploadList.tsx'
 import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
-
-const messages = defineMessages({
-  en: {
-    one: 'Choose a file',
-    many: 'Choose files',
-    picture: 'Choose a picture',
-    upload: 'Upload',
-    cancel: 'Cancel',
-    add: { one: 'Add {count} file', other: 'Add {count} files' },
-    none: 'Add',
-  },
-  ru: {
-    one: 'Выберите файл',
-    many: 'Выберите файлы',
-    picture: 'Выберите картинку',
-    upload: 'Загрузить',
-    cancel: 'Отмена',
-    add: {
-      one: 'Добавить {count} файл',
-      few: 'Добавить {count} файла',
-      many: 'Добавить {count} файлов',
-      other: 'Добавить {count} файла',
-    },
-    none: 'Добавить',
-  },
-})
 
 interface MediaPickerProps {
   /** Several may be chosen, in an order; otherwise the first click chooses. */
@@ -60,7 +34,7 @@ export function MediaPicker(props: MediaPickerProps) {
 type PickerProps = MediaPickerProps & { readonly entity: NonNullable<typeof library>['entity'] }
 
 function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerProps) {
-  const m = useMessages(messages)
+  const m = useMessages('mediaPicker')
   const mayUpload = useMayUpload()
   const [search, setSearch] = useState({ search: '', kind: kind ?? null })
   const [chosen, setChosen] = useState<readonly AdminRow[]>([])

@@ -1,28 +1,11 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { ImageIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button, EmptyState, ErrorState } from '../ui/index.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 import type { MediaSearch } from './media-query.ts'
 import type { useMedia } from './use-media.ts'
-
-const messages = defineMessages({
-  en: {
-    empty: 'No files yet',
-    emptyText: 'Drop pictures, videos or documents here, or choose them on your computer.',
-    none: 'No found items.',
-    clear: 'Show all files',
-    loading: 'Loading...',
-  },
-  ru: {
-    empty: 'Файлов пока нет',
-    emptyText: 'Перетащите сюда картинки, видео или документы либо выберите их на компьютере.',
-    none: 'Ничего не найдено.',
-    clear: 'Показать все файлы',
-    loading: 'Загрузка…',
-  },
-})
 
 interface MediaResultsProps extends ReturnType<typeof useMedia> {
   readonly search: MediaSearch
@@ -36,7 +19,7 @@ interface MediaResultsProps extends ReturnType<typeof useMedia> {
 
 /** The files that were looked for, in every state that a list has. */
 export function MediaResults({ media, rows, search, onClear, upload, ...grid }: MediaResultsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('mediaResults')
   if (media.isError) return <ErrorState error={media.error} onRetry={() => void media.refetch()} />
   if (rows === undefined) return <GridSkeleton label={m.loading} />
   if (rows.length === 0 && search.search === '' && search.kind === null) {

@@ -1,11 +1,11 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Upload as UploadSign } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useAdmin } from '../app/admin-context.ts'
 import NotFoundScreen from '../app/NotFoundScreen.tsx'
 import { useRight } from '../app/use-rights.ts'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../messages.ts'
 import { PageHeader } from '../ui/index.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -19,15 +19,6 @@ import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
 
-const messages = defineMessages({
-  en: { title: 'Media', total: { one: '{count} file', other: '{count} files' }, upload: 'Upload' },
-  ru: {
-    title: 'Медиатека',
-    total: { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файла' },
-    upload: 'Загрузить',
-  },
-})
-
 /** All files of the site, to be found, described, replaced and added to. */
 export default function MediaScreen() {
   const { rights } = useAdmin()
@@ -36,7 +27,7 @@ export default function MediaScreen() {
 }
 
 function Library({ entity }: { readonly entity: Entity }) {
-  const m = useMessages(messages)
+  const m = useMessages('mediaScreen')
   const { start } = useAdmin()
   const mayUpload = useMayUpload()
   const mayWrite = useRight(entity, 'update')

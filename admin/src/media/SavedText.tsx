@@ -1,12 +1,8 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { fieldClasses } from '../fields/field-classes.ts'
-
-const messages = defineMessages({
-  en: { saved: 'Saved', missing: 'missing' },
-  ru: { saved: 'Сохранено', missing: 'нет' },
-})
+import { useMessages } from '../messages.ts'
 
 interface SavedTextProps {
   readonly label: string
@@ -23,7 +19,7 @@ interface SavedTextProps {
 
 /** A text that is saved as soon as one leaves it. */
 export function SavedText({ label, value, maxLength, language, isWanted = false, isDisabled, onSave }: SavedTextProps) {
-  const m = useMessages(messages)
+  const m = useMessages('savedText')
   const id = useId()
   const [text, setText] = useState(value)
   const [isSaved, setSaved] = useState(false)

@@ -1,33 +1,15 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'
 import { fileSize } from './file-size.ts'
 import { percent, UploadProgress } from './UploadProgress.tsx'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-const messages = defineMessages({
-  en: {
-    uploads: 'Uploads',
-    waiting: 'Waiting',
-    done: 'Uploaded',
-    retry: 'Try again: {name}',
-    cancel: 'Cancel: {name}',
-    dismiss: 'Take off the list: {name}',
-  },
-  ru: {
-    uploads: 'Загрузки',
-    waiting: 'В очереди',
-    done: 'Загружено',
-    retry: 'Повторить: {name}',
-    cancel: 'Отменить: {name}',
-    dismiss: 'Убрать из списка: {name}',
-  },
-})
-
 /** Files on their way, each with its progress, and what to do about those that failed. */
 export function UploadList({ uploads, retry, dismiss }: Uploads) {
-  const m = useMessages(messages)
+  const m = useMessages('uploadList')
   if (uploads.length === 0) return null
   return (
     <section aria-label={m.uploads} className="rounded-lg border border-border bg-raised">
@@ -47,7 +29,7 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload: { id, file, state, progress, problem }, onRetry, onDismiss }: UploadRowProps) {
-  const m = useMessages(messages)
+  const m = useMessages('uploadList')
   const language = useLanguage()
   const named = (text: string) => text.replace('{name}', file.name)
   const isOver = state === 'done' || state === 'failed'

@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest'
+import { installedTexts } from '@tessera/widget-sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { speak } from '../app/interface-texts.ts'
 import { uploadProblem } from './upload-problem.ts'
 
 const limits = { maximumSize: 2_000_000, extensions: ['jpg', 'png', 'pdf'] }
 const problem = (name: string, size = 1000) => uploadProblem({ name, size }, limits, 'en')
+
+beforeEach(() =>
+  speak('en', { packages: { '@tessera/admin': installedTexts('@tessera/admin', 'en') }, definitions: {} }),
+)
 
 it('lets pass what the server takes, whatever its ending is called', () => {
   expect(problem('a.png')).toBeNull()

@@ -1,21 +1,6 @@
-import { defineMessages, messagesIn } from '@tessera/widget-sdk'
 import type { UploadLimits } from '@tessera/widget-sdk/admin'
+import { ownTexts } from '../app/interface-texts.ts'
 import { fileSize } from './file-size.ts'
-
-const messages = defineMessages({
-  en: {
-    large: 'The file is {size}; at most {limit} can be uploaded.',
-    empty: 'The file is empty.',
-    kind: 'Files of this kind can’t be uploaded. Possible are {extensions}.',
-    svg: 'SVG files can carry scripts. Export the picture as PNG or WebP.',
-  },
-  ru: {
-    large: 'Размер файла {size}, а загрузить можно не больше {limit}.',
-    empty: 'Файл пуст.',
-    kind: 'Файлы такого типа загрузить нельзя. Подойдут: {extensions}.',
-    svg: 'В SVG могут быть скрипты. Сохраните картинку как PNG или WebP.',
-  },
-})
 
 /** Other endings of the same content. */
 const aliases: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', oga: 'ogg', text: 'txt' }
@@ -26,7 +11,7 @@ export function uploadProblem(
   limits: UploadLimits | undefined,
   language: string,
 ): string | null {
-  const m = messagesIn(messages, language)
+  const m = ownTexts('uploadProblem')
   if (size === 0) return m.empty
   if (!limits) return null
   if (size > limits.maximumSize) {

@@ -14,7 +14,7 @@ import {
 } from '@tessera/core'
 import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { definitionTexts } from './definition-texts.ts'
+import { spokenDefinitions } from '../app/interface-texts.ts'
 import { model } from './entities.ts'
 import { ownWords } from './own-words.ts'
 
@@ -46,7 +46,7 @@ export function useLabels(): Labels {
 const made = new WeakMap<DefinitionTexts, Labels>()
 
 export function labelsIn(language: string): Labels {
-  const texts = definitionTexts(language)
+  const texts = spokenDefinitions()
   const known = made.get(texts)
   if (known) return known
   const labels: Labels = {

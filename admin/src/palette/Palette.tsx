@@ -1,10 +1,11 @@
-import { defineMessages, textIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { textIn, useLanguage } from '@tessera/widget-sdk'
 import { Clock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { moduleIcon } from '../app/module-icons.ts'
+import { useMessages } from '../messages.ts'
 import { model } from '../model/entities.ts'
 import { useLabels } from '../model/labels.ts'
 import { type Command, useScreenCommands } from './commands.ts'
@@ -14,30 +15,11 @@ import { useRecentRecords } from './recent-records.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import { useRecordSearch } from './use-record-search.ts'
 
-const messages = defineMessages({
-  en: {
-    here: 'On this screen',
-    recent: 'Opened lately',
-    records: 'Records',
-    screens: 'Go to',
-    creations: 'Create',
-    actions: 'Actions',
-  },
-  ru: {
-    here: 'На этом экране',
-    recent: 'Недавно открытое',
-    records: 'Записи',
-    screens: 'Перейти',
-    creations: 'Создать',
-    actions: 'Действия',
-  },
-})
-
 const maxFitting = 6
 
 /** Everything at one's fingertips: any record, any screen, anything to make or do. @param onClose asked for when it is done with */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('palette')
   const [typed, setTyped] = useState('')
   const { screens, creations, actions } = usePaletteCommands()
   const here = useScreenCommands()

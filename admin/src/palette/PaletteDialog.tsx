@@ -1,40 +1,11 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { Kbd } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
 import type { Command } from './commands.ts'
 import type { PaletteSection } from './palette-sections.ts'
-
-const messages = defineMessages({
-  en: {
-    label: 'Search and commands',
-    placeholder: 'Search records, screens and actions…',
-    nothing: 'Nothing found for “{typed}”',
-    hint: 'Try another word, or part of one.',
-    pending: 'Searching…',
-    found: { one: '{count} entry', other: '{count} entries' },
-    move: 'move',
-    open: 'open',
-    close: 'close',
-  },
-  ru: {
-    label: 'Поиск и команды',
-    placeholder: 'Найти запись, экран или действие…',
-    nothing: 'По запросу «{typed}» ничего не нашлось',
-    hint: 'Попробуйте другое слово или его часть.',
-    pending: 'Ищем…',
-    found: {
-      one: '{count} результат',
-      few: '{count} результата',
-      many: '{count} результатов',
-      other: '{count} результата',
-    },
-    move: 'выбрать',
-    open: 'открыть',
-    close: 'закрыть',
-  },
-})
 
 interface PaletteDialogProps {
   readonly typed: string
@@ -47,7 +18,7 @@ interface PaletteDialogProps {
 
 /** The field of the palette with the list below it: the focus stays in the field, arrows move through the list. */
 export function PaletteDialog({ typed, onType, sections, isPending, error, onClose }: PaletteDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('paletteDialog')
   const language = useLanguage()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,47 +1,19 @@
-import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { localizedPath, useLanguage } from '@tessera/widget-sdk'
 import { Check, ExternalLink, Languages, LogOut, Monitor, Moon, PanelLeft, Plus, Settings, Sun } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { useAdmin } from '../app/admin-context.ts'
-import { chooseInterfaceLanguage, interfaceLanguages, languageNames } from '../app/interface-language.ts'
+import { chooseInterfaceLanguage, interfaceLanguages, languageName } from '../app/interface-language.ts'
 import { moduleIcon } from '../app/module-icons.ts'
 import { siteLanguage } from '../app/site-language.ts'
 import { chooseTheme, themes, useTheme } from '../app/theme.ts'
 import { useNavigationCollapsed } from '../app/use-interface-preferences.ts'
 import { type MainScreen, useMainScreens } from '../app/use-main-screens.ts'
 import { useNavigationGroups } from '../app/use-navigation-groups.ts'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import type { Command } from './commands.ts'
-
-const messages = defineMessages({
-  en: {
-    create: 'New: {entity}',
-    createWords: 'create add make',
-    theme: 'Theme',
-    system: 'As the system',
-    light: 'Light',
-    dark: 'Dark',
-    language: 'Language of the interface',
-    navigation: 'Show or hide the navigation',
-    site: 'View site',
-    settings: 'Settings of your account',
-    logout: 'Logout',
-  },
-  ru: {
-    create: 'Новая запись: {entity}',
-    createWords: 'создать добавить',
-    theme: 'Тема',
-    system: 'как в системе',
-    light: 'светлая',
-    dark: 'тёмная',
-    language: 'Язык интерфейса',
-    navigation: 'Показать или скрыть навигацию',
-    site: 'Открыть сайт',
-    settings: 'Настройки аккаунта',
-    logout: 'Выйти',
-  },
-})
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 
@@ -53,7 +25,7 @@ interface PaletteCommands {
 
 /** What can be gone to, made and done from everywhere, by the rights of whoever works here. */
 export function usePaletteCommands(): PaletteCommands {
-  const m = useMessages(messages)
+  const m = useMessages('usePaletteCommands')
   const labels = useLabels()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -106,13 +78,13 @@ export function usePaletteCommands(): PaletteCommands {
             run: () => chooseTheme(each),
           }
         }),
-        ...interfaceLanguages.map(each => ({
+        ...interfaceLanguages().map(each => ({
           id: `language ${each}`,
-          name: `${m.language}: ${languageNames[each]}`,
+          name: `${m.language}: ${languageName(each)}`,
           keywords: `language язык ${each}`,
           icon: <Languages />,
           ...(each === language && { hint: inForce }),
-          run: () => chooseInterfaceLanguage(each),
+          run: () => void chooseInterfaceLanguage(each),
         })),
         { id: 'navigation', name: m.navigation, icon: <PanelLeft />, run: () => collapse(!isCollapsed) },
         { id: 'site', name: m.site, icon: <ExternalLink />, run: () => void open('/', '_blank', 'noreferrer') },

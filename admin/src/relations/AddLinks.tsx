@@ -1,16 +1,11 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ListPlus, Plus } from 'lucide-react'
 import { useAdmin } from '../app/admin-context.ts'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import type { LinkDefinition, LinkTarget } from './link-definition.ts'
 import { useTargetName } from './link-name.ts'
-
-const messages = defineMessages({
-  en: { addNew: 'Add new', existing: 'Add existing' },
-  ru: { addNew: 'Добавить', existing: 'Выбрать готовые' },
-})
 
 interface AddLinksProps {
   readonly definition: LinkDefinition
@@ -20,7 +15,7 @@ interface AddLinksProps {
 
 /** The two ways to more links: what is there already, and something new. */
 export function AddLinks({ definition, onPick, onCreate }: AddLinksProps) {
-  const m = useMessages(messages)
+  const m = useMessages('addLinks')
   const { entities } = useAdmin().rights
   const may = (right: 'read' | 'create') => (target: LinkTarget) => entities[pathOf(target)]?.includes(right) ?? false
   const creatable = definition.targets.filter(may('create'))

@@ -1,4 +1,4 @@
-import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { ApiError, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow, AdminSelectInputProps } from '@tessera/widget-sdk/admin'
 import { ChevronDown, PanelRightOpen, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { useRecord } from '../data/records.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { Thumbnail } from '../lists/table/Thumbnail.tsx'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { IconButton } from '../ui/index.ts'
 import { ChoiceList, optionId } from './ChoiceList.tsx'
@@ -15,15 +16,10 @@ import { useChoiceName } from './choice-name.ts'
 import { initialValues } from './initial-values.ts'
 import { useChoices } from './use-choices.ts'
 
-const messages = defineMessages({
-  en: { choose: 'Choose…', clear: 'Clear', open: 'Open', gone: 'Not there any more: choose another' },
-  ru: { choose: 'Выберите…', clear: 'Очистить', open: 'Открыть', gone: 'Этой записи больше нет: выберите другую' },
-})
-
 /** Chooses a record, or none: by words that the server looks for, or one that is made in place. */
 export default function AdminSelectInput(props: AdminSelectInputProps) {
   const { entity, value, onChange, where = [], isDisabled = false, isRequired = false, attributes = {} } = props
-  const m = useMessages(messages)
+  const m = useMessages('adminSelectInput')
   const language = useLanguage()
   const labels = useLabels()
   const nameOf = useChoiceName()

@@ -1,33 +1,15 @@
 import type { Entity } from '@tessera/core'
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Check, Plus } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
 import { useAnchoredPanel } from '../ui/use-anchored-panel.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import { type ChoiceName, useChoiceName } from './choice-name.ts'
 import type { Choices } from './use-choices.ts'
-
-const messages = defineMessages({
-  en: {
-    none: 'No found items.',
-    loading: 'Loading…',
-    cut: 'There are more: type to narrow them down.',
-    create: 'Create',
-    createNamed: 'Create “{text}”',
-    retry: 'Try again',
-  },
-  ru: {
-    none: 'Ничего не найдено.',
-    loading: 'Загрузка…',
-    cut: 'Это не всё: введите слова, чтобы сузить список.',
-    create: 'Создать',
-    createNamed: 'Создать «{text}»',
-    retry: 'Повторить',
-  },
-})
 
 interface ChoiceListProps {
   readonly id: string
@@ -53,7 +35,7 @@ export const optionId = (list: string, index: number) => `${list}-${index}`
 export function ChoiceList(props: ChoiceListProps) {
   const { id, label, entity, choices, chosenId, active, canCreate, searchText, anchor } = props
   const { rows, pictureLocation, error } = choices
-  const m = useMessages(messages)
+  const m = useMessages('choiceList')
   const nameOf = useChoiceName()
   const [panelRef, panel] = useAnchoredPanel(() => anchor.current, { isAnchorWide: true })
   const isLine = entity.name === 'widget'

@@ -1,4 +1,4 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { ArrowUpRight, MoreHorizontal, Pencil, Settings2, Trash2 } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
@@ -6,6 +6,7 @@ import { useHref, useNavigate } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { Cell } from '../lists/table/Cell.tsx'
 import { useContentLanguage } from '../lists/use-content-language.ts'
+import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { ChoiceText } from './ChoiceText.tsx'
@@ -13,25 +14,6 @@ import type { LinkDefinition } from './link-definition.ts'
 import { useLinkName } from './link-name.ts'
 import { isOptimistic } from './optimistic-link.ts'
 import type { ResolvedLink } from './use-links.ts'
-
-const messages = defineMessages({
-  en: {
-    edit: 'Edit',
-    delete: 'Delete',
-    more: 'More',
-    settings: 'Settings of the link',
-    screen: 'Open on its own screen',
-    onTab: 'Open in a new tab',
-  },
-  ru: {
-    edit: 'Изменить',
-    delete: 'Удалить',
-    more: 'Ещё',
-    settings: 'Настройки связи',
-    screen: 'Открыть на отдельном экране',
-    onTab: 'Открыть в новой вкладке',
-  },
-})
 
 export interface LinkRowProps {
   readonly definition: LinkDefinition
@@ -53,7 +35,7 @@ export function LinkRow(props: LinkRowProps) {
   const { definition, resolved, columns, onOpen, handle } = props
   const { link, target, record, pictureLocation } = resolved
   const { onSettings, onDelete } = isOptimistic(link) ? {} : props
-  const m = useMessages(messages)
+  const m = useMessages('linkRow')
   const language = useContentLanguage()
   const name = useLinkName()(resolved)
   const text = (

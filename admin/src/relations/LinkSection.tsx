@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { useId, useMemo, useState } from 'react'
 import { FormDrawer } from '../forms/FormDrawer.tsx'
 import { ListHeader } from '../lists/ListHeader.tsx'
+import { useMessages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/index.ts'
 import { AddLinks } from './AddLinks.tsx'
@@ -14,17 +15,6 @@ import { useLinkName } from './link-name.ts'
 import type { DependentWrites, LinkSource } from './link-source.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import type { ResolvedLink } from './use-links.ts'
-
-const messages = defineMessages({
-  en: {
-    empty: 'Nothing is linked yet.',
-    stays: 'Only the link goes: “{name}” itself stays.',
-  },
-  ru: {
-    empty: 'Пока ничего не связано.',
-    stays: 'Удалится только связь: сама запись «{name}» останется.',
-  },
-})
 
 type Opened =
   | { readonly kind: 'pick' }
@@ -42,7 +32,7 @@ interface LinkSectionProps {
 
 /** The links of a record through one relation: to see, to arrange, to add to, and what they lead to one step away. */
 export function LinkSection({ definition, title, source, isShown, onShow }: LinkSectionProps) {
-  const m = useMessages(messages)
+  const m = useMessages('linkSection')
   const panel = useId()
   const client = useQueryClient()
   const nameOf = useLinkName()

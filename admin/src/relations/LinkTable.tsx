@@ -1,13 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { lazy, Suspense } from 'react'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { LinkRow, type LinkRowProps } from './LinkRow.tsx'
 import type { ResolvedLink } from './use-links.ts'
-
-const messages = defineMessages({
-  en: { order: 'Order', name: 'Name', actions: 'Actions' },
-  ru: { order: 'Порядок', name: 'Название', actions: 'Действия' },
-})
 
 const SortableLinks = lazy(() => import('./SortableLinks.tsx'))
 
@@ -19,7 +14,7 @@ export interface LinkTableProps extends Omit<LinkRowProps, 'resolved' | 'handle'
 
 /** Links in their order. */
 export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
-  const m = useMessages(messages)
+  const m = useMessages('linkTable')
   const labels = useLabels()
   const plain = links.map(resolved => (
     <LinkRow key={resolved.link.id} {...row} resolved={resolved} {...(onMove && { handle: null })} />

@@ -1,4 +1,4 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { SearchX } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { fieldClasses } from '../fields/field-classes.ts'
 import { SearchInput } from '../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Button, EmptyState, ErrorState } from '../ui/index.ts'
@@ -15,29 +16,6 @@ import type { LinkDefinition, LinkTarget } from './link-definition.ts'
 import { useTargetName } from './link-name.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Add existing: {name}',
-    module: 'Module',
-    none: 'No found items.',
-    cut: 'There are more: type to narrow them down.',
-    linked: 'Linked already',
-    cancel: 'Cancel',
-    add: 'Add',
-    addMany: { one: 'Add {count}', other: 'Add {count}' },
-  },
-  ru: {
-    title: 'Выбрать готовые: {name}',
-    module: 'Модуль',
-    none: 'Ничего не найдено.',
-    cut: 'Это не всё: введите слова, чтобы сузить список.',
-    linked: 'Уже связано',
-    cancel: 'Отмена',
-    add: 'Добавить',
-    addMany: { one: 'Добавить {count}', few: 'Добавить {count}', many: 'Добавить {count}', other: 'Добавить {count}' },
-  },
-})
 
 interface RecordPickerProps {
   readonly definition: LinkDefinition
@@ -49,7 +27,7 @@ interface RecordPickerProps {
 
 /** Chooses any number of records, in the order in which they are ticked. */
 export function RecordPicker({ definition, linked, onPick, onClose }: RecordPickerProps) {
-  const m = useMessages(messages)
+  const m = useMessages('recordPicker')
   const labels = useLabels()
   const language = useLanguage()
   const targetName = useTargetName()
@@ -123,7 +101,7 @@ interface PickerListProps extends Pick<RecordPickerProps, 'linked'> {
 }
 
 function PickerList({ target: { entity }, search, linked, picked, onToggle }: PickerListProps) {
-  const m = useMessages(messages)
+  const m = useMessages('recordPicker')
   const nameOf = useChoiceName()
   const choices = useChoices({ entity, search })
   const { rows, pictureLocation } = choices

@@ -1,7 +1,6 @@
-import { useMessages } from '@tessera/widget-sdk'
-import { orderMessages } from '../lists/order/order-messages.ts'
 import { SortableItems } from '../lists/order/SortableItems.tsx'
 import { useSortableRow } from '../lists/order/use-sortable-row.tsx'
+import { useMessages } from '../messages.ts'
 import { LinkRow, type LinkRowProps } from './LinkRow.tsx'
 import { useLinkName } from './link-name.ts'
 import { isOptimistic } from './optimistic-link.ts'
@@ -14,7 +13,7 @@ interface SortableLinksProps extends Omit<LinkRowProps, 'resolved'> {
 
 /** Links that can be moved, by a pointer or by keys. */
 export default function SortableLinks({ links, onMove, ...row }: SortableLinksProps) {
-  const m = useMessages(orderMessages)
+  const m = useMessages('order')
   const nameOf = useLinkName()
   const movable = links.filter(({ link }) => !isOptimistic(link))
   const names = new Map(movable.map(resolved => [resolved.link.id, nameOf(resolved).name]))

@@ -1,14 +1,10 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useMemo } from 'react'
 import { localizedText } from '../fields/input-value.ts'
+import { useMessages } from '../messages.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
-
-const choiceMessages = defineMessages({
-  en: { untitled: 'Untitled', unknownVariant: 'Unknown Variant' },
-  ru: { untitled: 'Без названия', unknownVariant: 'Неизвестный вариант' },
-})
 
 /** What a record is called where one chooses among many. */
 export interface ChoiceName {
@@ -66,6 +62,6 @@ function recordName({ entity, row, language, labels, texts }: Naming): ChoiceNam
 export function useChoiceName(): (entity: Entity, row: AdminRow) => ChoiceName {
   const language = useLanguage()
   const labels = useLabels()
-  const texts = useMessages(choiceMessages)
+  const texts = useMessages('choice')
   return useMemo(() => (entity, row) => choiceName({ entity, row, language, labels, texts }), [language, labels, texts])
 }

@@ -1,17 +1,12 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 import { type ChoiceName, useChoiceName } from './choice-name.ts'
 import type { LinkDefinition, LinkTarget } from './link-definition.ts'
 import type { ResolvedLink } from './use-links.ts'
 
-const messages = defineMessages({
-  en: { hidden: 'Not to be read' },
-  ru: { hidden: 'Недоступно для чтения' },
-})
-
 /** Names links by what they lead to; where there are several modules to lead to, with the module. */
 export function useLinkName(): (resolved: ResolvedLink) => ChoiceName {
-  const m = useMessages(messages)
+  const m = useMessages('linkName')
   const labels = useLabels()
   const nameOf = useChoiceName()
   return ({ target, record, link }) => {

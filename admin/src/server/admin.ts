@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { HostExtension } from '@tessera/core/server'
+import { type HostExtension, preferredLanguage } from '@tessera/core/server'
 import { pageHeaders, registerAssets } from '@tessera/site/server'
 import type { AdminStart } from '../app/start.ts'
 import { adminFiles, adminPath } from '../vite/admin-files.ts'
 import { type AdminAssets, builtAssets } from './assets.ts'
-import { shellPage } from './shell-page.ts'
+import { registerTexts, textAddresses } from './interface-messages.ts'
+import { type ShellTexts, shellPage } from './shell-page.ts'
 import { themeScript, themeScriptPath, themeScriptUrl } from './theme-script.ts'
 
 export interface AdminOptions {
@@ -22,20 +23,20 @@ export interface AdminOptions {
  */
 export function admin({ mode, ...folders }: AdminOptions): HostExtension {
   return async (app, host) => {
-    const { configuration } = host
+    const { configuration, catalogues } = host
     const files = adminFiles(
       { ...folders, dataDirectory: configuration.dataDirectory },
       mode === 'development' ? 'admin-development' : 'admin',
     )
     let assets: AdminAssets
     if (mode === 'development') {
-      assets = await (await import('./development-assets.ts')).developmentAssets(app, files, configuration.project)
+      assets = await (await import('./development-assets.ts')).developmentAssets(app, files, host)
     } else {
       assets = builtAssets(files)
       registerAssets(app, join(files.directory, 'assets'), `${adminPath}assets/`)
     }
     const { languages, defaultLanguage, publicUrl } = configuration
-    const start: AdminStart = {
+    const start: Omit<AdminStart, 'texts'> = {
       languages,
       defaultLanguage,
       publicUrl,
@@ -60,18 +61,16 @@ export function admin({ mode, ...folders }: AdminOptions): HostExtension {
         })
         .send(themeScript),
     )
+    registerTexts(app, catalogues)
     for (const url of ['/admin', `${adminPath}*`]) {
-      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
-        reply
+      app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+        const texts = textAddresses(catalogues)
+        const language = preferredLanguage(request.headers['accept-language'], Object.keys(texts), 'en')
+        const { shell } = catalogues.spoken('@tessera/admin', language)
+        return reply
           .headers(headers)
-          .send(shellPage(start, assets, themeScriptUrl, languageFrom(request.headers['accept-language']))),
-      )
+          .send(shellPage({ ...start, texts }, assets, themeScriptUrl, language, shell as unknown as ShellTexts))
+      })
     }
   }
-}
-
-/** The languages of the back office itself. */
-function languageFrom(header = ''): 'en' | 'ru' {
-  const [first = ''] = header.split(',')
-  return first.trim().toLowerCase().startsWith('ru') ? 'ru' : 'en'
 }

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
-import type { ProjectConfiguration } from '@tessera/core/server'
-import type { SiteFiles } from '@tessera/site/vite'
+import type { Host } from '@tessera/core/server'
+import { reloadMessages, type SiteFiles } from '@tessera/site/vite'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot } from 'vite'
 import { adminConfig } from '../vite/admin-build.ts'
@@ -14,7 +14,7 @@ const base = '/_tessera-admin/'
 export async function developmentAssets(
   app: FastifyInstance,
   files: SiteFiles,
-  project: ProjectConfiguration,
+  { configuration: { project }, catalogues }: Pick<Host, 'configuration' | 'catalogues'>,
 ): Promise<AdminAssets> {
   const { folders, ...config } = adminConfig(files, project)
   const vite = await createServer({
@@ -30,6 +30,7 @@ export async function developmentAssets(
     },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   })
+  reloadMessages(vite, catalogues)
   app.addHook('onClose', () => vite.close())
   app.all(`${base}*`, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     reply.hijack()

@@ -1,12 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { type ReactNode, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button } from './Button.tsx'
-
-const messages = defineMessages({
-  en: { title: 'Delete?', cancel: 'Cancel', confirm: 'Delete', pending: 'Loading...' },
-  ru: { title: 'Удалить?', cancel: 'Отмена', confirm: 'Удалить', pending: 'Загрузка…' },
-})
 
 interface ConfirmDialogProps {
   /** Default: 'Delete?' */
@@ -31,7 +26,7 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmDialog')
   const [isPending, setPending] = useState(false)
 
   async function agree(): Promise<void> {

@@ -1,10 +1,9 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { firstField } from '@tessera/widget-sdk/ui'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useMessages } from '../messages.ts'
 import { IconButton } from './IconButton.tsx'
-
-const messages = defineMessages({ en: { close: 'Close' }, ru: { close: 'Закрыть' } })
 
 interface DrawerProps {
   readonly title: ReactNode
@@ -25,7 +24,7 @@ const widths = { 540: 'max-w-[540px]', 720: 'max-w-[720px]', 960: 'max-w-[960px]
  * it. Drawn while it is open only.
  */
 export function Drawer({ title, actions, onClose, guard, width = 540, children }: DrawerProps) {
-  const m = useMessages(messages)
+  const m = useMessages('drawer')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 

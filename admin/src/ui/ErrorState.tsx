@@ -1,16 +1,11 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
 import { RotateCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useMessages } from '../messages.ts'
 import { Button } from './Button.tsx'
 import { failureText } from './failure-text.ts'
 
 /** A refusal's texts: its server answers, so that they can be loaded. */
 const ProblemText = lazy(() => import('./ProblemText.tsx'))
-
-const messages = defineMessages({
-  en: { title: 'This could not be loaded', retry: 'Try again' },
-  ru: { title: 'Не удалось загрузить', retry: 'Повторить' },
-})
 
 interface ErrorStateProps {
   readonly error: unknown
@@ -19,13 +14,12 @@ interface ErrorStateProps {
 
 /** In the place of what could not be loaded. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const m = useMessages(messages)
-  const language = useLanguage()
+  const m = useMessages('errorState')
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-14 text-center text-sm">
       <p className="font-medium">{m.title}</p>
       <p className="min-h-5 max-w-md text-text-muted">
-        {failureText(error, language) ?? (
+        {failureText(error) ?? (
           <Suspense>
             <ProblemText error={error} />
           </Suspense>

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { configuredPackages, findPackage, type ProjectConfiguration, widgetsPackages } from '@tessera/core/server'
 import { type SiteFiles, siteConfig, writeStyles } from '@tessera/site/vite'
 import type { InlineConfig } from 'vite'
-import { definitionTexts } from './definition-texts.ts'
 import { lucideIcons } from './lucide-icons.ts'
 import { variantNames } from './variant-names.ts'
 
@@ -22,12 +21,7 @@ export function adminConfig(files: SiteFiles, project: ProjectConfiguration): In
   const { tessera: _, ...config } = siteConfig(files, project)
   return {
     ...config,
-    plugins: [
-      variantNames(),
-      lucideIcons({ root, plugins: project.plugins }),
-      definitionTexts(root, project),
-      ...(config.plugins ?? []),
-    ],
+    plugins: [variantNames(), lucideIcons({ root, plugins: project.plugins }), ...(config.plugins ?? [])],
     folders: [...packages, ...widgets].map(({ directory }) => directory),
   }
 }

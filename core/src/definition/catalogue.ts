@@ -57,3 +57,33 @@ function lent(catalogue: Catalogue, language: string): Catalogue {
     }),
   )
 }
+
+/** Texts by key, as a file holds them. */
+export type TextGroup = Readonly<Record<string, string | PluralForms>>
+
+/** A text where a group holds one, a function of the number where it holds plural forms. */
+export type Texts<Group> = {
+  readonly [Key in keyof Group]: Group[Key] extends string ? string : (count: number) => string
+}
+
+const made = new WeakMap<object, Map<string, unknown>>()
+
+/** The texts of a group, ready to be shown in a language. The same object for the same group. */
+export function textsIn<Group extends TextGroup>(group: Group, language: string): Texts<Group> {
+  const byLanguage = made.get(group) ?? new Map<string, unknown>()
+  made.set(group, byLanguage)
+  const known = byLanguage.get(language) as Texts<Group> | undefined
+  if (known) return known
+  const texts = Object.entries(group).map(([key, text]) => [
+    key,
+    typeof text === 'string' ? text : (count: number) => pluralized(text, count, text.language ?? language),
+  ])
+  const result = Object.fromEntries(texts) as Texts<Group>
+  byLanguage.set(language, result)
+  return result
+}
+
+function pluralized(forms: PluralForms, count: number, language: string): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+  return form.replaceAll('{count}', new Intl.NumberFormat(language).format(count))
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, catalogueWith, isPluralForms, spokenCatalogue } from '../definition/catalogue.ts'
@@ -35,6 +36,8 @@ export class Catalogues {
   readonly #translators: readonly InstalledPackage[]
   readonly #read = new Map<string, Catalogue>()
   readonly #spoken = new Map<string, Catalogue>()
+  readonly #asked = new Set<string>()
+  readonly #hashes = new Map<string, string>()
 
   constructor(options: CataloguesOptions) {
     const { root, project } = options
@@ -45,6 +48,11 @@ export class Catalogues {
     this.packages = [...found(ownPackages), ...plugins, ...widgets]
     const translations = (project.translations ?? []).map(name => this.#installed(name))
     this.#translators = [...plugins, ...widgets, ...translations].filter(each => each.translations !== undefined)
+  }
+
+  /** Names of the packages that may have texts: those in the configuration, and whose texts were asked for. */
+  get names(): readonly string[] {
+    return [...new Set([...this.packages.map(({ name }) => name), ...this.#asked])]
   }
 
   /** Languages of the interface: those that the back office has texts in, its own one first. */
@@ -82,12 +90,25 @@ export class Catalogues {
 
   /** What a package says in the first of the languages that has a text, else in English: text by text. */
   spoken(name: string, ...languages: readonly string[]): Catalogue {
+    this.#asked.add(name)
     const wanted = [...new Set([...languages, firstLanguage])]
     const key = `${name} ${wanted}`
     const spoken =
       this.#spoken.get(key) ?? spokenCatalogue(wanted.map(language => ({ language, texts: this.in(language, name) })))
     this.#spoken.set(key, spoken)
     return spoken
+  }
+
+  /** Changes with whatever the packages say in these languages. */
+  hash(...languages: readonly string[]): string {
+    const key = languages.join()
+    const known = this.#hashes.get(key)
+    if (known !== undefined) return known
+    const sum = createHash('sha256')
+    for (const { name } of this.packages) sum.update(JSON.stringify([name, this.spoken(name, ...languages)]))
+    const hash = sum.digest('base64url').slice(0, 10)
+    this.#hashes.set(key, hash)
+    return hash
   }
 
   /** Folders with texts, of those that can change while somebody works on them. */
@@ -113,6 +134,7 @@ export class Catalogues {
   forget(): void {
     this.#read.clear()
     this.#spoken.clear()
+    this.#hashes.clear()
   }
 
   #folderOf(name: string): string | null {

@@ -1,39 +1,10 @@
-import { defineMessages, messagesIn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { buttonClasses } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: {
-    home: 'Go to the home page',
-    reload: 'Reload',
-    title404: 'This page does not exist',
-    hint404: 'It may have been moved, or the address has a typo.',
-    title500: 'Something went wrong',
-    hint500: 'It is not your fault. Try again in a moment.',
-    title200: 'Nothing here yet',
-    hint200: 'The site is up and waits for its home page. It is made in the back office.',
-    admin: 'Open the back office',
-  },
-  ru: {
-    home: 'На главную',
-    reload: 'Перезагрузить',
-    title404: 'Такой страницы нет',
-    hint404: 'Возможно, её перенесли или в адресе опечатка.',
-    title500: 'Что-то пошло не так',
-    hint500: 'Вы ни при чём. Попробуйте ещё раз через минуту.',
-    title200: 'Здесь пока пусто',
-    hint200: 'Сайт работает и ждёт главную страницу. Её создают в панели управления.',
-    admin: 'Открыть панель управления',
-  },
-})
-
-/** Title of the built-in page of a status. */
-export function builtInTitle(status: 200 | 404 | 500, ...languages: readonly string[]): string {
-  return messagesIn(messages, ...languages)[`title${status}`]
-}
+import { useMessages } from '../messages.ts'
 
 /** Stands in for a page that doesn't exist: `/404`, `/500`, or the home page of an empty site. */
 export function BuiltInPage({ status }: { readonly status: 200 | 404 | 500 }) {
-  const texts = useMessages(messages)
+  const texts = useMessages('builtInPage')
   const language = useLanguage()
   return (
     <section className="mx-auto flex min-h-[70dvh] w-full max-w-2xl flex-col items-start justify-center gap-4 px-6 py-24">

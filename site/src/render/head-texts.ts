@@ -1,6 +1,6 @@
 import type { Localized } from '@tessera/core'
-import { defineMessages, localizedPath, messagesIn, plainText, queryOf, textIn } from '@tessera/widget-sdk'
-import { builtInTitle } from './BuiltInPage.tsx'
+import { localizedPath, plainText, queryOf, textIn } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { type PageImage, usePageImage } from './page-image.ts'
 import type { RenderRequest } from './render-request.ts'
 
@@ -20,13 +20,13 @@ export interface HeadTexts {
 
 const longestDescription = 200
 
-const messages = defineMessages({ en: { page: 'page' }, ru: { page: 'страница' } })
-
 /**
  * Takes each text from the record that the address names, else from the page's metadata, else from the page.
  */
 export function useHeadTexts(request: RenderRequest): HeadTexts {
   const { settings, language, url, search, resolved } = request
+  const builtIn = useMessages('builtInPage')
+  const { page } = useMessages('headTexts')
   const text = (value: Localized | null | undefined) => textIn(value, language, settings.defaultLanguage)
   const metadata = resolved?.metadata[0]
   const record = segmentRow(request)
@@ -38,7 +38,7 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
     text(metadata?.title) ||
     text(request.modulePage?.title) ||
     resolved?.page.title ||
-    builtInTitle(request.status, language, settings.defaultLanguage)
+    builtIn[`title${request.status}`]
   const description =
     shortened(plainText(text((record?.subtitle ?? record?.shortDescription) as Localized | undefined))) ||
     shortened(plainText(text(record?.description as Localized | undefined))) ||
@@ -47,7 +47,6 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   const query = queryOf(search)
   const address = `${settings.publicUrl}${localizedPath(url, language, query)}`
   const named = siteName && title !== siteName && (recordTitle || !metadata) ? `${title} · ${siteName}` : title
-  const { page } = messagesIn(messages, language, settings.defaultLanguage)
   return {
     // The pages of a list need titles of their own.
     title: query.page ? `${named} · ${page} ${query.page[0]}` : named,

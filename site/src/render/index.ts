@@ -35,9 +35,11 @@ export async function createRenderer(): Promise<Renderer> {
       const rendered = await renderPage(document, {
         page,
         source,
+        messages: request.messages.source,
         registry,
         report: request.report,
         moduleAddress: assets.module,
+        islandGroups: assets.messages,
         ...(request.movedLinks && { movedLinks: request.movedLinks }),
         isAnnotated: isPreview,
         signal: request.signal,
@@ -94,7 +96,12 @@ function pageOf(request: RenderRequest, brought: readonly ModulePage[]): Page {
 }
 
 /** Preloads and, for pages with islands, scripts: known only after the render. */
-function headOf(rendered: PageRender, page: Page, { assets }: RenderRequest, session: string | undefined): string {
+function headOf(
+  rendered: PageRender,
+  page: Page,
+  { assets, messages }: RenderRequest,
+  session: string | undefined,
+): string {
   const { modules, urgentModules, preloads } = rendered
   const scripts = [...assets.development, ...(modules.length > 0 ? [assets.entry] : [])]
   if (scripts.length === 0) return preloads
@@ -104,6 +111,7 @@ function headOf(rendered: PageRender, page: Page, { assets }: RenderRequest, ses
     preloads,
     ...[...next].filter(each => !scripts.includes(each)).map(each => `<link rel="modulepreload" href="${each}"/>`),
     `<script type="application/json" id="tessera-page"${sessionAttribute}>${jsonForScript(page)}</script>`,
+    `<script type="application/json" id="tessera-messages" data-from="${messages.address}">${jsonForScript(rendered.messages)}</script>`,
     ...scripts.map(each => `<script type="module" src="${each}"></script>`),
   ].join('')
 }

@@ -7,10 +7,11 @@ import { type ErrorDocumentRequest, siteOf } from './render-request.ts'
 
 /** Renders an error document, without any widget or data. */
 export async function renderErrorDocument(request: ErrorDocumentRequest, registry: Registry): Promise<string> {
-  const { settings, assets, language, url, status } = request
+  const { settings, assets, language, messages, url, status } = request
   const { html } = await renderPage(createElement(ErrorDocument, { request }), {
     page: { ...siteOf(settings), url, language, segments: {} },
     source: createServerSource(async () => [], new Map()),
+    messages: messages.source,
     registry,
     report: error => {
       throw error

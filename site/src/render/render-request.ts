@@ -1,6 +1,6 @@
 import type { Entity, EntityPages, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
-import type { ModulePage, Page } from '@tessera/widget-sdk'
+import type { MessageSource, ModulePage, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
 
 /** What is the same for every page of a site. */
@@ -26,8 +26,17 @@ export interface Assets {
   fonts(language: string): readonly string[]
   /** Address of an island's file. */
   module(module: string): string
+  /** Groups of texts that the script of an island may show, by package. */
+  messages(module: string): Readonly<Record<string, readonly string[]>>
   /** The imports of a script, to be preloaded with it. */
   preloads(address: string): readonly string[]
+}
+
+/** What components say, in the language of a page. */
+export interface PageMessages {
+  readonly source: MessageSource
+  /** Where browsers get all texts of a package: its name and `.json` follow. Another address for other texts. */
+  readonly address: string
 }
 
 /** A feed in the page's language. */
@@ -41,6 +50,7 @@ export interface RenderRequest {
   readonly settings: SiteSettings
   readonly assets: Assets
   readonly language: string
+  readonly messages: PageMessages
   /** Path without its language. */
   readonly url: string
   /** The address's parameters in canonical form: `?page=2`, '' for none. */
@@ -82,6 +92,7 @@ export interface ErrorDocumentRequest {
   readonly settings: SiteSettings
   readonly assets: Assets
   readonly language: string
+  readonly messages: PageMessages
   /** Path without its language. */
   readonly url: string
   readonly status: number

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Assets } from '../render/render-request.ts'
+import { type GroupNames, islandMessagesFile } from '../vite/island-messages.ts'
 import { browserEntry, type SiteFiles } from '../vite/site-entries.ts'
 
 /** One file in Vite's manifest. */
@@ -19,6 +20,9 @@ export const assetsPath = '/assets/'
 /** Reads the manifest of the browser's build. */
 export function builtAssets(files: SiteFiles): Assets {
   const manifest = JSON.parse(readFileSync(join(files.directory, 'client/manifest.json'), 'utf8')) as Manifest
+  const messages = JSON.parse(readFileSync(join(files.directory, 'client', islandMessagesFile), 'utf8')) as Readonly<
+    Record<string, GroupNames>
+  >
   const address = (file: string) => assetsPath + file.replace(/^assets\//, '')
   const chunk = (file: string) => manifest[relative(files.root, file).split(sep).join('/')]
   const entry = chunk(browserEntry)
@@ -32,6 +36,7 @@ export function builtAssets(files: SiteFiles): Assets {
     development: [],
     fonts: language => fonts.filter(font => isFirstFont(font, language)),
     module: module => address(manifest[module]?.file ?? ''),
+    messages: module => messages[module] ?? {},
     preloads: each => preloads.get(each) ?? [],
   }
 }

@@ -50,7 +50,7 @@ export function buildFingerprint({ root, project }: BuildOptions, further: reado
 function addPackage(hash: Hash, { name, version, directory }: InstalledPackage): void {
   hash.update(`${name}@${version}`)
   if (directory.includes(`${sep}node_modules${sep}`)) return
-  for (const folder of ['src', 'seed', 'messages']) addFolder(hash, join(directory, folder))
+  for (const folder of ['src', 'seed']) addFolder(hash, join(directory, folder))
 }
 
 function addFolder(hash: Hash, folder: string): void {

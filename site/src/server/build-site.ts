@@ -6,6 +6,7 @@ import { configuredPackages, widgetsPackages } from '@tessera/core/server'
 import { build } from 'vite'
 import { compressAssets } from '../vite/compress-assets.ts'
 import { inProduction } from '../vite/in-production.ts'
+import { islandMessages } from '../vite/island-messages.ts'
 import { fingerprintFile, replaceFolder } from '../vite/replace-folder.ts'
 import { siteConfig } from '../vite/site-config.ts'
 import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.ts'
@@ -51,7 +52,7 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
   })
   await build({
     ...config,
-    plugins: [...(config.plugins ?? []), withoutAdmin()],
+    plugins: [...(config.plugins ?? []), withoutAdmin(), islandMessages(tessera.islands)],
     mode: 'production',
     define,
     build: {
@@ -77,7 +78,8 @@ async function buildBundles(files: SiteFiles, project: ProjectConfiguration): Pr
 const base = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]`,
-    String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|messages|page|hydrated|session|ErrorBoundary|IslandRoot)\.`,
+    String.raw`[\\/]widget-sdk[\\/](dist[\\/])?src[\\/](environment|language|localized-text|message-source|messages-of|messages|page|hydrated|session|ErrorBoundary|IslandRoot)\.`,
+    String.raw`[\\/]core[\\/](dist[\\/])?src[\\/]definition[\\/]catalogue\.`,
     'vite/preload-helper',
   ].join('|'),
 )

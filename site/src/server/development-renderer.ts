@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
-import type { ProjectConfiguration } from '@tessera/core/server'
-import { configuredPackages, findPackage, widgetsPackages } from '@tessera/core/server'
+import { configuredPackages, findPackage, type Host, widgetsPackages } from '@tessera/core/server'
 import type { FastifyInstance } from 'fastify'
 import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 import type { Renderer } from '../render/render-request.ts'
+import { reloadMessages } from '../vite/reload-messages.ts'
 import { siteConfig } from '../vite/site-config.ts'
 import { browserEntry, renderEntry, type SiteFiles } from '../vite/site-entries.ts'
 import { writeStyleEntry } from '../vite/style-entry.ts'
@@ -18,7 +18,7 @@ const base = '/_tessera/'
 export async function developmentRenderer(
   app: FastifyInstance,
   files: SiteFiles,
-  project: ProjectConfiguration,
+  { configuration: { project }, catalogues }: Pick<Host, 'configuration' | 'catalogues'>,
 ): Promise<SiteRenderer> {
   const plugins = configuredPackages(project.plugins, files.root)
   const widgets = widgetsPackages(plugins, files.root)
@@ -46,6 +46,7 @@ export async function developmentRenderer(
     reply.hijack()
     serve(vite, request.raw, reply.raw)
   })
+  reloadMessages(vite, catalogues)
   // A module that only the server renders needs a reload; an island is hot-replaced.
   vite.watcher.on('change', file => {
     const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])]
@@ -65,6 +66,8 @@ export async function developmentRenderer(
       development: [`${base}@vite/client`, `${base}@id/__x00__virtual:tessera/refresh`],
       fonts: () => [],
       module: module => source(join(files.root, module)),
+      // What an island does not show at first is fetched.
+      messages: () => ({}),
       preloads: () => [],
     },
     // Vite's style sheet follows the sources; unknown classes are compiled in addition.

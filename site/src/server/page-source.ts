@@ -17,6 +17,7 @@ import { pageTemplate, placeholder } from './page-template.ts'
 import { cachedReads, freshReads } from './read-as-visitor.ts'
 import type { RecordStyles } from './record-styles.ts'
 import { allowingScripts, allowingStyle, framedHeaders } from './security-headers.ts'
+import { pageMessages } from './site-messages.ts'
 
 /** The renderer of pages with its assets and styles: constant in production, built from the latest sources in development. */
 export interface SiteRenderer {
@@ -145,13 +146,14 @@ export class PageSource {
 
   /** Renders what the composer's frame shows instead of a page: why there is none. */
   async errorDocument(
-    request: Omit<ErrorDocumentRequest, 'settings' | 'assets'>,
+    request: Omit<ErrorDocumentRequest, 'settings' | 'assets' | 'messages'>,
   ): Promise<{ html: string; headers: CachedPage['headers'] }> {
     const renderer = await this.#siteRenderer.renderer()
     const html = await renderer.errorDocument({
       ...request,
       settings: this.#settings,
       assets: this.#siteRenderer.assets,
+      messages: pageMessages(this.#host, request.language),
     })
     return { html, headers: framedHeaders(this.#headers) }
   }
@@ -214,6 +216,7 @@ export class PageSource {
       ...(resolved?.isOfModule && { modulePage: renderer.modulePages.get(resolved.page.url) }),
       settings: this.#settings,
       assets: this.#siteRenderer.assets,
+      messages: pageMessages(this.#host, given.language),
       entities: this.#host.entities,
       entityPages: await pages.entityPages(),
       movedPages: await pages.movedPages(),

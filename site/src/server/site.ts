@@ -8,6 +8,7 @@ import { PageSource } from './page-source.ts'
 import { productionRenderer } from './production-renderer.ts'
 import { pageHeaders } from './security-headers.ts'
 import { siteFiles } from './site-files.ts'
+import { registerMessages } from './site-messages.ts'
 import { registerSitemap } from './sitemap.ts'
 import { registerAssets } from './static-assets.ts'
 
@@ -34,9 +35,10 @@ export function site({ mode, previewTimeoutMs, ...folders }: SiteOptions): HostE
     )
     const renderer =
       mode === 'development'
-        ? await (await import('./development-renderer.ts')).developmentRenderer(app, files, host.configuration.project)
+        ? await (await import('./development-renderer.ts')).developmentRenderer(app, files, host)
         : await productionRenderer(files)
     if (mode === 'production') registerAssets(app, join(files.directory, 'client/assets'))
+    registerMessages(app, host)
     registerIcons(app, host.configuration, files.root)
     registerSitemap(app, host)
     registerFeeds(app, host, feedsOf(host.entities.values()))

@@ -1,5 +1,6 @@
 export { compressAssets } from './compress-assets.ts'
 export { inProduction } from './in-production.ts'
+export { reloadMessages } from './reload-messages.ts'
 export { fingerprintFile, replaceFolder } from './replace-folder.ts'
 export { siteConfig } from './site-config.ts'
 export type { SiteFiles } from './site-entries.ts'

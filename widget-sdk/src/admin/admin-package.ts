@@ -1,6 +1,5 @@
 import type { Entity, Filter, Localized } from '@tessera/core'
 import type { ComponentType } from 'react'
-import type { IssueTexts } from '../client/issue-text.ts'
 import type { SessionProvider } from '../session.ts'
 import type { AdminVariantName, AdminVariantProps } from './admin-variants.ts'
 import type { Block } from './block.ts'
@@ -140,8 +139,6 @@ export interface AdminPackage {
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
   /** Readable texts for values that only machines read, by field (`rbac/sessions.userAgent`). */
   readonly words?: { readonly [field: string]: (text: string) => string }
-  /** Texts of the module's error codes, by language and code (`HOST_INVALID_SEGMENT`): see docs/errors.md. */
-  readonly issues?: () => Promise<IssueTexts>
   /** What can be put on a page; loaded with the composer. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Environment, Page } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
+import type { MessageSource } from '../message-source.ts'
 import type { LoadedVariant } from '../registry.ts'
 import type { SessionProvider, SessionSource } from '../session.ts'
 import { type BrowserSource, createBrowserSource } from './browser-source.ts'
@@ -9,6 +10,7 @@ import { createSlotRenderer, type LoadRegistry } from './slot.tsx'
 
 export interface HydrationOptions {
   readonly page: Page
+  readonly messages: MessageSource
   /** Loads the registry: needed only for widgets that an island renders in the browser. */
   readonly loadRegistry: LoadRegistry
   /** Address of the session provider's file; absent where no package has one. */
@@ -46,7 +48,7 @@ async function openSession(address: string): Promise<SessionProvider> {
 }
 
 async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
-  const { page, loadRegistry, source, session, isAnnotated } = shared
+  const { page, messages, loadRegistry, source, session, isAnnotated } = shared
   const { module = '', prefix = '' } = element.dataset
   const [{ default: Component }, payload] = [await openModule(module), takePayload(element)]
   if (!payload) return
@@ -54,6 +56,7 @@ async function hydrate(element: HTMLElement, shared: Shared): Promise<void> {
   const environment: Environment = {
     page,
     source,
+    messages,
     session,
     entity: () => null,
     hasVariant: () => false,

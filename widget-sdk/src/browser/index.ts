@@ -1,3 +1,4 @@
+export { createBrowserMessages } from './browser-messages.ts'
 export { createBrowserSource } from './browser-source.ts'
 export { type HydrationOptions, hydrateIslands } from './hydrate-islands.tsx'
 export { createSessionSource } from './session-source.ts'

@@ -16,6 +16,7 @@ import {
   variants,
   Widget,
 } from '../index.ts'
+import { installedMessages } from '../testing/installed-messages.ts'
 import { renderPage } from './page-render.tsx'
 import { createServerSource, type ReadLists } from './server-source.ts'
 
@@ -127,6 +128,7 @@ async function render(node: React.ReactNode, read: ReadLists = fakeRead([])) {
     {
       page,
       source,
+      messages: installedMessages('en'),
       registry,
       report: error => reports.push(error),
       moduleAddress: module => `/assets/${module}.js`,

@@ -1,9 +1,10 @@
-import type { Entity } from '@tessera/core'
+import type { Entity, TextGroup } from '@tessera/core'
 import { createElement, type ReactNode, use, useId } from 'react'
 import type { Page } from '../environment.ts'
 import { type Environment, EnvironmentProvider, type WidgetProps } from '../environment.ts'
 import { type IslandPayload, IslandRoot } from '../IslandRoot.tsx'
 import { jsonForScript } from '../json-for-script.ts'
+import { type MessageGroups, type MessageSource, recordingMessages } from '../message-source.ts'
 import { RenderedVariant } from '../RenderedVariant.tsx'
 import type { LoadedVariant, Registry } from '../registry.ts'
 import { createRenderMetadata, type RenderMetadata } from '../render-metadata.ts'
@@ -15,11 +16,15 @@ import { recordingSource, type ServerSource } from './server-source.ts'
 export interface PageRenderOptions {
   readonly page: Page
   readonly source: ServerSource
+  /** In the page's language. */
+  readonly messages: MessageSource
   /** With every variant loaded. */
   readonly registry: Registry
   readonly report: Environment['report']
   /** Address of an island's code for browsers. */
   readonly moduleAddress: (module: string) => string
+  /** Groups of texts, by package, that an island's code may show after it was rendered (default: none). */
+  readonly islandGroups?: (module: string) => Readonly<Record<string, readonly string[]>>
   /** Annotate each widget with its record, in comments that the composer reads (default false). */
   readonly isAnnotated?: boolean
   /** Where links to moved pages lead; absent where no page moved. */
@@ -36,6 +41,8 @@ export interface PageRender {
   readonly urgentModules: readonly string[]
   /** Preload links for pictures of islands, for the head. */
   readonly preloads: string
+  /** Texts that islands show and may show, each group once. */
+  readonly messages: MessageGroups
   /** What its widgets told the page. */
   readonly metadata: RenderMetadata
 }
@@ -50,7 +57,9 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   const modules = new Set<string>()
   const urgentModules = new Set<string>()
   const renderMetadata = createRenderMetadata()
-  const { page, source, registry, report, moduleAddress, signal } = options
+  const { page, source, messages, registry, report, moduleAddress, signal } = options
+  const islandTexts = new Map<string, Map<string, TextGroup>>()
+  const islandMessages = recordingMessages(messages, islandTexts)
   const annotations = options.isAnnotated ? createRecordAnnotations() : null
   const onError = (error: unknown) => report(error, { entity: '', variant: '' })
   const entity = (path: string): Entity | null => registry.entity(path)
@@ -83,7 +92,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const html = once(id, () =>
       prerenderToText(
         <EnvironmentProvider
-          value={{ page, source, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}
+          value={{ page, source, messages, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}
         >
           <RenderWidget {...props} />
         </EnvironmentProvider>,
@@ -97,6 +106,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     const id = useId()
     const { prefix, html } = island(id, loaded, props)
     const address = moduleAddress(loaded.module ?? '')
+    if (!modules.has(address)) addMessages(loaded.module ?? '')
     modules.add(address)
     if (loaded.hydrate === 'load') urgentModules.add(address)
     return createElement('tessera-island', {
@@ -108,6 +118,13 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     })
   }
 
+  /** Nothing is hidden while a text is fetched that is there already. */
+  function addMessages(module: string): void {
+    for (const [packageName, groups] of Object.entries(options.islandGroups?.(module) ?? {})) {
+      for (const group of groups) islandMessages.read(packageName, group)
+    }
+  }
+
   function island(id: string, loaded: LoadedVariant, props: WidgetProps): { prefix: string; html: Promise<string> } {
     const prefix = `i${id.replaceAll('_', '')}-`
     const html = once(`island ${id}`, async () => {
@@ -115,6 +132,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
       const environment: Environment = {
         page,
         source: recording,
+        messages: islandMessages,
         report,
         entity: () => null,
         hasVariant: () => false,
@@ -149,7 +167,9 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
   }
 
   const html = await prerenderToText(
-    <EnvironmentProvider value={{ page, source, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}>
+    <EnvironmentProvider
+      value={{ page, source, messages, report, entity, hasVariant, RenderWidget, renderMetadata, ...moved }}
+    >
       {document}
     </EnvironmentProvider>,
     { identifierPrefix: '', onError, signal },
@@ -159,6 +179,7 @@ export async function renderPage(document: ReactNode, options: PageRenderOptions
     modules: [...modules],
     urgentModules: [...urgentModules],
     preloads: [...preloads].join(''),
+    messages: Object.fromEntries([...islandTexts].map(([name, groups]) => [name, Object.fromEntries(groups)])),
     metadata: renderMetadata,
   }
 }

@@ -1,6 +1,7 @@
 import { contentFields, defineModule, type Row } from '@tessera/core'
 import { expect, test } from 'vitest'
 import { createRegistry, defineWidgets, island, lazy, type VariantProps, variants, Widget } from '../index.ts'
+import { installedMessages } from '../testing/installed-messages.ts'
 import { renderPage } from './page-render.tsx'
 import { createServerSource } from './server-source.ts'
 
@@ -60,6 +61,7 @@ async function render(node: React.ReactNode, isAnnotated: boolean): Promise<stri
     {
       page: { url: '/', language: 'en', languages: ['en'], defaultLanguage: 'en', segments: {}, publicUrl: '' },
       source: createServerSource(async requests => requests.map(() => []), new Map()),
+      messages: installedMessages('en'),
       registry,
       report: error => {
         throw error

@@ -9,6 +9,7 @@ import {
   type WidgetsPackage,
 } from '../index.ts'
 import { createServerSource, type ReadLists, renderPage } from '../server/index.ts'
+import { installedMessages } from './installed-messages.ts'
 import { type MemoryRecord, memoryLists } from './memory-lists.ts'
 
 /** A widget as the server renders it. */
@@ -83,6 +84,7 @@ export async function createWidgetRenderer(
       const { html, metadata } = await renderPage(<Widget of={of} data={data} variant={variant} />, {
         page: { ...about, entityPages: entityPages(from?.pages ?? [], entities, brought), ...differing },
         source,
+        messages: installedMessages(differing.language ?? about.language, about.defaultLanguage),
         registry,
         report: error => {
           throw error

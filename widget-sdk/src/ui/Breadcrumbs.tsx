@@ -1,10 +1,8 @@
 import { cn } from '../cn.ts'
 import { useEnvironment } from '../environment.ts'
-import { defineMessages, useMessages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import type { Crumb } from '../render-metadata.ts'
 import { SafeLink } from './SafeLink.tsx'
-
-const messages = defineMessages({ en: { label: 'You are here' }, ru: { label: 'Вы здесь' } })
 
 interface BreadcrumbsProps {
   /** From the home page to the current page, which comes last. */
@@ -14,7 +12,7 @@ interface BreadcrumbsProps {
 
 /** The breadcrumbs of a page, which also reports them to search engines. */
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('breadcrumbs')
   const { renderMetadata } = useEnvironment()
   if (renderMetadata) renderMetadata.breadcrumbs = trail
   return (

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '../browser/toast.ts'
-import { defineMessages, useMessages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { buttonClasses } from './button-classes.ts'
-
-const messages = defineMessages({
-  en: { copy: 'Copy', copied: 'Text copied to clipboard', failed: 'Failed to copy text to clipboard' },
-  ru: { copy: 'Скопировать', copied: 'Текст скопирован', failed: 'Не удалось скопировать текст' },
-})
 
 const indicatorMs = 2000
 
@@ -21,7 +16,7 @@ interface CopyButtonProps {
 
 /** Copies a text to the clipboard, says so, and shows a tick for two seconds. */
 export function CopyButton({ text, label, isLabelShown = false, className }: CopyButtonProps) {
-  const m = useMessages(messages)
+  const m = useMessages('copyButton')
   const [isCopied, setCopied] = useState(false)
 
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../cn.ts'
-import { defineMessages, useMessages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { firstField } from './first-field.ts'
-
-const messages = defineMessages({ en: { close: 'Close' }, ru: { close: 'Закрыть' } })
 
 interface DialogProps {
   readonly isOpen: boolean
@@ -36,7 +34,7 @@ function OpenDialog({
   className,
   children,
 }: Omit<DialogProps, 'isOpen'>) {
-  const m = useMessages(messages)
+  const m = useMessages('dialog')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)

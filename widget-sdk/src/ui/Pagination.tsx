@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 import { useEnvironment } from '../environment.ts'
-import { defineMessages, useMessages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { useAddressWith, usePageNumber } from '../page-query.ts'
 import { pagesAround } from './pages-around.ts'
-
-const messages = defineMessages({
-  en: { pages: 'Pages', page: 'Page', of: 'of', previous: 'Previous', next: 'Next' },
-  ru: { pages: 'Страницы', page: 'Страница', of: 'из', previous: 'Назад', next: 'Дальше' },
-})
 
 interface PaginationProps {
   /** Number of all records of the list. */
@@ -26,7 +21,7 @@ const step =
  * Links to the pages of a list: `usePageNumber` says which one to show. Renders nothing for a list with a single page.
  */
 export function Pagination({ total, perPage, name = 'page', className }: PaginationProps) {
-  const m = useMessages(messages)
+  const m = useMessages('pagination')
   const page = usePageNumber(name)
   const addressWith = useAddressWith()
   const { renderMetadata } = useEnvironment()

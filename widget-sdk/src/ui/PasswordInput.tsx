@@ -1,16 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import { defineMessages, useMessages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { controlClasses } from './control-classes.ts'
 import { useControlAttributes } from './field-context.ts'
 
-const messages = defineMessages({
-  en: { show: 'Show password' },
-  ru: { show: 'Показать пароль' },
-})
-
 /** A password input with a button that reveals it. Pass `autoComplete` (`current-password` or `new-password`). */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const m = useMessages(messages)
+  const m = useMessages('passwordInput')
   const attributes = useControlAttributes()
   const [isShown, setShown] = useState(false)
   return (

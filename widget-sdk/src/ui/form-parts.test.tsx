@@ -3,13 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
+import { installedMessages } from '../testing/installed-messages.ts'
 import { Checkbox, Field, FormError, PasswordInput, SubmitButton, Textarea, TextInput } from './index.ts'
 
 const page = { url: '/', language: 'ru', languages: ['en', 'ru'], defaultLanguage: 'ru', segments: {}, publicUrl: '' }
 
+const messages = installedMessages('ru')
+
 function html(node: ReactNode): string {
   return renderToStaticMarkup(
-    <EnvironmentProvider value={{ page } as unknown as Environment}>{node}</EnvironmentProvider>,
+    <EnvironmentProvider value={{ page, messages } as unknown as Environment}>{node}</EnvironmentProvider>,
   )
 }
 

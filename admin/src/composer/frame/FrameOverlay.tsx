@@ -1,8 +1,9 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { boxesOf } from '@tessera/widget-sdk/compose'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRight } from '../../app/use-rights.ts'
+import { useMessages } from '../../messages.ts'
 import { useSelectionKind } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { useHover } from '../hover.tsx'
@@ -10,11 +11,6 @@ import type { BlockRegion } from '../page/page-parts.ts'
 import type { SelectionPath } from '../selection.ts'
 import { blockSelectionPath } from '../tree/BlockNode.tsx'
 import { useFrameTick } from './use-frame-tick.ts'
-
-const messages = defineMessages({
-  en: { above: 'Add a block above', below: 'Add a block below' },
-  ru: { above: 'Добавить блок выше', below: 'Добавить блок ниже' },
-})
 
 interface Box {
   readonly top: number
@@ -100,7 +96,7 @@ interface AddButtonsProps {
 
 /** Above and below the selected block. */
 function AddButtons({ box, region, index }: AddButtonsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('frameOverlay')
   const { add } = useComposer()
   const mayCreate = useRight(region.relation, 'create')
   if (!mayCreate) return null

@@ -1,17 +1,13 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { elementsOf, type PreviewedPage, previewedPage } from '@tessera/widget-sdk/compose'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { useComposer } from '../composer-context.ts'
 import { useHover } from '../hover.tsx'
 import { FrameOverlay } from './FrameOverlay.tsx'
 import { useFrameInput } from './use-frame-input.ts'
 import { useFrames } from './use-frames.ts'
-
-const messages = defineMessages({
-  en: { page: 'The page', loading: 'The page is being drawn' },
-  ru: { page: 'Страница', loading: 'Страница обновляется' },
-})
 
 interface PageFrameProps {
   /** Below `/_compose/`. */
@@ -28,7 +24,7 @@ interface PageFrameProps {
 
 /** The page as visitors see it, to point at. */
 export function PageFrame({ address, version, width, onFollow, onPage, onKey }: PageFrameProps) {
-  const m = useMessages(messages)
+  const m = useMessages('pageFrame')
   const { start } = useAdmin()
   const { selected, select, edit } = useComposer()
   const { hover } = useHover()

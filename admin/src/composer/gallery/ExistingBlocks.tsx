@@ -1,4 +1,3 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { previewPath } from '@tessera/widget-sdk/compose'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useAdmin } from '../../app/admin-context.ts'
 import { useRecords } from '../../data/records.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../../messages.ts'
 import { model } from '../../model/entities.ts'
 import { useLabels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
@@ -14,19 +14,6 @@ import { useRecordLabels } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import type { RecordOf } from '../page/page-parts.ts'
 import { BlockCard } from './BlockCard.tsx'
-
-const messages = defineMessages({
-  en: {
-    module: 'Module',
-    hint: 'The same content will be shown in both places: what is changed in one changes in the other.',
-    none: 'Nothing here',
-  },
-  ru: {
-    module: 'Модуль',
-    hint: 'В обоих местах будет одно и то же содержимое: изменения в одном видны и в другом.',
-    none: 'Здесь ничего нет',
-  },
-})
 
 const maxShown = 60
 
@@ -37,7 +24,7 @@ interface ExistingBlocksProps {
 
 /** The widgets that there are, to show one of them here, too. */
 export function ExistingBlocks({ isBusy, onPick }: ExistingBlocksProps) {
-  const m = useMessages(messages)
+  const m = useMessages('existingBlocks')
   const labels = useLabels()
   const { rights } = useAdmin()
   const { language } = useComposer()

@@ -1,6 +1,7 @@
 import type { BatchOperation } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useState } from 'react'
+import { useMessages } from '../../messages.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type InsertionPoint, useComposer } from '../composer-context.ts'
@@ -11,23 +12,6 @@ import { ExistingBlocks } from './ExistingBlocks.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 import { NewBlocks } from './NewBlocks.tsx'
 
-const messages = defineMessages({
-  en: {
-    title: 'Add a block',
-    kinds: 'What to add',
-    fresh: 'New',
-    existing: 'From another page',
-    added: '“{name}” is on the page',
-  },
-  ru: {
-    title: 'Добавить блок',
-    kinds: 'Что добавить',
-    fresh: 'Новый',
-    existing: 'С другой страницы',
-    added: 'Блок «{name}» добавлен на страницу',
-  },
-})
-
 interface GalleryDialogProps {
   readonly insertionPoint: InsertionPoint
   readonly onClose: () => void
@@ -35,7 +19,7 @@ interface GalleryDialogProps {
 
 /** Everything that can be put on the page, as it would look. Picking it puts it there in one write. */
 export function GalleryDialog({ insertionPoint: { region, index }, onClose }: GalleryDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('galleryDialog')
   const language = useLanguage()
   const { writes, select } = useComposer()
   const [kind, setKind] = useState<'fresh' | 'existing'>('fresh')

@@ -1,10 +1,10 @@
 import type { BatchOperation } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { previewPath } from '@tessera/widget-sdk/compose'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { useAllVariantNames } from '../../model/variant-names.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
@@ -15,11 +15,6 @@ import { type GalleryItem, galleryItems, matchingItems } from './gallery-items.t
 import { useSample } from './use-sample.ts'
 import { useSegmentUrls } from './use-segment-urls.ts'
 
-const messages = defineMessages({
-  en: { all: 'All', groups: 'Groups', none: 'No such block', clear: 'Clear the search' },
-  ru: { all: 'Все', groups: 'Группы', none: 'Такого блока нет', clear: 'Сбросить поиск' },
-})
-
 interface NewBlocksProps {
   readonly language: string
   readonly isBusy: boolean
@@ -28,7 +23,7 @@ interface NewBlocksProps {
 
 /** Every widget in every variant, drawn with sample content. */
 export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
-  const m = useMessages(messages)
+  const m = useMessages('newBlocks')
   const labels = useLabels()
   const { rights } = useAdmin()
   const { language: content } = useComposer()

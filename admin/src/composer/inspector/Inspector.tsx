@@ -1,6 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronRight, MousePointerClick, PanelRightOpen } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { model } from '../../model/entities.ts'
 import { EmptyState, IconButton } from '../../ui/index.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
@@ -9,26 +9,9 @@ import { useComposer } from '../composer-context.ts'
 import { UsageNote } from './UsageNote.tsx'
 import { VariantSwitcher } from './VariantSwitcher.tsx'
 
-const messages = defineMessages({
-  en: {
-    nothing: 'Nothing is selected',
-    hint: 'Click something on the page, or in the tree, to edit it.',
-    path: 'What it is in',
-    drawer: 'Open in a large form',
-    forbidden: 'You may look at this record, not change it.',
-  },
-  ru: {
-    nothing: 'Ничего не выбрано',
-    hint: 'Нажмите на что-нибудь на странице или в дереве, чтобы изменить.',
-    path: 'Где это находится',
-    drawer: 'Открыть в большой форме',
-    forbidden: 'Эту запись вы можете смотреть, но не изменять.',
-  },
-})
-
 /** The record that is selected: how it looks, what it says, where else it shows. */
 export function Inspector() {
-  const m = useMessages(messages)
+  const m = useMessages('inspector')
   const kindOf = useSelectionKind()
   const { rights } = useAdmin()
   const { selected, select, edit, writes } = useComposer()

@@ -1,29 +1,13 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Link2 } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { useComposer } from '../composer-context.ts'
 import { useUsage } from '../page/use-usage.ts'
 
-const messages = defineMessages({
-  en: {
-    used: { one: 'Also shown in {count} other place', other: 'Also shown in {count} other places' },
-    hint: 'What you change here changes there, too.',
-  },
-  ru: {
-    used: {
-      one: 'Показано ещё в {count} месте',
-      few: 'Показано ещё в {count} местах',
-      many: 'Показано ещё в {count} местах',
-      other: 'Показано ещё в {count} места',
-    },
-    hint: 'То, что вы измените здесь, изменится и там.',
-  },
-})
-
 /** Says where else a record shows, before somebody changes it for all of them. */
 export function UsageNote({ entity, id }: { readonly entity: Entity; readonly id: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('usageNote')
   const labels = useLabels()
   const { parts } = useComposer()
   const { data = [] } = useUsage(entity, id)

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { previewPath } from '@tessera/widget-sdk/compose'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
 import { type LoadedRecord, recordKey, useRecord } from '../../data/records.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
 import { useVariantNames } from '../../model/variant-names.ts'
@@ -14,11 +15,6 @@ import { useComposer } from '../composer-context.ts'
 import { Thumbnail } from '../gallery/Thumbnail.tsx'
 import type { Change } from '../writes/change.ts'
 
-const messages = defineMessages({
-  en: { look: 'Look', change: 'Change', hide: 'Done', changed: 'The look is changed' },
-  ru: { look: 'Вид', change: 'Изменить', hide: 'Готово', changed: 'Вид изменён' },
-})
-
 interface VariantSwitcherProps {
   readonly entity: Entity
   readonly id: string
@@ -26,7 +22,7 @@ interface VariantSwitcherProps {
 
 /** The ways in which a record can be drawn, each drawn: picking one shows it on the page at once. */
 export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
-  const m = useMessages(messages)
+  const m = useMessages('variantSwitcher')
   const language = useLanguage()
   const labels = useLabels()
   const { writes, language: content, parts } = useComposer()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,51 +9,13 @@ import { useRecords } from '../../data/records.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { isAbout } from '../../forms/server-causes.ts'
 import { slugOf } from '../../forms/slug-of.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { Button } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { createPage } from './create-page.ts'
 import { freeUrl, type ListedPage } from './page-list.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Create a page',
-    pageTitle: 'Title ({language})',
-    url: 'Address',
-    urlHint: 'Without the language: visitors find it at {example}',
-    layout: 'Layout',
-    layoutHint: 'What stands above and below the page’s own blocks.',
-    noLayout: 'None',
-    begin: 'Begin with',
-    empty: 'An empty page',
-    copy: 'The blocks of “{name}”',
-    cancel: 'Cancel',
-    create: 'Create',
-    pending: 'Loading...',
-    needsTitle: 'Give the page a title',
-    needsSlash: 'An address begins with /, such as /about',
-    taken: 'Another page is there already',
-  },
-  ru: {
-    title: 'Создать страницу',
-    pageTitle: 'Заголовок ({language})',
-    url: 'Адрес',
-    urlHint: 'Без языка: посетители найдут её по адресу {example}',
-    layout: 'Макет',
-    layoutHint: 'То, что стоит над блоками страницы и под ними.',
-    noLayout: 'Без макета',
-    begin: 'С чего начать',
-    empty: 'С пустой страницы',
-    copy: 'С блоков страницы «{name}»',
-    cancel: 'Отмена',
-    create: 'Создать',
-    pending: 'Загрузка…',
-    needsTitle: 'Дайте странице заголовок',
-    needsSlash: 'Адрес начинается с /, например /about',
-    taken: 'По этому адресу уже есть страница',
-  },
-})
 
 interface CreatePageDialogProps {
   readonly pages: readonly ListedPage[]
@@ -64,7 +26,7 @@ interface CreatePageDialogProps {
 
 /** Asks for what a page needs, makes it and opens it. */
 export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('createPageDialog')
   const language = useLanguage()
   const labels = useLabels()
   const id = useId()

@@ -1,4 +1,4 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { Copy, Ellipsis, ExternalLink, FileText, FileWarning, Settings2, SquareStack, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,37 +8,11 @@ import { useRight } from '../../app/use-rights.ts'
 import { DeleteDialog } from '../../data/DeleteDialog.tsx'
 import { useDeletion } from '../../data/deletion.ts'
 import { languageName } from '../../forms/form-language.ts'
+import { useMessages } from '../../messages.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { blockCount, isSpecial, type ListedPage, type TextState, textState } from './page-list.ts'
-
-const messages = defineMessages({
-  en: {
-    ready: '{language}: title and description are there',
-    partial: '{language}: the title or the description for search engines is missing',
-    missing: '{language}: no title and no description for search engines',
-    noBlocks: 'No blocks',
-    actions: 'Actions for {name}',
-    view: 'View on the site ({language})',
-    settings: 'Page settings',
-    duplicate: 'Duplicate',
-    remove: 'Delete',
-    layout: 'Layout',
-  },
-  ru: {
-    ready: '{language}: есть заголовок и описание',
-    partial: '{language}: не хватает заголовка или описания для поисковиков',
-    missing: '{language}: нет ни заголовка, ни описания для поисковиков',
-    noBlocks: 'Нет блоков',
-    actions: 'Действия: {name}',
-    view: 'Открыть на сайте ({language})',
-    settings: 'Настройки страницы',
-    duplicate: 'Создать копию',
-    remove: 'Удалить',
-    layout: 'Макет',
-  },
-})
 
 interface PageRowProps {
   readonly page: ListedPage
@@ -49,7 +23,7 @@ interface PageRowProps {
 
 /** A page in the map of the site: the whole line opens it. */
 export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) {
-  const m = useMessages(messages)
+  const m = useMessages('pageRow')
   const language = useLanguage()
   const { start } = useAdmin()
   const entity = pageModel().page
@@ -139,7 +113,7 @@ const stateClasses: Readonly<Record<TextState, string>> = {
 }
 
 function LanguageState({ code, state }: { readonly code: string; readonly state: TextState }) {
-  const m = useMessages(messages)
+  const m = useMessages('pageRow')
   const language = useLanguage()
   const label = m[state].replace('{language}', languageName(code, language))
   return (

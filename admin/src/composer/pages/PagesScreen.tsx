@@ -1,4 +1,3 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { FilePlus2, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import NotFoundScreen from '../../app/NotFoundScreen.tsx'
 import { useRight } from '../../app/use-rights.ts'
 import { FormDrawer } from '../../forms/FormDrawer.tsx'
 import { SearchInput } from '../../lists/toolbar/SearchInput.tsx'
+import { useMessages } from '../../messages.ts'
 import { pageModel, siteModel } from '../../model/site-model.ts'
 import { Button, EmptyState, ErrorState, PageHeader } from '../../ui/index.ts'
 import { CreatePageDialog } from './CreatePageDialog.tsx'
@@ -13,36 +13,13 @@ import { PageRow } from './PageRow.tsx'
 import { type ListedPage, mapOfPages, matchingPages } from './page-list.ts'
 import { usePages } from './use-pages.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'Pages',
-    create: 'Create a page',
-    total: { one: '{count} page', other: '{count} pages' },
-    empty: 'There are no pages yet',
-    emptyText: 'A page has an address, a title and blocks. Begin with the home page.',
-    none: 'No page is found',
-    clear: 'Clear the search',
-    list: 'Pages by their addresses',
-  },
-  ru: {
-    title: 'Страницы',
-    create: 'Создать страницу',
-    total: { one: '{count} страница', few: '{count} страницы', many: '{count} страниц', other: '{count} страницы' },
-    empty: 'Страниц пока нет',
-    emptyText: 'У страницы есть адрес, заголовок и блоки. Начните с главной.',
-    none: 'Ни одной страницы не нашлось',
-    clear: 'Сбросить поиск',
-    list: 'Страницы по адресам',
-  },
-})
-
 /** The map of the site: every page under its address, what is missing on it, and what can be done with it. */
 export default function PagesScreen() {
   return siteModel ? <Pages /> : <NotFoundScreen />
 }
 
 function Pages() {
-  const m = useMessages(messages)
+  const m = useMessages('pagesScreen')
   const { page } = pageModel()
   const mayCreate = useRight(page, 'create')
   const { data, error, refetch } = usePages()
@@ -88,7 +65,7 @@ interface PageMapProps {
 }
 
 function PageMap({ pages, error, onRetry, search, onClear, onDuplicate, onSettings, create }: PageMapProps) {
-  const m = useMessages(messages)
+  const m = useMessages('pagesScreen')
   if (!pages) return error ? <ErrorState error={error} onRetry={onRetry} /> : <PagesSkeleton />
   if (pages.length === 0) {
     return <EmptyState icon={<FilePlus2 />} title={m.empty} text={m.emptyText} action={create} />

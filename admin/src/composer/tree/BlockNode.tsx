@@ -1,7 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Copy, PackageX, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { useRecordLabels } from '../block-names.ts'
@@ -17,27 +17,6 @@ import { containedIn } from './record-children.ts'
 import { RecordIcon } from './record-icon.tsx'
 import { TreeNode } from './TreeNode.tsx'
 import { useExpanded } from './use-expanded.ts'
-
-const messages = defineMessages({
-  en: {
-    empty: 'Empty block',
-    gone: 'Shows nothing',
-    goneOf: 'What it showed ({module}) is gone',
-    above: 'Add a block above',
-    below: 'Add a block below',
-    duplicate: 'Duplicate',
-    remove: 'Delete',
-  },
-  ru: {
-    empty: 'Пустой блок',
-    gone: 'Ничего не показывает',
-    goneOf: 'Того, что он показывал ({module}), больше нет',
-    above: 'Добавить блок выше',
-    below: 'Добавить блок ниже',
-    duplicate: 'Создать копию',
-    remove: 'Удалить',
-  },
-})
 
 interface BlockNodeProps {
   readonly region: BlockRegion
@@ -57,7 +36,7 @@ export function blockSelectionPath({ record, host }: Block): SelectionPath {
 
 /** A block of the page in the tree, with what can be done with it. */
 export function BlockNode({ region, block, index, move }: BlockNodeProps) {
-  const m = useMessages(messages)
+  const m = useMessages('blockNode')
   const { rights } = useAdmin()
   const { language, add } = useComposer()
   const labelOf = useRecordLabels(language)

@@ -1,7 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Layers, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
+import { useMessages } from '../../messages.ts'
 import { Button, IconButton } from '../../ui/index.ts'
 import { useComposer } from '../composer-context.ts'
 import type { BlockRegion } from '../page/page-parts.ts'
@@ -9,29 +9,6 @@ import { moveBlock } from '../writes/arrangement.ts'
 import { BlockNode } from './BlockNode.tsx'
 import { SortableItems } from './SortableItems.tsx'
 import { ExpandedProvider } from './use-expanded.ts'
-
-const messages = defineMessages({
-  en: {
-    blocks: 'Blocks of the page',
-    page: 'This page',
-    layout: 'Layout “{name}”',
-    layoutNote: 'On every page with this layout',
-    add: 'Add a block',
-    addTo: 'Add a block to the layout “{name}”',
-    empty: 'No blocks yet',
-    moved: 'Moved',
-  },
-  ru: {
-    blocks: 'Блоки страницы',
-    page: 'Эта страница',
-    layout: 'Макет «{name}»',
-    layoutNote: 'На всех страницах с этим макетом',
-    add: 'Добавить блок',
-    addTo: 'Добавить блок в макет «{name}»',
-    empty: 'Блоков пока нет',
-    moved: 'Перемещено',
-  },
-})
 
 /** What the page shows, from its top to its bottom, each with what is in it. */
 export function BlockTree() {
@@ -59,7 +36,7 @@ export function BlockTree() {
 }
 
 function RegionTree({ region }: { readonly region: BlockRegion }) {
-  const m = useMessages(messages)
+  const m = useMessages('blockTree')
   const { writes, add } = useComposer()
   const mayCreate = useRight(region.relation, 'create')
   const isPage = region.kind === 'page'

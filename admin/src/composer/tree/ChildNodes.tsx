@@ -1,8 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Unlink } from 'lucide-react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { movedTo } from '../../lists/order/moved.ts'
+import { useMessages } from '../../messages.ts'
 import { MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { useRecordLabels } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
@@ -17,21 +17,6 @@ import { SortableItems } from './SortableItems.tsx'
 import { TreeNode } from './TreeNode.tsx'
 import { useExpanded } from './use-expanded.ts'
 
-const messages = defineMessages({
-  en: {
-    nothing: 'Nothing in it yet',
-    remove: 'Take out of here',
-    removed: 'Taken out. The record itself is still there.',
-    moved: 'Moved',
-  },
-  ru: {
-    nothing: 'Внутри пока ничего нет',
-    remove: 'Убрать отсюда',
-    removed: 'Убрано отсюда. Сама запись осталась.',
-    moved: 'Перемещено',
-  },
-})
-
 /** Records in each other could go round in a circle. */
 const maxDepth = 8
 
@@ -43,7 +28,7 @@ interface ChildNodesProps {
 
 /** What a record contains, fetched when it is opened. */
 export function ChildNodes({ of, selectionPath, level }: ChildNodesProps) {
-  const m = useMessages(messages)
+  const m = useMessages('childNodes')
   const { writes } = useComposer()
   const { data } = useChildren(of.entity, of.row.id)
   const indent = (level - 1) * 14 + 34
@@ -100,7 +85,7 @@ interface ChildNodeProps {
 }
 
 function ChildNode({ child: { containment, link, record }, position, move, selectionPath, level }: ChildNodeProps) {
-  const m = useMessages(messages)
+  const m = useMessages('childNodes')
   const { rights } = useAdmin()
   const { language, writes } = useComposer()
   const label = useRecordLabels(language)(record.entity, record.row)

@@ -1,11 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import { MenuItem } from '../../ui/Menu.tsx'
-
-const messages = defineMessages({
-  en: { up: 'Move up', down: 'Move down' },
-  ru: { up: 'Переместить выше', down: 'Переместить ниже' },
-})
 
 interface MoveItemsProps {
   readonly index: number
@@ -15,7 +10,7 @@ interface MoveItemsProps {
 
 /** The lines of a menu that put something elsewhere among its siblings. */
 export function MoveItems({ index, total, move }: MoveItemsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('moveItems')
   return (
     <>
       <MenuItem icon={<ArrowUp />} shortcut="Alt+↑" isDisabled={index === 0} onSelect={() => move(-1)}>

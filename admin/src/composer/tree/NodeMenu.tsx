@@ -1,16 +1,11 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Ellipsis, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import type { RecordLabel } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { isSameSelectionPath, type SelectionPath } from '../selection.ts'
-
-const messages = defineMessages({
-  en: { actions: 'Actions for {name}', edit: 'Edit' },
-  ru: { actions: 'Действия: {name}', edit: 'Изменить' },
-})
 
 interface NodeMenuProps {
   readonly selectionPath: SelectionPath
@@ -21,7 +16,7 @@ interface NodeMenuProps {
 
 /** What can be done with a thing on the page, at the end of its line: edit it, and more. */
 export function NodeMenu({ selectionPath, label, children }: NodeMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('nodeMenu')
   const { selected, edit } = useComposer()
   const record = selectionPath.at(-1)
   return (

@@ -1,17 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useMessages } from '../../messages.ts'
 import type { RecordLabel } from '../block-names.ts'
 import { useComposer } from '../composer-context.ts'
 import { useHover } from '../hover.tsx'
 import { isSameSelectionPath, type SelectionPath, startsWithPath } from '../selection.ts'
 import { onTreeKey } from './tree-keys.ts'
-
-const messages = defineMessages({
-  en: { open: 'Show what is in it', close: 'Hide what is in it' },
-  ru: { open: 'Показать содержимое', close: 'Скрыть содержимое' },
-})
 
 interface TreeNodeProps {
   /** Its name among its siblings. */
@@ -33,7 +29,7 @@ interface TreeNodeProps {
 /** A thing on the page, as a line of the tree: selected, opened, dragged, moved by keys. */
 export function TreeNode(props: TreeNodeProps) {
   const { sortKey, selectionPath, label, icon, level, isExpanded, onToggle, onMove, onRemove, menu, children } = props
-  const m = useMessages(messages)
+  const m = useMessages('treeNode')
   const id = useId()
   const { selected, select, edit } = useComposer()
   const { hovered, hover } = useHover()

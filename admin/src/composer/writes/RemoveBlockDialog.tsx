@@ -1,24 +1,11 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useRight } from '../../app/use-rights.ts'
+import { useMessages } from '../../messages.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useComposer } from '../composer-context.ts'
 import type { Block, RecordOf } from '../page/page-parts.ts'
 import { useUsage } from '../page/use-usage.ts'
 import type { Change } from './change.ts'
-
-const messages = defineMessages({
-  en: {
-    own: 'The block leaves the page, and its widget goes to the trash. What it contains stays in the tables.',
-    shared: 'The block leaves this page. It stays where it is shown elsewhere ({count}).',
-    deleted: 'Deleted successfully',
-  },
-  ru: {
-    own: 'Блок исчезнет со страницы, а его виджет попадёт в корзину. То, что было внутри, останется в таблицах.',
-    shared: 'Блок исчезнет с этой страницы. Там, где он показан ещё ({count}), он останется.',
-    deleted: 'Успешно удалено',
-  },
-})
 
 interface RemoveBlockDialogProps {
   readonly block: Block
@@ -62,7 +49,7 @@ interface BlockDialogProps extends RemoveBlockDialogProps {
 }
 
 function BlockDialog({ block, otherUses, record, onClose }: BlockDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('removeBlockDialog')
   const { writes, select } = useComposer()
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { useComposer } from '../composer-context.ts'
@@ -8,14 +9,9 @@ import type { BlockRegion, RecordOf } from '../page/page-parts.ts'
 import { placeWidget } from './arrangement.ts'
 import { copyRecord } from './copy-record.ts'
 
-const messages = defineMessages({
-  en: { copied: 'Copied: what you change in the copy stays there' },
-  ru: { copied: 'Копия готова: изменения в ней не затронут оригинал' },
-})
-
 /** Puts a copy of a block on the page, with all that belongs to it, and selects it. */
 export function useDuplicate(region: BlockRegion): (record: RecordOf, index: number) => Promise<void> {
-  const m = useMessages(messages)
+  const m = useMessages('useDuplicate')
   const language = useLanguage()
   const { api, rights } = useAdmin()
   const { writes, select } = useComposer()

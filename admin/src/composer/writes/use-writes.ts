@@ -1,10 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { BatchOperation, HistoryChange, HistoryEntry } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { restoreFromTrash } from '../../data/trash.ts'
+import { useMessages } from '../../messages.ts'
 import { model } from '../../model/entities.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
@@ -19,21 +20,6 @@ import {
   withRedone,
   withUndone,
 } from './undo-stack.ts'
-
-const messages = defineMessages({
-  en: {
-    undo: 'Undo',
-    undone: 'Undone',
-    redone: 'Done again',
-    gone: 'It is not in the trash any more, so it can’t be brought back.',
-  },
-  ru: {
-    undo: 'Отменить',
-    undone: 'Отменено',
-    redone: 'Возвращено',
-    gone: 'В корзине этого уже нет, вернуть не получится.',
-  },
-})
 
 /** What can be done with the page, and taken back. */
 export interface Writes {
@@ -61,7 +47,7 @@ export interface Writes {
 export function useWrites(): Writes {
   const { api } = useAdmin()
   const client = useQueryClient()
-  const m = useMessages(messages)
+  const m = useMessages('useWrites')
   const language = useLanguage()
   const [{ past, future }, setStack] = useState(emptyUndoStack)
   // As of the last write, whether that was rendered or not: keys may be faster.

@@ -1,15 +1,10 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { fieldClasses } from '../field-classes.ts'
 import { type DateKind, dateOf, dateText, typedValue, zoneOffset } from './date-text.ts'
-
-const messages = defineMessages({
-  en: { date: 'DD.MM.YYYY', datetime: 'DD.MM.YYYY HH:mm', open: 'Open the calendar', calendar: 'Calendar' },
-  ru: { date: 'ДД.ММ.ГГГГ', datetime: 'ДД.ММ.ГГГГ ЧЧ:мм', open: 'Открыть календарь', calendar: 'Календарь' },
-})
 
 const DatePanel = lazy(() => import('./DatePanel.tsx'))
 
@@ -28,7 +23,7 @@ export interface DateInputProps {
 /** A day, or a day with a time: typed, or chosen from a calendar. */
 export function DateInput(props: DateInputProps) {
   const { kind, value, onChange, onBlur, isDisabled = false, canClear = true, attributes } = props
-  const m = useMessages(messages)
+  const m = useMessages('dateInput')
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && (typedValue(kind, typed) ?? '') === (value ?? '')
   const shown = isTyped ? typed : dateText(kind, value)

@@ -1,17 +1,13 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { ru } from 'react-day-picker/locale/ru'
+import { useMessages } from '../../messages.ts'
 import { Button } from '../../ui/index.ts'
 import { calendarClasses } from './calendar-classes.ts'
 import { type DateKind, dateValue, minuteStep, zoneOffset } from './date-text.ts'
 import { firstWeekday } from './first-weekday.ts'
 import { TimeSelect } from './TimeSelect.tsx'
-
-const messages = defineMessages({
-  en: { today: 'Today', now: 'Now', clear: 'Clear', done: 'Done', zone: 'Time zone: {zone}' },
-  ru: { today: 'Сегодня', now: 'Сейчас', clear: 'Очистить', done: 'Готово', zone: 'Часовой пояс: {zone}' },
-})
 
 const locales = { en: enGB, ru }
 
@@ -25,7 +21,7 @@ interface DatePanelProps {
 
 /** A calendar, with the hour and the minute where a moment is chosen. */
 export default function DatePanel({ kind, at, canClear, onChange, onClose }: DatePanelProps) {
-  const m = useMessages(messages)
+  const m = useMessages('datePanel')
   const language = useLanguage()
   const today = new Date()
   const zones = new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, zoneOffset(at ?? today)])

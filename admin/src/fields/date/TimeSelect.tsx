@@ -1,11 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useMessages } from '../../messages.ts'
 import { fieldClasses } from '../field-classes.ts'
 import { minuteStep } from './date-text.ts'
-
-const messages = defineMessages({
-  en: { time: 'Time', hours: 'Hours', minutes: 'Minutes' },
-  ru: { time: 'Время', hours: 'Часы', minutes: 'Минуты' },
-})
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
@@ -18,7 +13,7 @@ interface TimeSelectProps {
 
 /** The hour and the minute of a moment; a stored minute between the steps is there as well. */
 export function TimeSelect({ at, onChange }: TimeSelectProps) {
-  const m = useMessages(messages)
+  const m = useMessages('timeSelect')
   const now = { hours: at.getHours(), minutes: at.getMinutes() }
   const offered = minutes.includes(now.minutes) ? minutes : [...minutes, now.minutes].sort((a, b) => a - b)
   return (

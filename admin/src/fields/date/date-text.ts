@@ -1,31 +1,11 @@
-import { defineMessages, messagesIn } from '@tessera/widget-sdk'
+import { ownTexts } from '../../app/interface-texts.ts'
 
 /** A calendar day, or a day with a time. */
 export type DateKind = 'date' | 'datetime'
-
-const messages = defineMessages({
-  en: {
-    date: 'Enter a day as DD.MM.YYYY, such as 21.11.2026',
-    datetime: 'Enter a day and a time as DD.MM.YYYY HH:mm, such as 21.11.2026 09:30',
-    day: 'There is no such day',
-    time: 'There is no such time: hours go from 00 to 23, minutes from 00 to 55',
-    gap: 'This hour is left out on that day: the clocks go forward',
-    step: 'Minutes go in steps of 5, such as 09:30 or 09:35',
-  },
-  ru: {
-    date: 'Введите дату в виде ДД.ММ.ГГГГ, например 21.11.2026',
-    datetime: 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:мм, например 21.11.2026 09:30',
-    day: 'Такого дня нет',
-    time: 'Такого времени нет: часы от 00 до 23, минуты от 00 до 55',
-    gap: 'Этого часа в тот день нет: часы переводят вперёд',
-    step: 'Минуты идут с шагом 5, например 09:30 или 09:35',
-  },
-})
-
 /** Minutes that can be chosen are this far apart. */
 export const minuteStep = 5
 
-type Problem = keyof typeof messages.en
+type Problem = 'date' | 'datetime' | 'day' | 'time' | 'gap' | 'step'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -81,10 +61,10 @@ export function typedValue(kind: DateKind, text: string): string | null {
 }
 
 /** What is wrong with a typed text that stands in the place of a value, and how to put it right. Null for values. */
-export function dateProblem(kind: DateKind, value: unknown, language: string): string | null {
+export function dateProblem(kind: DateKind, value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || dateOf(kind, value)) return null
   const reading = read(kind, value)
-  return 'problem' in reading ? messagesIn(messages, language)[reading.problem] : null
+  return 'problem' in reading ? ownTexts('dateText')[reading.problem] : null
 }
 
 /** The difference of this computer's clock to UTC at a moment: `UTC+2`. */

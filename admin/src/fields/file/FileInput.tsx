@@ -1,4 +1,4 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import { FolderOpen, Link as LinkSign, Upload as UploadSign, X } from 'lucide-react'
 import { useState } from 'react'
@@ -11,45 +11,15 @@ import { MediaPicker } from '../../media/MediaPicker.tsx'
 import { percent, UploadProgress } from '../../media/UploadProgress.tsx'
 import { uploadProblem } from '../../media/upload-problem.ts'
 import { useUploadLimits } from '../../media/use-upload-limits.ts'
+import { useMessages } from '../../messages.ts'
 import { Button } from '../../ui/index.ts'
 import { fieldClasses } from '../field-classes.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { useUploadProgress } from './upload-progress.ts'
 
-const messages = defineMessages({
-  en: {
-    drop: 'Drop to use this file',
-    hint: 'Drop or paste a file here, or choose one.',
-    limit: 'At most {limit}.',
-    computer: 'Choose a file',
-    replace: 'Replace',
-    library: 'From the library',
-    address: 'Address',
-    addressLabel: 'Address of the file',
-    addressHint: 'The file stays where it is; the address begins with https://.',
-    use: 'Use',
-    remove: 'Remove',
-    pending: 'Uploaded when you save',
-  },
-  ru: {
-    drop: 'Отпустите, чтобы взять этот файл',
-    hint: 'Перетащите или вставьте файл сюда либо выберите его.',
-    limit: 'Не больше {limit}.',
-    computer: 'Выбрать файл',
-    replace: 'Заменить',
-    library: 'Из медиатеки',
-    address: 'Адрес',
-    addressLabel: 'Адрес файла',
-    addressHint: 'Файл останется там, где он есть; адрес начинается с https://.',
-    use: 'Взять',
-    remove: 'Убрать',
-    pending: 'Загрузится при сохранении',
-  },
-})
-
 /** A file: dropped, pasted, chosen on the computer or in the library, or named by its address. */
 export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('fileInput')
   const language = useLanguage()
   const limits = useUploadLimits(!isDisabled)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,31 +1,10 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, TextInput } from '@tessera/widget-sdk/ui'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useState } from 'react'
+import { useMessages } from '../../messages.ts'
 import { Button } from '../../ui/index.ts'
 import { leaveDialog } from './in-text.ts'
 import { linkAddress } from './link-address.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Link',
-    url: 'URL',
-    hint: 'A page of this site (/about) or a whole address (https://example.com). Empty removes the link.',
-    wrong: 'Type a path such as /about, or an address that begins with https://, mailto: or tel:.',
-    cancel: 'Cancel',
-    save: 'Save',
-    remove: 'Remove the link',
-  },
-  ru: {
-    title: 'Ссылка',
-    url: 'URL',
-    hint: 'Страница этого сайта (/about) или полный адрес (https://example.com). Пустое поле убирает ссылку.',
-    wrong: 'Введите путь, например /about, или адрес, который начинается с https://, mailto: или tel:.',
-    cancel: 'Отмена',
-    save: 'Сохранить',
-    remove: 'Убрать ссылку',
-  },
-})
 
 interface LinkDialogProps {
   readonly editor: Editor
@@ -34,7 +13,7 @@ interface LinkDialogProps {
 
 /** Asks where the selected words lead; an empty address takes their link away. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('linkDialog')
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [typed, setTyped] = useState(before)
   const [isInvalid, setInvalid] = useState(false)

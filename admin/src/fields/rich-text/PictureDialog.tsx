@@ -1,33 +1,12 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, TextInput } from '@tessera/widget-sdk/ui'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { MediaPicker } from '../../media/MediaPicker.tsx'
+import { useMessages } from '../../messages.ts'
 import { Button } from '../../ui/index.ts'
 import { putCaret } from './caret.ts'
 import { leaveDialog } from './in-text.ts'
 import { pictureContent } from './picture-content.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Picture',
-    alt: 'Alternative text',
-    hint: 'What the picture shows, for those who don’t see it. Leave it empty where it only decorates.',
-    other: 'Choose another',
-    remove: 'Remove',
-    cancel: 'Cancel',
-    save: 'Save',
-  },
-  ru: {
-    title: 'Картинка',
-    alt: 'Описание',
-    hint: 'Что на картинке, для тех, кто её не видит. Оставьте пустым, если она только украшает.',
-    other: 'Выбрать другую',
-    remove: 'Убрать',
-    cancel: 'Отмена',
-    save: 'Сохранить',
-  },
-})
 
 interface PictureDialogProps {
   readonly editor: Editor
@@ -37,7 +16,7 @@ interface PictureDialogProps {
 
 /** Puts a picture of the library into the text; of the one that is selected it asks what it shows. */
 export function PictureDialog({ editor, language, onClose }: PictureDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('pictureDialog')
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : null))
   const [isPicking, setPicking] = useState(selected === null)
   const [alt, setAlt] = useState(String(selected?.alt ?? ''))

@@ -1,4 +1,4 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import type { AdminRow, FieldInputProps } from '@tessera/widget-sdk/admin'
 import { proseClasses } from '@tessera/widget-sdk/ui'
 import { EditorContent, useEditor } from '@tiptap/react'
@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { UploadList } from '../../media/UploadList.tsx'
 import { useMayUpload } from '../../media/use-may-upload.ts'
 import { useUploads } from '../../media/use-uploads.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { notify } from '../../ui/index.ts'
 import { textOf } from '../input-value.ts'
@@ -16,11 +17,6 @@ import { extensions } from './extensions.ts'
 import { pictureContent } from './picture-content.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useLabelFocus } from './use-label-focus.ts'
-
-const messages = defineMessages({
-  en: { pictures: 'Only pictures can stand in a text.' },
-  ru: { pictures: 'В тексте могут быть только картинки.' },
-})
 
 /** Writes a rich text as the site will show it. A text that nobody changes stays as it is stored, letter by letter. */
 export default function RichTextInput({
@@ -33,7 +29,7 @@ export default function RichTextInput({
   isDisabled,
   attributes,
 }: FieldInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('richTextInput')
   const labels = useLabels()
   const stored = textOf(value)
   const label = labels.field(entity, name)

@@ -1,8 +1,7 @@
-import { useMessages } from '@tessera/widget-sdk'
 import type { Editor } from '@tiptap/core'
+import { useMessages } from '../../messages.ts'
 import { fieldClasses } from '../field-classes.ts'
 import { inText } from './in-text.ts'
-import { toolbarMessages } from './toolbar-messages.ts'
 
 const levels = [1, 2, 3, 4, 5, 6] as const
 
@@ -14,7 +13,7 @@ interface StyleSelectProps {
 
 /** Makes a paragraph a heading, and back. */
 export function StyleSelect({ editor, level }: StyleSelectProps) {
-  const m = useMessages(toolbarMessages)
+  const m = useMessages('toolbar')
   return (
     <select
       data-tool

@@ -1,4 +1,3 @@
-import { useMessages } from '@tessera/widget-sdk'
 import type { Editor } from '@tiptap/core'
 import {
   BetweenHorizontalEnd,
@@ -9,13 +8,13 @@ import {
   TableRowsSplit,
   Trash2,
 } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import { inText } from './in-text.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { toolbarMessages } from './toolbar-messages.ts'
 
 /** What can be done with the table that the cursor is in. */
 export function TableTools({ editor }: { readonly editor: Editor }) {
-  const m = useMessages(toolbarMessages)
+  const m = useMessages('toolbar')
   const run = () => inText(editor)
   const tools: readonly [string, LucideIcon, () => boolean][] = [
     [m.rowAfter, BetweenHorizontalEnd, () => run().addRowAfter().run()],

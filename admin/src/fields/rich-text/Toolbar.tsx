@@ -1,4 +1,3 @@
-import { useMessages } from '@tessera/widget-sdk'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
@@ -24,6 +23,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { library } from '../../media/library.ts'
+import { useMessages } from '../../messages.ts'
 import { notify } from '../../ui/index.ts'
 import { inText } from './in-text.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -31,7 +31,6 @@ import { PictureDialog } from './PictureDialog.tsx'
 import { StyleSelect } from './StyleSelect.tsx'
 import { TableTools } from './TableTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { toolbarMessages } from './toolbar-messages.ts'
 import { toolbarState } from './toolbar-state.ts'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
 
@@ -44,7 +43,7 @@ interface ToolbarProps {
 
 /** Everything that can be done with what is selected. */
 export function Toolbar({ editor, label, language }: ToolbarProps) {
-  const m = useMessages(toolbarMessages)
+  const m = useMessages('toolbar')
   const root = useRef<HTMLDivElement>(null)
   const keys = useToolbarKeys(root)
   const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) })

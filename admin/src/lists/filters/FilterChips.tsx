@@ -1,18 +1,12 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, Chip } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
 import { FilterValue } from './FilterValue.tsx'
-import { chipMessages } from './filter-messages.ts'
 import type { ListFilter } from './list-filter.ts'
-
-const messages = defineMessages({
-  en: { filters: 'Filters', remove: 'Remove the filter', clear: 'Clear all' },
-  ru: { filters: 'Фильтры', remove: 'Убрать фильтр', clear: 'Сбросить все' },
-})
 
 interface FilterChipsProps {
   readonly entity: Entity
@@ -22,8 +16,8 @@ interface FilterChipsProps {
 
 /** The filters in force: each can be opened, changed and taken off. */
 export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
-  const m = useMessages(messages)
-  const texts = useMessages(chipMessages)
+  const m = useMessages('filterChips')
+  const texts = useMessages('chip')
   const labels = useLabels()
   const { languages } = useAdmin().start
   if (filters.length === 0) return null

@@ -1,12 +1,12 @@
 import type { Entity, FilterMethod } from '@tessera/core'
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { FilterInput } from '../../fields/FilterInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
-import { operatorMessages } from './filter-messages.ts'
 import {
   type FilterOperator,
   fieldOf,
@@ -16,29 +16,6 @@ import {
   operatorsOf,
   takesValues,
 } from './list-filter.ts'
-
-const messages = defineMessages({
-  en: {
-    language: 'Language',
-    comparison: 'Comparison',
-    value: 'Value',
-    from: 'From',
-    until: 'To',
-    days: 'Number of days',
-    apply: 'Apply',
-    back: 'Cancel',
-  },
-  ru: {
-    language: 'Язык',
-    comparison: 'Сравнение',
-    value: 'Значение',
-    from: 'От',
-    until: 'До',
-    days: 'Число дней',
-    apply: 'Применить',
-    back: 'Отмена',
-  },
-})
 
 /** By which method of the API an input is told what kind of value to ask for. */
 const methods: Readonly<Record<FilterOperator, FilterMethod>> = {
@@ -63,8 +40,8 @@ interface FilterEditorProps {
 
 /** Sets one filter: how to compare, and with what. */
 export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditorProps) {
-  const m = useMessages(messages)
-  const operatorNames = useMessages(operatorMessages)
+  const m = useMessages('filterEditor')
+  const operatorNames = useMessages('operator')
   const labels = useLabels()
   const id = useId()
   const { languages } = useAdmin().start
@@ -148,7 +125,7 @@ interface ValueInputsProps {
 }
 
 function ValueInputs({ entity, name, filter: { operator, values }, id, onChange }: ValueInputsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('filterEditor')
   const kind = filterKindOf(entity, name)
   const [first = '', second = ''] = values
   if (operator === 'last') {

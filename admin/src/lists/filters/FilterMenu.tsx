@@ -1,8 +1,8 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ListFilter as FilterSign } from 'lucide-react'
 import { useState } from 'react'
 import { fieldClasses } from '../../fields/field-classes.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
@@ -11,11 +11,6 @@ import { useContentLanguage } from '../use-content-language.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { type ListFilter, operatorsOf } from './list-filter.ts'
 
-const messages = defineMessages({
-  en: { filter: 'Filter', find: 'Find a field', nothing: 'No found items.' },
-  ru: { filter: 'Фильтр', find: 'Найти поле', nothing: 'Ничего не найдено.' },
-})
-
 interface FilterMenuProps {
   readonly entity: Entity
   readonly onAdd: (filter: ListFilter) => void
@@ -23,7 +18,7 @@ interface FilterMenuProps {
 
 /** Adds a filter: first the field, then what it has to be. */
 export function FilterMenu({ entity, onAdd }: FilterMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('filterMenu')
   return (
     <Popover
       label={m.filter}
@@ -48,7 +43,7 @@ export function FilterMenu({ entity, onAdd }: FilterMenuProps) {
 }
 
 function NewFilter({ entity, onAdd }: FilterMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('filterMenu')
   const labels = useLabels()
   const language = useContentLanguage()
   const [text, setText] = useState('')

@@ -1,15 +1,15 @@
 import type { Entity } from '@tessera/core'
-import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Fragment } from 'react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
-import { valueMessages } from './filter-messages.ts'
 import { filterKindOf, type ListFilter } from './list-filter.ts'
 
 /** What a filter compares with, as people read it. */
 export function FilterValue({ entity, filter }: { readonly entity: Entity; readonly filter: ListFilter }) {
-  const m = useMessages(valueMessages)
+  const m = useMessages('value')
   const { column, operator, values } = filter
   const [first = '', second = ''] = values
   if (operator === 'last') return m.days(Number(first))
@@ -46,7 +46,7 @@ interface SingleProps {
 }
 
 function Single({ entity, column, value }: SingleProps) {
-  const m = useMessages(valueMessages)
+  const m = useMessages('value')
   const language = useLanguage()
   const labels = useLabels()
   const target = targetOf(entity, column)

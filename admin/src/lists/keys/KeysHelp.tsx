@@ -1,37 +1,10 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../../messages.ts'
 import { Kbd } from '../../ui/index.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Keyboard',
-    next: 'Next row',
-    previous: 'Previous row',
-    open: 'Open the row',
-    select: 'Select the row',
-    search: 'Search',
-    range: 'Select a range',
-    help: 'These keys',
-    or: 'or',
-    click: 'click',
-  },
-  ru: {
-    title: 'Клавиши',
-    next: 'Следующая строка',
-    previous: 'Предыдущая строка',
-    open: 'Открыть строку',
-    select: 'Выбрать строку',
-    search: 'Поиск',
-    range: 'Выбрать подряд',
-    help: 'Эта справка',
-    or: 'или',
-    click: 'щелчок',
-  },
-})
 
 /** The keys of a list. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('keysHelp')
   const keys: readonly (readonly [what: string, ...keys: string[]])[] = [
     [m.next, 'J', '↓'],
     [m.previous, 'K', '↑'],

@@ -8,10 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMessages } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../messages.ts'
 import { type OrderMessages, orderAnnouncements } from './order-announcements.ts'
-import { orderMessages } from './order-messages.ts'
 
 interface SortableItemsProps {
   readonly ids: readonly string[]
@@ -22,7 +21,7 @@ interface SortableItemsProps {
 
 /** Holds rows that can be moved by a pointer or by keys, and says aloud where they are. */
 export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
-  const m: OrderMessages = useMessages(orderMessages)
+  const m: OrderMessages = useMessages('order')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

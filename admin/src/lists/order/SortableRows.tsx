@@ -1,10 +1,9 @@
-import { useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import type { ListViewProps } from '../table/list-view.ts'
 import { RecordRow } from '../table/RecordRow.tsx'
 import { rowName } from '../table/row-name.ts'
-import { orderMessages } from './order-messages.ts'
 import { SortableItems } from './SortableItems.tsx'
 import { useSortableRow } from './use-sortable-row.tsx'
 
@@ -15,7 +14,7 @@ interface SortableRowsProps extends ListViewProps {
 /** Rows that can be moved, by a pointer or by keys. */
 export default function SortableRows(props: SortableRowsProps) {
   const { entity, rows, fixed, onMove } = props
-  const m = useMessages(orderMessages)
+  const m = useMessages('order')
   const labels = useLabels()
   const nameOf = (id: string) => {
     const row = rows.find(each => each.id === id)

@@ -1,15 +1,15 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Download, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { useRight } from '../../app/use-rights.ts'
 import { DeleteDialog } from '../../data/DeleteDialog.tsx'
 import { useDeletion } from '../../data/deletion.ts'
+import { useMessages } from '../../messages.ts'
 import { Button, IconButton, notify } from '../../ui/index.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { problemText } from '../../ui/problem-text.ts'
-import { listMessages } from '../list-messages.ts'
 import type { Filtering } from '../state/list-query.ts'
 import type { ExportFormat } from '../transfer/export-file.ts'
 import { useExport } from '../transfer/use-export.ts'
@@ -18,32 +18,6 @@ import { editableFields } from './editable-fields.ts'
 import { selectedRows } from './selected-rows.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import type { Selection } from './use-selection.ts'
-
-const messages = defineMessages({
-  en: {
-    selection: 'Selection',
-    edit: 'Edit field',
-    export: 'Export',
-    asCsv: 'As CSV',
-    asJson: 'As JSON',
-    all: { one: 'Select all {count}', other: 'Select all {count}' },
-    clear: 'Clear selection',
-  },
-  ru: {
-    selection: 'Выбранное',
-    edit: 'Изменить поле',
-    export: 'Выгрузить',
-    asCsv: 'В CSV',
-    asJson: 'В JSON',
-    all: {
-      one: 'Выбрать все: {count} запись',
-      few: 'Выбрать все: {count} записи',
-      many: 'Выбрать все: {count} записей',
-      other: 'Выбрать все: {count} записи',
-    },
-    clear: 'Снять выделение',
-  },
-})
 
 interface BulkBarProps {
   readonly entity: Entity
@@ -55,8 +29,8 @@ interface BulkBarProps {
 
 /** What can be done with the selected records; there while something is selected. */
 export function BulkBar({ entity, selection, filtering, total, columns }: BulkBarProps) {
-  const m = useMessages(messages)
-  const common = useMessages(listMessages)
+  const m = useMessages('bulkBar')
+  const common = useMessages('list')
   const language = useLanguage()
   const { api } = useAdmin()
   const canUpdate = useRight(entity, 'update') && editableFields(entity).length > 0

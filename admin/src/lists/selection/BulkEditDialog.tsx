@@ -1,63 +1,18 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { FieldInput } from '../../fields/FieldInput.tsx'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { kindOf } from '../../fields/field-kinds.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
-import { listMessages } from '../list-messages.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { type BulkChange, type BulkChoice, bulkChange, isChoice, mayBeEmpty } from './bulk-change.ts'
 import { editableFields } from './editable-fields.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Edit one field',
-    of: { one: 'It changes in {count} record.', other: 'It changes in {count} records.' },
-    field: 'Field',
-    choose: 'Choose a field',
-    language: 'Language',
-    value: 'New value',
-    empty: 'Set to empty',
-    emptied: {
-      one: 'What stands there now is removed from {count} record.',
-      other: 'What stands there now is removed from {count} records.',
-    },
-    apply: { one: 'Apply to {count} record', other: 'Apply to {count} records' },
-    pending: 'Loading...',
-  },
-  ru: {
-    title: 'Изменить одно поле',
-    of: {
-      one: 'Изменится {count} запись.',
-      few: 'Изменятся {count} записи.',
-      many: 'Изменится {count} записей.',
-      other: 'Изменится {count} записи.',
-    },
-    field: 'Поле',
-    choose: 'Выберите поле',
-    language: 'Язык',
-    value: 'Новое значение',
-    empty: 'Очистить',
-    emptied: {
-      one: 'То, что там сейчас, исчезнет из {count} записи.',
-      few: 'То, что там сейчас, исчезнет из {count} записей.',
-      many: 'То, что там сейчас, исчезнет из {count} записей.',
-      other: 'То, что там сейчас, исчезнет из {count} записи.',
-    },
-    apply: {
-      one: 'Применить к {count} записи',
-      few: 'Применить к {count} записям',
-      many: 'Применить к {count} записям',
-      other: 'Применить к {count} записи',
-    },
-    pending: 'Загрузка…',
-  },
-})
 
 interface BulkEditDialogProps {
   readonly entity: Entity
@@ -69,8 +24,8 @@ interface BulkEditDialogProps {
 
 /** Sets one field of all selected records; empties it when that is asked for. */
 export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDialogProps) {
-  const m = useMessages(messages)
-  const common = useMessages(listMessages)
+  const m = useMessages('bulkEditDialog')
+  const common = useMessages('list')
   const labels = useLabels()
   const language = useLanguage()
   const { languages, defaultLanguage } = useAdmin().start

@@ -1,41 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../../app/admin-context.ts'
 import { inBatches } from '../../data/batches.ts'
+import { useMessages } from '../../messages.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { BulkChange } from './bulk-change.ts'
-
-const messages = defineMessages({
-  en: {
-    changed: { one: '{count} record updated', other: '{count} records updated' },
-    undo: 'Undo',
-    undone: { one: '{count} record is as it was', other: '{count} records are as they were' },
-  },
-  ru: {
-    changed: {
-      one: 'Изменена {count} запись',
-      few: 'Изменены {count} записи',
-      many: 'Изменено {count} записей',
-      other: 'Изменено {count} записи',
-    },
-    undo: 'Отменить',
-    undone: {
-      one: 'Прежнее значение возвращено {count} записи',
-      few: 'Прежние значения возвращены {count} записям',
-      many: 'Прежние значения возвращены {count} записям',
-      other: 'Прежние значения возвращены {count} записи',
-    },
-  },
-})
 
 /** Gives one field of many records one value, with a way back. Of a localized field one language is set, the others stay. */
 export function useBulkEdit(entity: Entity) {
   const { api } = useAdmin()
   const client = useQueryClient()
-  const m = useMessages(messages)
+  const m = useMessages('useBulkEdit')
   const language = useLanguage()
 
   async function write(changes: readonly { readonly id: string; readonly data: object }[]): Promise<void> {

@@ -1,30 +1,9 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
-
-const messages = defineMessages({
-  en: {
-    none: 'Nothing here yet',
-    first: 'The first record appears here as soon as it is made.',
-    notFound: 'Nothing matches',
-    other: 'Try other words, or take filters off.',
-    clear: 'Clear search and filters',
-    beyond: 'This page is empty',
-    toFirst: 'To the first page',
-  },
-  ru: {
-    none: 'Здесь пока ничего нет',
-    first: 'Первая запись появится здесь, как только её создадут.',
-    notFound: 'Ничего не найдено',
-    other: 'Попробуйте другие слова или снимите фильтры.',
-    clear: 'Сбросить поиск и фильтры',
-    beyond: 'На этой странице пусто',
-    toFirst: 'На первую страницу',
-  },
-})
 
 interface EmptyListProps {
   readonly entity: Entity
@@ -38,7 +17,7 @@ interface EmptyListProps {
 
 /** In the place of records where there are none: why, and what to do. */
 export function EmptyList({ entity, isFiltered, isBeyond, onClear, onFirst, add }: EmptyListProps) {
-  const m = useMessages(messages)
+  const m = useMessages('emptyList')
   const labels = useLabels()
   if (isBeyond) {
     return <EmptyState icon={<Inbox />} title={m.beyond} action={<Button onClick={onFirst}>{m.toFirst}</Button>} />

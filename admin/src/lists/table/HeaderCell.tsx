@@ -1,11 +1,7 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import type { ListState } from '../state/list-state.ts'
-
-const messages = defineMessages({
-  en: { ascending: 'ascending', descending: 'descending', sort: 'Sort by' },
-  ru: { ascending: 'по возрастанию', descending: 'по убыванию', sort: 'Сортировать:' },
-})
 
 interface HeaderCellProps {
   readonly name: string
@@ -17,7 +13,7 @@ interface HeaderCellProps {
 
 /** The head of a column: a click orders by it, another one the other way round, a third one as usual again. */
 export function HeaderCell({ name, column, sort, onSort }: HeaderCellProps) {
-  const m = useMessages(messages)
+  const m = useMessages('headerCell')
   const method = sort.find(each => each.column === column)?.method
   const Sign = method === 'asc' ? ArrowUp : method === 'desc' ? ArrowDown : ChevronsUpDown
   return (

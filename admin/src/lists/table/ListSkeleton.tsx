@@ -1,12 +1,10 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../../messages.ts'
 import type { ListView } from '../state/list-state.ts'
-
-const messages = defineMessages({ en: { loading: 'Loading...' }, ru: { loading: 'Загрузка…' } })
 
 /** In the place of records that are on their way, as large as they will be. */
 export function ListSkeleton({ view, columns }: { readonly view: ListView; readonly columns: number }) {
-  const m = useMessages(messages)
+  const m = useMessages('listSkeleton')
   return (
     <div role="status">
       <span className="sr-only">{m.loading}</span>

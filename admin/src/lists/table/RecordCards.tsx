@@ -1,15 +1,13 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
 import type { ListViewProps } from './list-view.ts'
 import { rowName } from './row-name.ts'
 import { SelectBox } from './SelectBox.tsx'
 
-const messages = defineMessages({ en: { select: 'Select' }, ru: { select: 'Выбрать' } })
-
 /** A page of records as cards, three beside each other where there is room. */
 export function RecordCards({ entity, rows, selection, fixed, onOpen }: ListViewProps) {
-  const m = useMessages(messages)
+  const m = useMessages('recordSelection')
   const labels = useLabels()
   return (
     <ul className="grid gap-3 p-4 sm:grid-cols-2 sm:px-6 xl:grid-cols-3">

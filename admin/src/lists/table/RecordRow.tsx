@@ -1,7 +1,8 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { isNothing } from '../../fields/input-value.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { Cell } from './Cell.tsx'
@@ -11,8 +12,6 @@ import { RowLink } from './RowLink.tsx'
 import { rowName } from './row-name.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-
-const messages = defineMessages({ en: { select: 'Select' }, ru: { select: 'Выбрать' } })
 
 export interface RecordRowProps extends Omit<ListViewProps, 'rows' | 'state' | 'onSort' | 'onMove'> {
   readonly row: AdminRow
@@ -26,7 +25,7 @@ export interface RecordRowProps extends Omit<ListViewProps, 'rows' | 'state' | '
 /** One record as a row: it opens from wherever it is hit. */
 export function RecordRow(props: RecordRowProps) {
   const { entity, row, columns, pictureLocation, selection, canDelete, fixed, onOpen, onDelete, handle } = props
-  const m = useMessages(messages)
+  const m = useMessages('recordSelection')
   const labels = useLabels()
   const language = useContentLanguage()
   const name = rowName(labels, entity, row, fixed)

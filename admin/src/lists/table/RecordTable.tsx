@@ -1,7 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { lazy, Suspense } from 'react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
-import { listMessages } from '../list-messages.ts'
 import { sortColumn } from '../state/list-columns.ts'
 import { useContentLanguage } from '../use-content-language.ts'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -9,18 +8,13 @@ import type { ListViewProps } from './list-view.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { SelectBox } from './SelectBox.tsx'
 
-const messages = defineMessages({
-  en: { selectPage: 'Select all on this page', order: 'Order' },
-  ru: { selectPage: 'Выбрать все на странице', order: 'Порядок' },
-})
-
 const SortableRows = lazy(() => import('../order/SortableRows.tsx'))
 
 /** A page of records as a table; its head stays in sight. */
 export function RecordTable(props: ListViewProps) {
   const { entity, rows, columns, selection, state, onSort, onMove } = props
-  const m = useMessages(messages)
-  const common = useMessages(listMessages)
+  const m = useMessages('recordTable')
+  const common = useMessages('list')
   const labels = useLabels()
   const language = useContentLanguage()
   const picked = rows.filter(({ id }) => selection.has(id)).length

@@ -1,11 +1,10 @@
 import type { Entity } from '@tessera/core'
-import { useMessages } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '../../app/addresses.ts'
+import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
-import { listMessages } from '../list-messages.ts'
 
 interface RowActionsProps {
   readonly entity: Entity
@@ -17,7 +16,7 @@ interface RowActionsProps {
 
 /** Edit and Delete of a row: there when it is pointed at or focused, always where there is no pointer. */
 export function RowActions({ entity, row, canDelete, onOpen, onDelete }: RowActionsProps) {
-  const m = useMessages(listMessages)
+  const m = useMessages('list')
   const navigate = useNavigate()
   return (
     <div className="relative z-10 flex justify-end opacity-0 transition-opacity focus-within:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">

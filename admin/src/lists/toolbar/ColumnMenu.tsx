@@ -1,17 +1,12 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
 import { useState } from 'react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button, IconButton } from '../../ui/index.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { movedTo } from '../order/moved.ts'
 import { defaultColumns, listColumns } from '../state/list-columns.ts'
-
-const messages = defineMessages({
-  en: { columns: 'Columns', up: 'Move up', down: 'Move down', usual: 'As usual' },
-  ru: { columns: 'Столбцы', up: 'Выше', down: 'Ниже', usual: 'Как обычно' },
-})
 
 interface ColumnMenuProps {
   readonly entity: Entity
@@ -21,7 +16,7 @@ interface ColumnMenuProps {
 
 /** Which fields are columns, and in which order. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('columnMenu')
   return (
     <Popover
       label={m.columns}
@@ -36,7 +31,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
 
 /** What is chosen shows at once; the list follows. */
 function ColumnChoice({ entity, columns, onChange }: ColumnMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('columnMenu')
   const labels = useLabels()
   const [chosen, setChosen] = useState(columns)
   const others = listColumns(entity).filter(name => !chosen.includes(name))

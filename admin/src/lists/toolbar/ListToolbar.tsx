@@ -1,6 +1,6 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Keyboard } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { FilterChips, withFilter } from '../filters/FilterChips.tsx'
 import { FilterMenu } from '../filters/FilterMenu.tsx'
@@ -11,8 +11,6 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
-
-const messages = defineMessages({ en: { keys: 'Keyboard' }, ru: { keys: 'Клавиши' } })
 
 interface ListToolbarProps {
   readonly entity: Entity
@@ -25,7 +23,7 @@ interface ListToolbarProps {
 
 /** Everything that says which records are listed, and how. What one likes to have again is remembered. */
 export function ListToolbar({ entity, control, columns, view, remember, onHelp }: ListToolbarProps) {
-  const m = useMessages(messages)
+  const m = useMessages('listToolbar')
   const { state, change } = control
 
   function changeAndRemember(batch: ListMemory): void {

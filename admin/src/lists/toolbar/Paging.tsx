@@ -1,29 +1,9 @@
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { fieldClasses } from '../../fields/field-classes.ts'
+import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { pageSizes } from '../state/list-state.ts'
-
-const messages = defineMessages({
-  en: {
-    range: '{from}–{to} of {total}',
-    of: '{from}–{to} of …',
-    none: '0',
-    size: 'Rows per page',
-    previous: 'Previous page',
-    next: 'Next page',
-    pages: 'Pages',
-  },
-  ru: {
-    range: '{from}–{to} из {total}',
-    of: '{from}–{to} из …',
-    none: '0',
-    size: 'Строк на странице',
-    previous: 'Предыдущая страница',
-    next: 'Следующая страница',
-    pages: 'Страницы',
-  },
-})
 
 interface PagingProps {
   readonly page: number
@@ -38,7 +18,7 @@ interface PagingProps {
 
 /** Where one is in a list: '1–25 of 24,318', with the ways on and back. */
 export function Paging({ page, size, count, total, onPage, onSize }: PagingProps) {
-  const m = useMessages(messages)
+  const m = useMessages('paging')
   const language = useLanguage()
   const { format } = new Intl.NumberFormat(language)
   const from = (page - 1) * size + 1

@@ -1,12 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fieldClasses } from '../../fields/field-classes.ts'
-
-const messages = defineMessages({
-  en: { search: 'Search', placeholder: 'Search…', clear: 'Clear the search' },
-  ru: { search: 'Поиск', placeholder: 'Поиск…', clear: 'Очистить поиск' },
-})
+import { useMessages } from '../../messages.ts'
 
 const waitMs = 250
 
@@ -17,7 +12,7 @@ interface SearchInputProps {
 
 /** Words to look for: what is typed is asked for once the typing rests. */
 export function SearchInput({ value, onChange }: SearchInputProps) {
-  const m = useMessages(messages)
+  const m = useMessages('searchInput')
   const [text, setText] = useState(value)
   const requested = useRef(value)
   const latest = useRef(onChange)

@@ -1,17 +1,12 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { ArrowUpDown, Check } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { listColumns, sortColumn } from '../state/list-columns.ts'
 import type { ListState } from '../state/list-state.ts'
 import { useContentLanguage } from '../use-content-language.ts'
-
-const messages = defineMessages({
-  en: { sort: 'Sort', usual: 'Usual order', ascending: 'Ascending', descending: 'Descending' },
-  ru: { sort: 'Сортировка', usual: 'Обычный порядок', ascending: 'По возрастанию', descending: 'По убыванию' },
-})
 
 interface SortMenuProps {
   readonly entity: Entity
@@ -21,7 +16,7 @@ interface SortMenuProps {
 
 /** The order of a list: by any field, also by those that are no column of it. */
 export function SortMenu({ entity, sort, onChange }: SortMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('sortMenu')
   const labels = useLabels()
   const language = useContentLanguage()
   const [current] = sort

@@ -1,12 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { LayoutGrid, Rows3 } from 'lucide-react'
+import { useMessages } from '../../messages.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { ListView } from '../state/list-state.ts'
-
-const messages = defineMessages({
-  en: { view: 'View', table: 'Table', cards: 'Cards' },
-  ru: { view: 'Вид', table: 'Таблица', cards: 'Карточки' },
-})
 
 interface ViewSwitchProps {
   readonly view: ListView
@@ -15,7 +10,7 @@ interface ViewSwitchProps {
 
 /** A list as a table or as cards. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  const m = useMessages(messages)
+  const m = useMessages('viewSwitch')
   return (
     <Segmented
       label={m.view}

@@ -1,12 +1,11 @@
 import type { Entity } from '@tessera/core'
-import { useMessages } from '@tessera/widget-sdk'
 import { useId } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
 import { fieldClasses } from '../../fields/field-classes.ts'
 import { textOf } from '../../fields/input-value.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import type { ImportFile } from './import-file.ts'
-import { importMessages } from './import-messages.ts'
 import { type ImportMapping, importKeys, importTargets } from './import-targets.ts'
 import { encodingNames, type TextEncoding, textEncodings } from './text-encoding.ts'
 
@@ -26,7 +25,7 @@ interface ColumnsStepProps {
 /** Says which column of the file is which field, and by which one records are found. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { entity, file, encoding, onEncoding, mapping, onMapping, matchKey, onMatchKey } = props
-  const m = useMessages(importMessages)
+  const m = useMessages('import')
   const labels = useLabels()
   const id = useId()
   const { languages } = useAdmin().start

@@ -1,9 +1,9 @@
-import { cn, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { useMessages } from '../../messages.ts'
 import { buttonClasses } from '../../ui/index.ts'
 import { ImportFileError, type ImportSource } from './import-file.ts'
-import { importMessages } from './import-messages.ts'
 import { encodingOf } from './text-encoding.ts'
 
 interface FileStepProps {
@@ -13,7 +13,7 @@ interface FileStepProps {
 
 /** Takes a file, dropped or chosen. */
 export function FileStep({ onFile }: FileStepProps) {
-  const m = useMessages(importMessages)
+  const m = useMessages('import')
   const [isOver, setOver] = useState(false)
   const [error, setError] = useState<string | null>(null)
 

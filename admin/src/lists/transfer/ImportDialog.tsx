@@ -1,12 +1,12 @@
 import type { Entity } from '@tessera/core'
-import { cn, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { importMessages } from './import-messages.ts'
 import { ReportStep } from './ReportStep.tsx'
 import { useImport } from './use-import.ts'
 
@@ -17,7 +17,7 @@ interface ImportDialogProps {
 
 /** A file into the records of an entity: file, columns, check, and only then the import. */
 export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
-  const m = useMessages(importMessages)
+  const m = useMessages('import')
   const labels = useLabels()
   const flow = useImport(entity)
   const { step, source, file, mapping, report, isPending, error } = flow

@@ -1,13 +1,13 @@
 import type { Entity, ImportError, ImportReport } from '@tessera/core'
-import { cn, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import { textOf } from '../../fields/input-value.ts'
 import { causeText } from '../../forms/server-causes.ts'
+import { useMessages } from '../../messages.ts'
 import { useLabels } from '../../model/labels.ts'
 import { Button } from '../../ui/index.ts'
 import { downloadText } from './export-file.ts'
 import type { ImportFile } from './import-file.ts'
-import { importMessages } from './import-messages.ts'
 import type { ImportMapping } from './import-targets.ts'
 import { invalidRowsCsv } from './invalid-rows.ts'
 
@@ -24,7 +24,7 @@ interface ReportStepProps {
 
 /** What an import will do, or has done, with every row that is wrong. */
 export function ReportStep({ entity, file, mapping, report, isDone }: ReportStepProps) {
-  const m = useMessages(importMessages)
+  const m = useMessages('import')
   const labels = useLabels()
   const language = useLanguage()
   const { created, updated, errors } = report

@@ -1,32 +1,13 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Download, Ellipsis, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRight } from '../../app/use-rights.ts'
+import { useMessages } from '../../messages.ts'
 import { IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import type { ListState } from '../state/list-state.ts'
 import type { List } from '../use-list.ts'
 import { useExport } from './use-export.ts'
-
-const messages = defineMessages({
-  en: {
-    more: 'Export and import',
-    columnsCsv: 'Export these columns as CSV',
-    columnsJson: 'Export these columns as JSON',
-    allCsv: 'Export all fields as CSV',
-    allJson: 'Export all fields as JSON',
-    import: 'Import…',
-  },
-  ru: {
-    more: 'Выгрузка и загрузка',
-    columnsCsv: 'Выгрузить эти столбцы в CSV',
-    columnsJson: 'Выгрузить эти столбцы в JSON',
-    allCsv: 'Выгрузить все поля в CSV',
-    allJson: 'Выгрузить все поля в JSON',
-    import: 'Загрузить из файла…',
-  },
-})
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
@@ -39,7 +20,7 @@ interface TransferMenuProps {
 
 /** A list as a file, and a file into the list. */
 export function TransferMenu({ entity, list: { columns, filtering }, sort, canImport }: TransferMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('transferMenu')
   const canCreate = useRight(entity, 'create')
   const canUpdate = useRight(entity, 'update')
   const exportFile = useExport(entity)

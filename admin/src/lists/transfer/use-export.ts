@@ -1,29 +1,18 @@
 import type { Entity } from '@tessera/core'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { download, downloadText, type ExportRequest, exportAddress, exportedText } from './export-file.ts'
-
-const messages = defineMessages({
-  en: { exported: { one: '{count} record exported', other: '{count} records exported' } },
-  ru: {
-    exported: {
-      one: 'Выгружена {count} запись',
-      few: 'Выгружены {count} записи',
-      many: 'Выгружено {count} записей',
-      other: 'Выгружено {count} записи',
-    },
-  },
-})
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
 /** Saves a list, or what is selected of it, as a file. */
 export function useExport(entity: Entity): (request: ExportRequest, selection?: Selection) => Promise<void> {
   const { api, identity } = useAdmin()
-  const m = useMessages(messages)
+  const m = useMessages('useExport')
   const language = useLanguage()
   return async (request, selection) => {
     try {

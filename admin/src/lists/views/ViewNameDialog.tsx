@@ -1,14 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog } from '@tessera/widget-sdk/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldClasses } from '../../fields/field-classes.ts'
+import { useMessages } from '../../messages.ts'
 import { Button } from '../../ui/index.ts'
-import { listMessages } from '../list-messages.ts'
-
-const messages = defineMessages({
-  en: { name: 'Name', explanation: 'It keeps the search, filters, order, columns and page size.' },
-  ru: { name: 'Название', explanation: 'Сохраняются поиск, фильтры, порядок, столбцы и размер страницы.' },
-})
 
 interface ViewNameDialogProps {
   readonly title: string
@@ -19,8 +13,8 @@ interface ViewNameDialogProps {
 
 /** Asks what a view is called. */
 export function ViewNameDialog({ title, name = '', onName, onClose }: ViewNameDialogProps) {
-  const m = useMessages(messages)
-  const common = useMessages(listMessages)
+  const m = useMessages('viewNameDialog')
+  const common = useMessages('list')
   const id = useId()
   const [text, setText] = useState(name)
 

@@ -1,50 +1,17 @@
 import type { Entity } from '@tessera/core'
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { Bookmark, Ellipsis, Globe, Pencil, RotateCcw, Save, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '../../app/admin-context.ts'
+import { useMessages } from '../../messages.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Button, IconButton } from '../../ui/index.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/Menu.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { listMessages } from '../list-messages.ts'
 import { emptyListState, isFiltered, type ListState } from '../state/list-state.ts'
 import { newViewKey, type SavedView, viewName, viewQuery, viewState } from './saved-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
-
-const messages = defineMessages({
-  en: {
-    views: 'Views',
-    all: 'All',
-    saveView: 'Save view',
-    saveChanges: 'Save changes',
-    saveAs: 'Save as new view',
-    reset: 'Discard changes',
-    rename: 'Rename',
-    share: 'Share with everybody',
-    unshare: 'Only for me',
-    delete: 'Delete',
-    actions: 'Actions of the view',
-    changed: 'Changed',
-    shared: 'for everybody',
-  },
-  ru: {
-    views: 'Виды списка',
-    all: 'Все',
-    saveView: 'Сохранить вид',
-    saveChanges: 'Сохранить изменения',
-    saveAs: 'Сохранить как новый вид',
-    reset: 'Отменить изменения',
-    rename: 'Переименовать',
-    share: 'Открыть для всех',
-    unshare: 'Только для меня',
-    delete: 'Удалить',
-    actions: 'Действия с видом',
-    changed: 'Изменён',
-    shared: 'для всех',
-  },
-})
 
 interface ViewTabsProps {
   readonly entity: Entity
@@ -58,8 +25,8 @@ const everything = ''
 
 /** The saved views of a list, and 'All'. */
 export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
-  const m = useMessages(messages)
-  const common = useMessages(listMessages)
+  const m = useMessages('viewTabs')
+  const common = useMessages('list')
   const { start, rights } = useAdmin()
   const { views, save, forget: remove, share } = useSavedViews(entity)
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null)

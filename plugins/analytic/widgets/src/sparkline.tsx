@@ -1,10 +1,6 @@
-import { cn, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { cn, useLanguage } from '@tessera/widget-sdk'
 import { linePoints, size } from './line-points.ts'
-
-const messages = defineMessages({
-  en: { from: 'From', to: 'to', lowest: 'lowest', highest: 'highest' },
-  ru: { from: 'От', to: 'до', lowest: 'наименьшее', highest: 'наибольшее' },
-})
+import { useMessages } from './messages.ts'
 
 interface SparklineProps {
   /** At least two, in order. */
@@ -14,7 +10,7 @@ interface SparklineProps {
 
 /** The course of a value as a line, with a text alternative. */
 export function Sparkline({ values, className }: SparklineProps) {
-  const m = useMessages(messages)
+  const m = useMessages('sparkline')
   const format = new Intl.NumberFormat(useLanguage()).format
   const points = linePoints(values)
   const line = points.map(([x, y]) => `${x},${y}`).join(' ')

@@ -1,12 +1,8 @@
 import { article } from '@tessera/blog'
 import type { Row } from '@tessera/core'
-import { cn, defineMessages, type PagedRows, useMessages, Widget } from '@tessera/widget-sdk'
+import { cn, type PagedRows, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Pagination } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { articles: 'Articles', none: 'Nothing has been written here yet.' },
-  ru: { articles: 'Статьи', none: 'Здесь пока ничего не написано.' },
-})
+import { useMessages } from './messages.ts'
 
 /** Fills rows of three, as the first article takes two places. */
 export const articlesPerPage = 8
@@ -24,7 +20,7 @@ interface ArticleListProps {
 export function ArticleList({ articles: { rows, total }, hasHeading = false, className }: ArticleListProps) {
   // Without a leading article, full rows stay full.
   const isLed = rows.length % columns !== 0
-  const m = useMessages(messages)
+  const m = useMessages('articleList')
   return (
     <div className={cn('space-y-14', className)}>
       {!hasHeading && <h2 className="sr-only">{m.articles}</h2>}

@@ -1,23 +1,10 @@
 import { type article, articlesToFiles, categoriesToArticles, category } from '@tessera/blog'
 import type { Row } from '@tessera/core'
-import {
-  cn,
-  defineMessages,
-  plainText,
-  useLinked,
-  useMessages,
-  usePageHead,
-  useText,
-  Widget,
-} from '@tessera/widget-sdk'
+import { cn, plainText, useLinked, usePageHead, useText, Widget } from '@tessera/widget-sdk'
 import { Container, Cover, DateText, Description, Heading } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { BlogBreadcrumbs } from './blog-breadcrumbs.tsx'
-
-const messages = defineMessages({
-  en: { read: { one: '{count} minute to read', other: '{count} minutes to read' } },
-  ru: { read: { one: '{count} минута чтения', few: '{count} минуты чтения', other: '{count} минут чтения' } },
-})
+import { useMessages } from './messages.ts'
 
 const wordsPerMinute = 180
 
@@ -31,7 +18,7 @@ interface ArticleTextProps {
 /** An article to read: topic, title, date, cover, text. */
 export function ArticleText({ of, className, children }: ArticleTextProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('articleText')
   usePageHead({ of, openGraphType: 'article', creativeWork: 'Article' })
   const categories = useLinked(categoriesToArticles, of, { from: 'right' })
   const subtitle = t(of.subtitle)

@@ -1,9 +1,8 @@
 import { article, category as categoryEntity } from '@tessera/blog'
 import type { Row } from '@tessera/core'
-import { defineMessages, useAddressOf, useListAddressOf, useMessages, useText } from '@tessera/widget-sdk'
+import { useAddressOf, useListAddressOf, useText } from '@tessera/widget-sdk'
 import { Breadcrumbs } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({ en: { home: 'Home', blog: 'Blog' }, ru: { home: 'Главная', blog: 'Блог' } })
+import { useMessages } from './messages.ts'
 
 interface BlogBreadcrumbsProps {
   /** Title of the current page. */
@@ -16,7 +15,7 @@ interface BlogBreadcrumbsProps {
 /** Breadcrumbs of a page of the blog; the blog and the category are included if they have pages. */
 export function BlogBreadcrumbs({ title, category = null, className }: BlogBreadcrumbsProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('blogBreadcrumbs')
   const blog = useListAddressOf(article)
   const address = useAddressOf(categoryEntity, category)
   const trail = [

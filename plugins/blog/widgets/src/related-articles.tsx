@@ -1,12 +1,8 @@
 import { article, categoriesToArticles, category as categoryEntity } from '@tessera/blog'
 import { follow, type Row } from '@tessera/core'
-import { cn, defineMessages, useAddressOf, useLinked, useMessages, useRows, useText, Widget } from '@tessera/widget-sdk'
+import { cn, useAddressOf, useLinked, useRows, useText, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading, SafeLink } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { related: 'Read next' },
-  ru: { related: 'Читайте также' },
-})
+import { useMessages } from './messages.ts'
 
 const shown = 3
 
@@ -23,7 +19,7 @@ interface OthersOfProps {
 
 function OthersOf({ category, besides }: OthersOfProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('relatedArticles')
   const address = useAddressOf(categoryEntity, category)
   const links = useRows(categoriesToArticles, {
     filters: {

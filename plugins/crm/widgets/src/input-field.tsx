@@ -1,12 +1,11 @@
 import type { Row } from '@tessera/core'
 import { type AnswerKind, answerProblems, type input, isAnswerNeeded, problemParameter } from '@tessera/crm'
-import { cn, defineMessages, plainText, useMessages, usePageQuery, useText } from '@tessera/widget-sdk'
+import { cn, plainText, usePageQuery, useText } from '@tessera/widget-sdk'
 import { Field } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { controlAttributes } from './control-attributes.ts'
+import { useMessages } from './messages.ts'
 import { useProblemText } from './problem-text.ts'
-
-const messages = defineMessages({ en: { email: 'Type your email' }, ru: { email: 'Введите почту' } })
 
 /** What every control gets from its record: the answer is sent under the record's slug. */
 interface ControlProps extends ReturnType<typeof controlAttributes> {
@@ -27,7 +26,7 @@ interface InputFieldProps {
  */
 export function InputField({ of, kind, className, children }: InputFieldProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('inputField')
   const problemText = useProblemText()
   const named = usePageQuery(problemParameter(of.slug), value => problemNamed(value) ?? null)
   const problem = problemNamed(named)

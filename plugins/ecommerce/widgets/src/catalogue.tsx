@@ -1,17 +1,10 @@
-import { cn, defineMessages, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { CurrencyToggleGroup } from './currency-toggle-group.tsx'
+import { useMessages } from './messages.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { type ProductScope, useFoundProducts } from './use-found-products.ts'
-
-const messages = defineMessages({
-  en: { found: { one: '{count} product', other: '{count} products' }, over: 'More than' },
-  ru: {
-    found: { one: '{count} товар', few: '{count} товара', many: '{count} товаров', other: '{count} товара' },
-    over: 'Больше чем',
-  },
-})
 
 interface CatalogueProps {
   readonly scope?: ProductScope
@@ -24,7 +17,7 @@ const everything: ProductScope = {}
 
 /** Products of the shop, of a category or of a store, with filters. */
 export function Catalogue({ scope = everything, hasCurrencies = false, className }: CatalogueProps) {
-  const m = useMessages(messages)
+  const m = useMessages('catalogue')
   const { products, total, hasMore, facets } = useFoundProducts(scope)
   return (
     <div className={cn('gap-x-12 gap-y-8 max-lg:space-y-8 lg:grid lg:grid-cols-[14rem_1fr]', className)}>

@@ -1,19 +1,15 @@
 import { category, product } from '@tessera/ecommerce'
-import { cn, defineMessages, useListAddressOf, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { cn, useListAddressOf, useRows, Widget } from '@tessera/widget-sdk'
 import { SafeLink } from '@tessera/widget-sdk/ui'
+import { useMessages } from './messages.ts'
 import { pill } from './pill.ts'
-
-const messages = defineMessages({
-  en: { everything: 'Everything', label: 'Categories' },
-  ru: { everything: 'Всё', label: 'Категории' },
-})
 
 /** Maximum number of categories. */
 const maxCategories = 60
 
 /** The categories of the shop as buttons; the one that the page shows is marked. */
 export function CategoryLinks({ className }: { readonly className?: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('categoryLinks')
   const everything = useListAddressOf(product)
   const categories = useRows(category, { limit: maxCategories })
   if (categories.length === 0) return null

@@ -1,14 +1,10 @@
 import { formatMoney, minorUnits } from '@tessera/billing'
 import type { ProductFacet } from '@tessera/ecommerce'
-import { cn, defineMessages, useAddressWith, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
+import { cn, useAddressWith, useLanguage, useText } from '@tessera/widget-sdk'
 import { useFacetText } from './facet-text.ts'
+import { useMessages } from './messages.ts'
 import { useProductChoice, withoutFilters } from './product-choice.ts'
 import { useShownCurrency } from './shown-currency.ts'
-
-const messages = defineMessages({
-  en: { from: 'from', to: 'up to', clear: 'Clear all', remove: 'Remove the filter' },
-  ru: { from: 'от', to: 'до', clear: 'Сбросить всё', remove: 'Убрать фильтр' },
-})
 
 interface ChosenFiltersProps {
   readonly facets: readonly ProductFacet[]
@@ -18,7 +14,7 @@ interface ChosenFiltersProps {
 /** The active filters, each as a link that removes it. */
 export function ChosenFilters({ facets, className }: ChosenFiltersProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('chosenFilters')
   const language = useLanguage()
   const textOf = useFacetText()
   const addressWith = useAddressWith()

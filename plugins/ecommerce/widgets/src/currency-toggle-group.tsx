@@ -1,14 +1,13 @@
-import { cn, defineMessages, useAddressWith, useMessages, useText } from '@tessera/widget-sdk'
+import { cn, useAddressWith, useText } from '@tessera/widget-sdk'
+import { useMessages } from './messages.ts'
 import { useShownCurrency } from './shown-currency.ts'
-
-const messages = defineMessages({ en: { label: 'Prices in' }, ru: { label: 'Цены в' } })
 
 /**
  * The currency switch: a link for each currency, which works without a script; the script in the head saves loading the
  * page.
  */
 export function CurrencyToggleGroup({ className }: { readonly className?: string | null | undefined }) {
-  const m = useMessages(messages)
+  const m = useMessages('currencyToggleGroup')
   const t = useText()
   const addressWith = useAddressWith()
   const { currencies, shown } = useShownCurrency()

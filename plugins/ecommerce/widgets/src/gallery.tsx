@@ -1,14 +1,10 @@
 import type { Row } from '@tessera/core'
 import { type product, productsToFiles } from '@tessera/ecommerce'
 import { file } from '@tessera/file-storage'
-import { cn, defineMessages, type Linked, useLinked, useMessages, Widget } from '@tessera/widget-sdk'
+import { cn, type Linked, useLinked, Widget } from '@tessera/widget-sdk'
 import { type Hints, PictureHints } from '@tessera/widget-sdk/ui'
 import { useId } from 'react'
-
-const messages = defineMessages({
-  en: { pictures: 'Pictures', picture: 'Picture', before: 'Before', after: 'After' },
-  ru: { pictures: 'Фотографии', picture: 'Фотография', before: 'До', after: 'После' },
-})
+import { useMessages } from './messages.ts'
 
 interface GalleryProps extends Hints {
   readonly of: Row<typeof product>
@@ -34,7 +30,7 @@ const looks = {
  * by keyboard and without scripts. Attachments that are delivered with an order (`attachment-default`) are not shown.
  */
 export function Gallery({ of, look, className, ...hints }: GalleryProps) {
-  const m = useMessages(messages)
+  const m = useMessages('gallery')
   const name = useId()
   const pictures = useLinked(productsToFiles, of).filter(isShown).slice(0, letters.length)
   const { strip, thumb, sizes } = looks[look]
@@ -121,7 +117,7 @@ const shownBy = [
 ]
 
 function Label({ of }: { readonly of: Row<typeof productsToFiles> }) {
-  const m = useMessages(messages)
+  const m = useMessages('gallery')
   if (of.variant !== 'before' && of.variant !== 'after') return null
   return (
     <span className="absolute top-3 left-3 rounded-full bg-raised/90 px-3 py-1 font-medium text-sm">

@@ -1,12 +1,8 @@
 import { formatMoney } from '@tessera/billing'
 import { intervalOf, pricesOf, type ValuedAttribute } from '@tessera/ecommerce'
-import { cn, defineMessages, useAttributeText, useLanguage, useMessages, useText } from '@tessera/widget-sdk'
+import { cn, useAttributeText, useLanguage, useText } from '@tessera/widget-sdk'
+import { useMessages } from './messages.ts'
 import { useShownCurrency } from './shown-currency.ts'
-
-const messages = defineMessages({
-  en: { day: 'day', week: 'week', month: 'month', year: 'year' },
-  ru: { day: 'день', week: 'неделя', month: 'месяц', year: 'год' },
-})
 
 interface PriceTagProps {
   readonly values: readonly ValuedAttribute[]
@@ -40,7 +36,7 @@ export function PriceTag({ values, className }: PriceTagProps) {
 /** The unit of the price: an interval, else the suffix of its key, such as `m²`. */
 function useUnitText(values: readonly ValuedAttribute[]): string {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('priceTag')
   const textOf = useAttributeText()
   const interval = intervalOf(values)
   if (!interval) return t(values.find(({ key }) => key.type === 'price')?.key.suffix)

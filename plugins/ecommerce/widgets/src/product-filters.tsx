@@ -1,36 +1,10 @@
 import { type ProductFacet, productOrders } from '@tessera/ecommerce'
-import { cn, defineMessages, localizedPath, useMessages, usePage, useText } from '@tessera/widget-sdk'
+import { cn, localizedPath, usePage, useText } from '@tessera/widget-sdk'
 import { Button, TextInput } from '@tessera/widget-sdk/ui'
 import { useFacetText } from './facet-text.ts'
+import { useMessages } from './messages.ts'
 import { useProductChoice } from './product-choice.ts'
 import { useShownCurrency } from './shown-currency.ts'
-
-const messages = defineMessages({
-  en: {
-    filters: 'Filter and sort',
-    order: 'Sort by',
-    usual: 'Default',
-    newest: 'Newest first',
-    price: 'Price: low to high',
-    'price-desc': 'Price: high to low',
-    amount: 'Price',
-    from: 'from',
-    to: 'to',
-    show: 'Show',
-  },
-  ru: {
-    filters: 'Фильтры и порядок',
-    order: 'Порядок',
-    usual: 'По умолчанию',
-    newest: 'Сначала новые',
-    price: 'Сначала дешевле',
-    'price-desc': 'Сначала дороже',
-    amount: 'Цена',
-    from: 'от',
-    to: 'до',
-    show: 'Показать',
-  },
-})
 
 interface ProductFiltersProps {
   readonly facets: readonly ProductFacet[]
@@ -43,7 +17,7 @@ interface ProductFiltersProps {
  */
 export function ProductFilters({ facets, className }: ProductFiltersProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('productFilters')
   const { url, language } = usePage()
   const { currencies, asked, shown } = useShownCurrency()
   const textOf = useFacetText()

@@ -1,17 +1,9 @@
 import type { Row } from '@tessera/core'
 import { product } from '@tessera/ecommerce'
-import { cn, defineMessages, type PagedRows, useAddressWith, useMessages, Widget } from '@tessera/widget-sdk'
+import { cn, type PagedRows, useAddressWith, Widget } from '@tessera/widget-sdk'
 import { ButtonLink, CardGrid, Pagination, PictureHints } from '@tessera/widget-sdk/ui'
+import { useMessages } from './messages.ts'
 import { isFiltered, useProductChoice, withoutFilters } from './product-choice.ts'
-
-const messages = defineMessages({
-  en: { none: 'Nothing matches. Try fewer filters.', all: 'Show everything', empty: 'There is nothing here yet.' },
-  ru: {
-    none: 'Ничего не нашлось. Попробуйте убрать часть фильтров.',
-    all: 'Показать всё',
-    empty: 'Здесь пока ничего нет.',
-  },
-})
 
 /** Fills rows of three and of two. */
 export const productsPerPage = 24
@@ -38,7 +30,7 @@ export function ProductList({
   isOpening = false,
   className,
 }: ProductListProps) {
-  const m = useMessages(messages)
+  const m = useMessages('productList')
   const choice = useProductChoice()
   const addressWith = useAddressWith()
   if (total === 0) {

@@ -1,12 +1,8 @@
 import { follow, type Row } from '@tessera/core'
 import { categoriesToProducts, type category, product } from '@tessera/ecommerce'
-import { defineMessages, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { useRows, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { title: 'Goes well with it' },
-  ru: { title: 'Хорошо сочетается' },
-})
+import { useMessages } from './messages.ts'
 
 const shown = 3
 
@@ -17,7 +13,7 @@ interface RelatedProductsProps {
 
 /** A few other products of the same category, starting after this one. */
 export function RelatedProducts({ of, category }: RelatedProductsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('relatedProducts')
   const links = useRows(categoriesToProducts, {
     filters: {
       and: [

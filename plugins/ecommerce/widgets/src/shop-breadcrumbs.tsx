@@ -1,12 +1,8 @@
 import type { Row } from '@tessera/core'
 import { category as categoryEntity, product, store } from '@tessera/ecommerce'
-import { defineMessages, useAddressOf, useListAddressOf, useMessages, useText } from '@tessera/widget-sdk'
+import { useAddressOf, useListAddressOf, useText } from '@tessera/widget-sdk'
 import { Breadcrumbs } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { home: 'Home', shop: 'Shop', stores: 'Stores' },
-  ru: { home: 'Главная', shop: 'Магазин', stores: 'Адреса' },
-})
+import { useMessages } from './messages.ts'
 
 interface ShopBreadcrumbsProps {
   /** Title of the current page. */
@@ -20,7 +16,7 @@ interface ShopBreadcrumbsProps {
 
 /** Breadcrumbs of a page of the shop; steps without a page are left out. */
 export function ShopBreadcrumbs({ title, within, isStore = false, className }: ShopBreadcrumbsProps) {
-  const m = useMessages(messages)
+  const m = useMessages('shopBreadcrumbs')
   const t = useText()
   const list = useListAddressOf(isStore ? store : product)
   const category = useAddressOf(categoryEntity, within)

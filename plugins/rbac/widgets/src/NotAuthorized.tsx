@@ -1,22 +1,8 @@
-import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage, usePage } from '@tessera/widget-sdk'
+import { localizedPath, useLanguage, useModulePage, usePage } from '@tessera/widget-sdk'
 import { ButtonLink } from '@tessera/widget-sdk/ui'
 import { Lock } from 'lucide-react'
 import { accountPages } from './authentication/addresses.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Not authorized',
-    text: 'Log in to see this page.',
-    other: 'Your account may not see this.',
-    login: 'Login',
-  },
-  ru: {
-    title: 'Нет доступа',
-    text: 'Войдите, чтобы увидеть эту страницу.',
-    other: 'Вашему аккаунту это недоступно.',
-    login: 'Войти',
-  },
-})
+import { useMessages } from './messages.ts'
 
 interface NotAuthorizedProps {
   /** Somebody is logged in, so another login would not help by itself. */
@@ -25,7 +11,7 @@ interface NotAuthorizedProps {
 
 /** Shown in place of what somebody may not see; sends visitors to the login and back. */
 export function NotAuthorized({ isLoggedIn = false }: NotAuthorizedProps) {
-  const m = useMessages(messages)
+  const m = useMessages('notAuthorized')
   const language = useLanguage()
   const page = usePage()
   const login = useModulePage(accountPages.selectMethod)

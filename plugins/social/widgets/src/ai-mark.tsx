@@ -1,14 +1,9 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Badge } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { short: 'AI', whole: 'Artificial intelligence, not a person' },
-  ru: { short: 'ИИ', whole: 'Искусственный интеллект, а не человек' },
-})
+import { useMessages } from './messages.ts'
 
 /** Marks a profile as a program. */
 export function AiMark({ isWhole = false }: { readonly isWhole?: boolean }) {
-  const m = useMessages(messages)
+  const m = useMessages('aiMark')
   return (
     <Badge className="gap-1.5">
       <svg viewBox="0 0 16 16" className="size-3" fill="currentColor" aria-hidden="true">

@@ -1,14 +1,13 @@
 import type { Row } from '@tessera/core'
 import { product } from '@tessera/ecommerce'
 import { type profile, profilesToProducts } from '@tessera/social'
-import { defineMessages, useLinked, useMessages, Widget } from '@tessera/widget-sdk'
+import { useLinked, Widget } from '@tessera/widget-sdk'
 import { CardShelf, Heading } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({ en: { products: 'In the shop' }, ru: { products: 'В магазине' } })
+import { useMessages } from './messages.ts'
 
 /** The products of a profile; nothing without a shop. */
 export function ProfileProducts({ of }: { readonly of: Row<typeof profile> }) {
-  const m = useMessages(messages)
+  const m = useMessages('profileProducts')
   const products = useLinked(profilesToProducts, of)
   if (products.length === 0) return null
   return (

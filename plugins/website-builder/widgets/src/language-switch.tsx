@@ -1,10 +1,9 @@
-import { cn, defineMessages, LanguageLink, useHeadScript, useMessages, usePage } from '@tessera/widget-sdk'
-
-const messages = defineMessages({ en: { languages: 'Language' }, ru: { languages: 'Язык' } })
+import { cn, LanguageLink, useHeadScript, usePage } from '@tessera/widget-sdk'
+import { useMessages } from './messages.ts'
 
 /** Links to this page in each language, by their codes. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
-  const m = useMessages(messages)
+  const m = useMessages('languageSwitch')
   const { languages, url } = usePage()
   if (languages.length < 2) return null
   return (

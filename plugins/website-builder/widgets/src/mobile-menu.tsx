@@ -1,11 +1,10 @@
 import type { Row } from '@tessera/core'
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
-import { cn, defineMessages, useMessages, Widget } from '@tessera/widget-sdk'
+import { cn, Widget } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 import type { BarRoom } from './bar-room.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-
-const messages = defineMessages({ en: { menu: 'Menu' }, ru: { menu: 'Меню' } })
+import { useMessages } from './messages.ts'
 
 /** Each button as wide as the screen and easy to hit. */
 const list =
@@ -17,7 +16,7 @@ const list =
  * and closing by itself.
  */
 export function MobileMenu({ of, room }: { readonly of: Row<typeof widget>; readonly room: BarRoom }) {
-  const m = useMessages(messages)
+  const m = useMessages('mobileMenu')
   const { places } = room
   return (
     <details

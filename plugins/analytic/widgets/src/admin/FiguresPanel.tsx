@@ -1,31 +1,17 @@
 import { metric } from '@tessera/analytic'
-import { defineMessages, useLanguage, useMessages, useRows, useText } from '@tessera/widget-sdk'
+import { useLanguage, useRows, useText } from '@tessera/widget-sdk'
 import { DashboardCard, DashboardEmpty, DashboardLink, listAddress, recordAddress } from '@tessera/widget-sdk/admin'
 import { DateText } from '@tessera/widget-sdk/ui'
 import { type LatestFigure, latestFigures } from '../latest-figures.ts'
+import { useMessages } from '../messages.ts'
 import { Sparkline } from '../sparkline.tsx'
-
-const messages = defineMessages({
-  en: {
-    title: 'Figures',
-    all: 'All figures',
-    empty:
-      'No figures yet. They are added through the API, such as by a script that counts visitors every night. Metrics with slugs such as visitors-2026-11-21 make one line.',
-  },
-  ru: {
-    title: 'Показатели',
-    all: 'Все показатели',
-    empty:
-      'Показателей пока нет. Их добавляют через API, например скриптом, который каждую ночь считает посетителей. Показатели со слагами вида visitors-2026-11-21 складываются в один график.',
-  },
-})
 
 const most = 6
 const latest = { orderBy: [{ column: 'createdAt', method: 'desc' }], limit: 200 } as const
 
 /** The latest value of each series on the dashboard, with its history. */
 export default function FiguresPanel() {
-  const m = useMessages(messages)
+  const m = useMessages('figuresPanel')
   const figures = latestFigures(useRows(metric, latest)).slice(0, most)
   return (
     <DashboardCard title={m.title} more={<DashboardLink href={listAddress(metric)}>{m.all}</DashboardLink>}>

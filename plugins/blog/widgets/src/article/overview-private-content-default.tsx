@@ -1,11 +1,9 @@
 import { type article, articlesToBuilderWidgets } from '@tessera/blog'
 import {
   cn,
-  defineMessages,
   localizedPath,
   useAuthorized,
   useLanguage,
-  useMessages,
   usePage,
   usePageOf,
   useSession,
@@ -13,21 +11,7 @@ import {
 } from '@tessera/widget-sdk'
 import { Alert, ButtonLink, Container, LinkedWidgets, Skeleton } from '@tessera/widget-sdk/ui'
 import { Suspense } from 'react'
-
-const messages = defineMessages({
-  en: {
-    title: 'Not authorized',
-    visitor: 'The rest of this article is not open to everyone. Log in to read on.',
-    subject: 'The rest of this article is not open to your account.',
-    login: 'Login',
-  },
-  ru: {
-    title: 'Нет доступа',
-    visitor: 'Продолжение статьи открыто не всем. Войдите, чтобы читать дальше.',
-    subject: 'Вашему аккаунту продолжение статьи недоступно.',
-    login: 'Войти',
-  },
-})
+import { useMessages } from '../messages.ts'
 
 const below = '-mt-6 pb-16 md:-mt-12 md:pb-24'
 /** As wide as the text above. */
@@ -60,7 +44,7 @@ function Pending() {
 }
 
 function NotAuthorized({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
-  const m = useMessages(messages)
+  const m = useMessages('articleOverviewPrivateContentDefault')
   const language = useLanguage()
   const { alternates } = usePage()
   const login = usePageOf('login')

@@ -1,17 +1,13 @@
 import { articlesToProducts, type widget } from '@tessera/blog'
-import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useLinked, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardShelf, LinkedWidgets, SectionHeader } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { useShownArticle } from '../use-shown-article.ts'
-
-const messages = defineMessages({
-  en: { title: 'From this article' },
-  ru: { title: 'Из этой статьи' },
-})
 
 /** Products for sale that the article of the page's url is about; nothing without products or without a shop. */
 export default function ArticleProductsWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('articleOverviewEcommerceModuleProductListDefault')
   const shown = useShownArticle(data)
   const links = useLinked(articlesToProducts, shown)
   if (!shown || links.length === 0) return null

@@ -1,14 +1,13 @@
 import { category, type widget } from '@tessera/blog'
-import { cn, defineMessages, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { useShownCategories } from '../use-shown-categories.ts'
-
-const messages = defineMessages({ en: { categories: 'Categories' }, ru: { categories: 'Рубрики' } })
 
 /** Categories as a row of buttons. */
 export default function CategoryListButtonWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('categoryListButtonDefault')
   const categories = useShownCategories(data)
   if (categories.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { Outcome } from '@tessera/crm'
-import { useAddressWith, useMessages } from '@tessera/widget-sdk'
+import { useAddressWith } from '@tessera/widget-sdk'
 import { Alert, ButtonLink } from '@tessera/widget-sdk/ui'
-import { sentTexts } from './sent-texts.ts'
+import { useMessages } from '../messages.ts'
 
 interface FormOutcomeProps {
   readonly outcome: Outcome
@@ -12,7 +12,7 @@ interface FormOutcomeProps {
 
 /** The outcome of a form that was sent without a script. */
 export function FormOutcome({ outcome, parameter, isBrief }: FormOutcomeProps) {
-  const m = useMessages(sentTexts)
+  const m = useMessages('sentTexts')
   const addressWith = useAddressWith()
   if (outcome !== 'sent') {
     return (

@@ -1,10 +1,9 @@
 import type { Row } from '@tessera/core'
 import { type form, honeypotField, outcomeParameter, outcomes, pageField, requestsUrl } from '@tessera/crm'
-import { cn, defineMessages, localizedPath, useMessages, usePage, usePageQuery } from '@tessera/widget-sdk'
+import { cn, localizedPath, usePage, usePageQuery } from '@tessera/widget-sdk'
 import type { ReactNode } from 'react'
+import { useMessages } from '../messages.ts'
 import { FormOutcome } from './FormOutcome.tsx'
-
-const messages = defineMessages({ en: { trap: 'Website' }, ru: { trap: 'Сайт' } })
 
 interface RequestFormProps {
   readonly of: Row<typeof form>
@@ -19,7 +18,7 @@ interface RequestFormProps {
  * page, a honeypot, and, back on the page, the outcome.
  */
 export function RequestForm({ of, isBrief = false, className, children }: RequestFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('requestForm')
   const { url, language } = usePage()
   const parameter = outcomeParameter(of.slug)
   const named = usePageQuery(parameter, value => outcomes.find(each => each === value) ?? null)

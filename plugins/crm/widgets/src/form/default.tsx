@@ -1,17 +1,13 @@
 import { form, formsToInputs } from '@tessera/crm'
-import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Card, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { RequestForm } from './RequestForm.tsx'
-
-const messages = defineMessages({
-  en: { consent: 'By sending the form you agree to the processing of your personal data.' },
-  ru: { consent: 'Отправляя форму, вы соглашаетесь на обработку персональных данных.' },
-})
 
 /** The form's texts, inputs and button; only the texts if it has no inputs. */
 export default function DefaultForm({ data, className }: VariantProps<typeof form>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('formDefault')
   const inputs = useLinked(formsToInputs, data)
   if (inputs.length === 0) return null
   const title = t(data.title)

@@ -1,8 +1,8 @@
-import { useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Alert, Button, FormError, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useEffect, useRef } from 'react'
-import { sentTexts } from '../form/sent-texts.ts'
 import { submitLabel } from '../form/submit-label.ts'
+import { useMessages } from '../messages.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
@@ -15,7 +15,7 @@ interface RequestSenderProps {
 
 /** The submit button of the form around it, which works without a script too, and the outcome. */
 export function RequestSender({ of, isBrief = false }: RequestSenderProps) {
-  const m = useMessages(sentTexts)
+  const m = useMessages('sentTexts')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const { isPending, isSent, error, problems, startAgain } = useRequestForm(box, of)

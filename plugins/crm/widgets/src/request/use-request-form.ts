@@ -1,8 +1,8 @@
 import { requestsUrl } from '@tessera/crm'
-import { ApiError, useApi, useEnsureSubject, useMessages } from '@tessera/widget-sdk'
+import { ApiError, useApi, useEnsureSubject } from '@tessera/widget-sdk'
 import { type RefObject, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { sentTexts } from '../form/sent-texts.ts'
+import { useMessages } from '../messages.ts'
 import { useProblemText } from '../problem-text.ts'
 import { type Control, controlsOf, kindOf, problemOf } from './form-controls.ts'
 import { refusedAnswer } from './refused-answer.ts'
@@ -23,7 +23,7 @@ interface RequestState {
  * @param of the form's record
  */
 export function useRequestForm(inside: RefObject<HTMLElement | null>, of: { readonly id: string }): RequestState {
-  const m = useMessages(sentTexts)
+  const m = useMessages('sentTexts')
   const api = useApi()
   const ensureSubject = useEnsureSubject()
   const problemText = useProblemText()

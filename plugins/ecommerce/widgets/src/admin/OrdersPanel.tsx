@@ -1,13 +1,8 @@
 import { valueName } from '@tessera/core'
 import { order } from '@tessera/ecommerce'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { DashboardRecords, DashboardRow, recordAddress, useDefinitionTexts } from '@tessera/widget-sdk/admin'
 import { DateText } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { title: 'New orders', all: 'All orders', empty: 'No order waits for you.', order: 'Order' },
-  ru: { title: 'Новые заказы', all: 'Все заказы', empty: 'Заказов в работе нет.', order: 'Заказ' },
-})
+import { useMessages } from '../messages.ts'
 
 /** From checkout to delivery: carts and delivered orders need no attention. */
 const filters = {
@@ -16,7 +11,7 @@ const filters = {
 
 /** Orders that were placed and have not been delivered. */
 export default function OrdersPanel() {
-  const m = useMessages(messages)
+  const m = useMessages('ordersPanel')
   const texts = useDefinitionTexts()
   return (
     <DashboardRecords entity={order} filters={filters} title={m.title} all={m.all} empty={m.empty}>

@@ -1,17 +1,16 @@
 import { product } from '@tessera/ecommerce'
-import { cn, defineMessages, useAddressOf, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
 import { Gallery } from '../gallery.tsx'
+import { useMessages } from '../messages.ts'
 import { PriceTag } from '../price-tag.tsx'
 import { useProductValues } from '../use-values.ts'
-
-const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подробнее' } })
 
 /** A product in a list: pictures, name, price. */
 export default function DefaultProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
   const address = useAddressOf(product, data)
-  const m = useMessages(messages)
+  const m = useMessages('card')
   const values = useProductValues(data)
   const subtitle = t(data.subtitle)
   return (

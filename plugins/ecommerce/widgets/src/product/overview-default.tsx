@@ -1,7 +1,8 @@
 import { categoriesToProducts, product, productsToBuilderWidgets, store, storesToProducts } from '@tessera/ecommerce'
-import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { Gallery } from '../gallery.tsx'
+import { useMessages } from '../messages.ts'
 import { PriceTag } from '../price-tag.tsx'
 import { ProductActions } from '../product-actions.tsx'
 import { ProductData } from '../product-data.tsx'
@@ -10,15 +11,10 @@ import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
 import { useProductValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
-const messages = defineMessages({
-  en: { number: 'Article No.', details: 'Details', stores: 'See and touch it here' },
-  ru: { number: 'Артикул', details: 'Характеристики', stores: 'Где посмотреть и потрогать' },
-})
-
 /** A product in detail. */
 export default function OverviewProduct({ data, className }: VariantProps<typeof product>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('productOverviewDefault')
   const values = useProductValues(data)
   const [inCategory] = useLinked(categoriesToProducts, data, { from: 'right' })
   const inStores = useLinked(storesToProducts, data, { from: 'right' })

@@ -1,11 +1,10 @@
 import type { productsToFiles } from '@tessera/ecommerce'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { LabelledFile } from './labelled-file.tsx'
-
-const messages = defineMessages({ en: { label: 'After' }, ru: { label: 'После' } })
 
 /** What it looked like afterwards. */
 export default function AfterProductFile(props: VariantProps<typeof productsToFiles>) {
-  const m = useMessages(messages)
+  const m = useMessages('productsToFilesAfter')
   return <LabelledFile label={m.label} {...props} />
 }

@@ -1,11 +1,10 @@
 import type { productsToFiles } from '@tessera/ecommerce'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
+import { useMessages } from '../messages.ts'
 import { LabelledFile } from './labelled-file.tsx'
-
-const messages = defineMessages({ en: { label: 'Before' }, ru: { label: 'До' } })
 
 /** What it looked like before. */
 export default function BeforeProductFile(props: VariantProps<typeof productsToFiles>) {
-  const m = useMessages(messages)
+  const m = useMessages('productsToFilesBefore')
   return <LabelledFile label={m.label} {...props} />
 }

@@ -1,16 +1,15 @@
 import { store, storesToFiles } from '@tessera/ecommerce'
-import { cn, defineMessages, useAddressOf, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useAddressOf, useText, type VariantProps } from '@tessera/widget-sdk'
 import { CardLink, Cover, Description, Heading, usePictureHints } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { useStoreValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
-
-const messages = defineMessages({ en: { more: 'More' }, ru: { more: 'Подробнее' } })
 
 /** A store in a list: picture and location. */
 export default function DefaultStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
   const address = useAddressOf(store, data)
-  const m = useMessages(messages)
+  const m = useMessages('card')
   const subtitle = t(data.subtitle)
   const { isPriority, isEager } = usePictureHints()
   return (

@@ -1,17 +1,16 @@
 import { type store, storesToFiles } from '@tessera/ecommerce'
-import { cn, defineMessages, useMessages, useText, type VariantProps } from '@tessera/widget-sdk'
+import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Cover, Description, Heading } from '@tessera/widget-sdk/ui'
 import { Catalogue } from '../catalogue.tsx'
+import { useMessages } from '../messages.ts'
 import { ShopBreadcrumbs } from '../shop-breadcrumbs.tsx'
 import { useStoreValues } from '../use-values.ts'
 import { ValueList } from '../value-list.tsx'
 
-const messages = defineMessages({ en: { products: 'On the shelves' }, ru: { products: 'Что есть на полках' } })
-
 /** A store in detail: pictures, location, opening hours, products. */
 export default function OverviewStore({ data, className }: VariantProps<typeof store>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('storeOverviewDefault')
   return (
     <section className={cn(data.className, className)}>
       <Container className="pt-8 pb-16 md:pt-12 md:pb-24">

@@ -1,17 +1,7 @@
 import { category, type widget, widgetsToCategories } from '@tessera/ecommerce'
-import {
-  cn,
-  defineMessages,
-  useLinked,
-  useMessages,
-  useRows,
-  useText,
-  type VariantProps,
-  Widget,
-} from '@tessera/widget-sdk'
+import { cn, useLinked, useRows, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, Section, SectionHeader } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({ en: { categories: 'Categories' }, ru: { categories: 'Категории' } })
+import { useMessages } from '../messages.ts'
 
 /** Maximum number of categories if none are linked. */
 const maxCategories = 60
@@ -19,7 +9,7 @@ const maxCategories = 60
 /** The categories that it is linked to; if there are none, all of them. */
 export default function CategoryListWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('categoryListDefault')
   const chosen = useLinked(widgetsToCategories, data)
   const all = useRows(category, { limit: maxCategories })
   const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all

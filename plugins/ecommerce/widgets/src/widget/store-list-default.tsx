@@ -1,15 +1,14 @@
 import { store, type widget, widgetsToStores } from '@tessera/ecommerce'
-import { cn, defineMessages, useLinked, useMessages, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useLinked, useRows, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, PictureHints, Section, SectionHeader } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({ en: { stores: 'Stores' }, ru: { stores: 'Магазины' } })
+import { useMessages } from '../messages.ts'
 
 /** Maximum number of stores if none are linked. */
 const maxStores = 60
 
 /** The stores that it is linked to; if there are none, all of them. It is the first thing on its page. */
 export default function StoreListWidget({ data, className }: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('storeListDefault')
   const chosen = useLinked(widgetsToStores, data)
   const all = useRows(store, { limit: maxStores })
   const shown = chosen.length > 0 ? chosen.map(({ record }) => record) : all

@@ -2,7 +2,6 @@ import { file, fileUrl, lastingUrl, thumbnailUrl } from '@tessera/file-storage'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
 
 export default defineAdmin({
-  issues: async () => (await import('./issue-texts.ts')).issueTexts,
   library: {
     entity: file,
     address: key => fileUrl({ file: key }),

@@ -12,7 +12,6 @@ import {
 import { defineAdmin } from '@tessera/widget-sdk/admin'
 
 export default defineAdmin({
-  issues: async () => (await import('./issue-texts.ts')).issueTexts,
   pages: {
     page,
     layout,

@@ -1,11 +1,10 @@
-import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage } from '@tessera/widget-sdk'
-import { type ComponentType, useEffect, useState } from 'react'
+import { localizedPath, useLanguage, useModulePage } from '@tessera/widget-sdk'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
+import { useMessages } from '../messages.ts'
 import { useSessionState } from '../session/use-session-state.ts'
 import type { SubjectAccountProps } from './SubjectAccount.tsx'
 import { showPendingToast } from './show-pending-toast.ts'
-
-const messages = defineMessages({ en: { login: 'Login' }, ru: { login: 'Войти' } })
 
 const place = 'col-start-1 row-start-1'
 
@@ -15,7 +14,7 @@ const place = 'col-start-1 row-start-1'
  * the two, so that nothing moves once it is known who it is.
  */
 export function Account({ className }: { readonly className?: string | null | undefined }) {
-  const m = useMessages(messages)
+  const m = useMessages('account')
   const language = useLanguage()
   const login = useModulePage(accountPages.selectMethod)
   const { subjectId, isRenewing } = useSessionState()
@@ -23,7 +22,7 @@ export function Account({ className }: { readonly className?: string | null | un
   const [anonymousId, setAnonymousId] = useState<string | null>(null)
   const isSomebody = subjectId !== null
 
-  useEffect(showPendingToast, [])
+  useEffect(() => showPendingToast(m.ended), [m.ended])
   useEffect(() => {
     if (!isSomebody) return
     import('./SubjectAccount.tsx').then(
@@ -42,7 +41,11 @@ export function Account({ className }: { readonly className?: string | null | un
         {m.login}
       </a>
       {!isVisitor && <span aria-hidden="true" className={`${place} m-1 size-9 rounded-full bg-muted`} />}
-      {isSomebody && Subject && <Subject subjectId={subjectId} className={place} onAnonymous={setAnonymousId} />}
+      {isSomebody && Subject && (
+        <Suspense fallback={null}>
+          <Subject subjectId={subjectId} className={place} onAnonymous={setAnonymousId} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
-import { type ComponentType, type PointerEvent, useRef, useState } from 'react'
+import { type ComponentType, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { AccountInitial } from './AccountInitial.tsx'
 import type { AccountMenuProps } from './AccountMenu.tsx'
 import { accountButtonClasses } from './account-button-classes.ts'
-
-const messages = defineMessages({ en: { account: 'Account' }, ru: { account: 'Аккаунт' } })
 
 interface AccountButtonProps {
   readonly name: string
@@ -13,7 +11,7 @@ interface AccountButtonProps {
 
 /** Opens the account menu, whose code is loaded when the button is hovered, focused or pressed. */
 export function AccountButton({ name, className }: AccountButtonProps) {
-  const m = useMessages(messages)
+  const m = useMessages('accountButton')
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null)
   const opens = useRef<AccountMenuProps['opens']>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -34,12 +32,7 @@ export function AccountButton({ name, className }: AccountButtonProps) {
     load()
   }
 
-  if (Menu) {
-    return (
-      <Menu name={name} label={m.account} opens={opens.current} hasFocus={hadFocus.current} className={className} />
-    )
-  }
-  return (
+  const plain = (
     <button
       ref={button}
       type="button"
@@ -54,5 +47,11 @@ export function AccountButton({ name, className }: AccountButtonProps) {
     >
       <AccountInitial name={name} />
     </button>
+  )
+  if (!Menu) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Menu name={name} label={m.account} opens={opens.current} hasFocus={hadFocus.current} className={className} />
+    </Suspense>
   )
 }

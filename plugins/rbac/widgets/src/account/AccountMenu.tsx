@@ -1,20 +1,16 @@
 import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
-import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage, useText } from '@tessera/widget-sdk'
+import { localizedPath, useLanguage, useModulePage, useText } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { accountPages } from '../authentication/addresses.ts'
+import { useMessages } from '../messages.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { useCurrentSubject } from '../session/use-current-subject.ts'
 import { useProfilePath } from '../subject/profile-path.ts'
 import { AccountInitial } from './AccountInitial.tsx'
 import { accountButtonClasses } from './account-button-classes.ts'
 import { subjectName } from './read-account-mark.ts'
-
-const messages = defineMessages({
-  en: { profile: 'Profile', settings: 'Settings', logout: 'Logout' },
-  ru: { profile: 'Профиль', settings: 'Настройки', logout: 'Выйти' },
-})
 
 export interface AccountMenuProps {
   readonly name: string
@@ -31,7 +27,7 @@ const item =
 
 /** The menu of the logged-in user: name, profile, settings, logout. */
 export function AccountMenu({ name, label, opens, hasFocus, className }: AccountMenuProps) {
-  const m = useMessages(messages)
+  const m = useMessages('accountMenu')
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   const { subject } = useCurrentSubject()

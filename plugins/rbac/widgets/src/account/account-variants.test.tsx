@@ -2,6 +2,7 @@ import type { Row } from '@tessera/core'
 import { widget } from '@tessera/rbac'
 import { widget as websiteBuilderWidget } from '@tessera/website-builder'
 import { createRegistry, type Environment, EnvironmentProvider, type VariantContext } from '@tessera/widget-sdk'
+import { installedMessages } from '@tessera/widget-sdk/testing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import widgets from '../index.ts'
@@ -15,7 +16,7 @@ async function html(path: string, variant: string, language: string): Promise<st
   const page = { url: '/', language, languages: ['en', 'ru'], defaultLanguage: 'ru', segments: {}, publicUrl: '' }
   const props = { data: {} as Row<never>, entity: path, variant } as VariantContext & { data: Row<never> }
   return renderToStaticMarkup(
-    <EnvironmentProvider value={{ page } as unknown as Environment}>
+    <EnvironmentProvider value={{ page, messages: installedMessages(language) } as unknown as Environment}>
       <Component {...props} />
     </EnvironmentProvider>,
   )

@@ -2,7 +2,6 @@ import { deviceName, session } from '@tessera/rbac'
 import { defineAdmin } from '@tessera/widget-sdk/admin'
 
 export default defineAdmin({
-  issues: async () => (await import('./issue-texts.ts')).issueTexts,
   blocks: async () => (await import('./blocks/index.ts')).blocks,
   words: { [`${session.path}.userAgent`]: userAgent => deviceName(userAgent) ?? userAgent },
   identity: () => import('./identity.ts'),

@@ -1,17 +1,13 @@
 import type { CurrentSubject } from '@tessera/rbac'
-import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage } from '@tessera/widget-sdk'
+import { localizedPath, useLanguage, useModulePage } from '@tessera/widget-sdk'
 import { Avatar, ButtonLink } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { identityName } from '../settings/identity-name.ts'
 import { accountPages } from './addresses.ts'
 
-const messages = defineMessages({
-  en: { already: 'You are logged in as', settings: 'Settings', logout: 'Logout' },
-  ru: { already: 'Вы уже вошли как', settings: 'Настройки', logout: 'Выйти' },
-})
-
 /** Replaces forms that are of no use to a logged-in user. */
 export function AlreadyLoggedIn({ subject }: { readonly subject: CurrentSubject }) {
-  const m = useMessages(messages)
+  const m = useMessages('alreadyLoggedIn')
   const language = useLanguage()
   const settings = useModulePage(accountPages.settings)
   const logout = useModulePage(accountPages.logout)

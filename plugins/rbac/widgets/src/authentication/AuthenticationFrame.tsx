@@ -1,11 +1,7 @@
 import { widget } from '@tessera/rbac'
-import { cn, defineMessages, RichText, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, RichText, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Heading, Prose } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { noScript: 'This form needs JavaScript. Allow it for this site in your browser, then reload the page.' },
-  ru: { noScript: 'Форме нужен JavaScript. Разрешите его для этого сайта в браузере и обновите страницу.' },
-})
+import { useMessages } from '../messages.ts'
 
 interface AuthenticationFrameProps extends VariantProps<typeof widget> {
   /** The page's title if the record has none. */
@@ -20,7 +16,7 @@ interface AuthenticationFrameProps extends VariantProps<typeof widget> {
  */
 export function AuthenticationFrame({ data, className, title, form }: AuthenticationFrameProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('authenticationFrame')
   const subtitle = t(data.subtitle)
   const description = t(data.description)
   return (

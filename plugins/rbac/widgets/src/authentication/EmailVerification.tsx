@@ -1,50 +1,15 @@
 import { loginNeeded } from '@tessera/rbac'
-import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { ApiError } from '@tessera/widget-sdk'
 import { Alert } from '@tessera/widget-sdk/ui'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { AddressRefusal } from './AddressRefusal.tsx'
 import { accountPages } from './addresses.ts'
-import { callProblem } from './call-problem.ts'
+import { useCallProblem } from './call-problem.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useCode } from './use-code.ts'
-
-const messages = defineMessages({
-  en: {
-    checking: 'Checking the link…',
-    verified: 'The address is verified',
-    verifiedNext: 'Letters about your account go there from now on.',
-    dead: 'This link does not work any more',
-    deadNext: 'It is good for a day, and only for the address that it was sent to. The settings send you a new one.',
-    noCode: 'The link is not complete',
-    noCodeNext: 'Open it from the mail once more. The settings send you a new one.',
-    login: 'Log in first',
-    loginNext:
-      'This address was added to an account. Log in to that one here, then open the link from the mail once more.',
-    toLogin: 'Log in',
-    taken: 'The address belongs to another account',
-    takenNext: 'It is verified there already. Log in with it, or set a new password if you do not remember it.',
-    failed: 'The address could not be verified',
-    settings: 'Go to the settings',
-  },
-  ru: {
-    checking: 'Проверяем ссылку…',
-    verified: 'Почта подтверждена',
-    verifiedNext: 'Теперь письма о вашем аккаунте будут приходить на неё.',
-    dead: 'Ссылка больше не действует',
-    deadNext: 'Она работает сутки и только для той почты, на которую пришла. Новую можно запросить в настройках.',
-    noCode: 'Ссылка неполная',
-    noCodeNext: 'Откройте её из письма ещё раз. Новую можно запросить в настройках.',
-    login: 'Сначала войдите',
-    loginNext: 'Эту почту добавили к аккаунту. Войдите в него здесь и откройте ссылку из письма ещё раз.',
-    toLogin: 'Войти',
-    taken: 'Эта почта принадлежит другому аккаунту',
-    takenNext: 'Она уже подтверждена в нём. Войдите с ней или, если забыли пароль, задайте новый.',
-    failed: 'Подтвердить почту не удалось',
-    settings: 'Открыть настройки',
-  },
-})
 
 type Outcome =
   | { readonly kind: 'verified' }
@@ -61,7 +26,7 @@ export function EmailVerification() {
 
 /** Tells the user that the address is verified, or why not. */
 function Verification() {
-  const m = useMessages(messages)
+  const m = useMessages('emailVerification')
   const code = useCode()
   const outcome = useVerification(code)
   const settings = <AccountLink to={accountPages.settings}>{m.settings}</AccountLink>
@@ -103,7 +68,7 @@ function Verification() {
 }
 
 function useVerification(code: string | null | undefined): Outcome | null {
-  const language = useLanguage()
+  const callProblem = useCallProblem()
   const call = useAuthenticationCall()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const sent = useRef<string>(null)
@@ -113,16 +78,16 @@ function useVerification(code: string | null | undefined): Outcome | null {
     sent.current = code
     call('/email-and-password/verify-email', { code }).then(
       () => setOutcome({ kind: 'verified' }),
-      (error: unknown) => setOutcome(outcomeOf(error, language)),
+      (error: unknown) => setOutcome(outcomeOf(error, callProblem)),
     )
-  }, [code, call, language])
+  }, [code, call, callProblem])
 
   return outcome
 }
 
-function outcomeOf(error: unknown, language: string): Outcome {
+function outcomeOf(error: unknown, callProblem: (error: unknown) => string): Outcome {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) {
-    return { kind: 'failed', text: callProblem(error, language) }
+    return { kind: 'failed', text: callProblem(error) }
   }
   if (error.status === 409) return { kind: 'taken' }
   return { kind: error.hasIssue(loginNeeded) ? 'login' : 'dead' }

@@ -1,37 +1,17 @@
-import { defineMessages, showToast, useMessages } from '@tessera/widget-sdk'
+import { showToast } from '@tessera/widget-sdk'
 import { Alert, Button, Field, FormError, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
 import { isAbout, useCredentials } from './credentials.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useSubmission } from './use-submission.ts'
 
-const messages = defineMessages({
-  en: {
-    send: 'Send the link',
-    pending: 'Sending...',
-    sent: 'Reset link sent',
-    next: 'If {email} has an account here, the link is in its inbox within a few minutes. Open it on this or any other device: it works once, for an hour.',
-    spam: 'Nothing there? Look among the spam, and check that the address is the one you registered with.',
-    again: 'Use another address',
-    back: 'Back to login',
-  },
-  ru: {
-    send: 'Прислать ссылку',
-    pending: 'Отправляем…',
-    sent: 'Ссылка отправлена',
-    next: 'Если на {email} есть аккаунт, через пару минут туда придёт письмо со ссылкой. Откройте её на любом устройстве: она сработает один раз, в течение часа.',
-    spam: 'Письма нет? Загляните в спам и проверьте, на эту ли почту вы регистрировались.',
-    again: 'Указать другую почту',
-    back: 'Вернуться ко входу',
-  },
-})
-
 /** Requests the mail to set a new password. The response never reveals whether an account exists. */
 export function ForgotPasswordForm() {
-  const m = useMessages(messages)
+  const m = useMessages('forgotPasswordForm')
   const { texts, email } = useCredentials()
   const call = useAuthenticationCall()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -70,7 +50,7 @@ export function ForgotPasswordForm() {
 }
 
 function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('forgotPasswordForm')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const [before = '', after = ''] = m.next.split('{email}')

@@ -1,31 +1,12 @@
 import type { SignInResponse } from '@tessera/rbac'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
 import { isAbout, useCredentials } from './credentials.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useSubmission } from './use-submission.ts'
-
-const messages = defineMessages({
-  en: {
-    login: 'Login',
-    pending: 'Logging in...',
-    forgot: 'Forgot password?',
-    noAccount: 'No account found with this e-mail and password. Check both, or set a new password.',
-    isNew: 'New here?',
-    signUp: 'Sign up',
-  },
-  ru: {
-    login: 'Войти',
-    pending: 'Входим…',
-    forgot: 'Забыли пароль?',
-    noAccount: 'Аккаунта с такой почтой и паролем нет. Проверьте и то и другое или задайте новый пароль.',
-    isNew: 'Впервые у нас?',
-    signUp: 'Зарегистрироваться',
-  },
-})
 
 interface LoginFormProps {
   readonly onResponse: (response: SignInResponse) => Promise<void>
@@ -37,7 +18,7 @@ interface LoginFormProps {
 
 /** Logs in with an e-mail address and a password. */
 export function LoginForm({ onResponse, offersRegistration, login = '' }: LoginFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('loginForm')
   const { texts, email, password } = useCredentials()
   const call = useAuthenticationCall()
   const form = useForm({ defaultValues: { login, password: '' } })

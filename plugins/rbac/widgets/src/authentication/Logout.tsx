@@ -1,34 +1,18 @@
-import { defineMessages, localizedPath, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { localizedPath, useLanguage } from '@tessera/widget-sdk'
 import { Alert, Button } from '@tessera/widget-sdk/ui'
 import { LoaderCircle } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-in-out.ts'
 import { leaveTo } from './leave-to.ts'
-
-const messages = defineMessages({
-  en: {
-    leaving: 'Logging out…',
-    ask: 'Log out on this device?',
-    askNext: 'Your other devices stay logged in. The settings log out all of them.',
-    logout: 'Logout',
-    failed: 'You are still logged in: the server did not answer. Check your connection and try again.',
-  },
-  ru: {
-    leaving: 'Выходим…',
-    ask: 'Выйти на этом устройстве?',
-    askNext: 'На других вы останетесь в системе. Выйти сразу везде можно в настройках.',
-    logout: 'Выйти',
-    failed: 'Выйти не удалось: сервер не ответил. Проверьте подключение и попробуйте ещё раз.',
-  },
-})
 
 /**
  * Logs out and goes to the home page: at once after a link of this site, else after a click, since anybody can link to
  * this page.
  */
 export function Logout() {
-  const m = useMessages(messages)
+  const m = useMessages('logout')
   const language = useLanguage()
   const [state, setState] = useState<'leaving' | 'asking' | 'failed'>('leaving')
 

@@ -1,27 +1,11 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button } from '@tessera/widget-sdk/ui'
 import { KeyRound, type LucideIcon, Send, Wallet } from 'lucide-react'
+import { useMessages } from '../messages.ts'
 
 /** The login methods, in display order. */
 export const methods = ['password', 'wallet', 'telegram'] as const
 
 export type Method = (typeof methods)[number]
-
-const messages = defineMessages({
-  en: {
-    title: 'Or continue with',
-    password: 'Login and Password',
-    wallet: 'Ethereum Virtual Machine',
-    telegram: 'Telegram',
-  },
-  ru: {
-    title: 'Или войдите иначе',
-    password: 'Почта и пароль',
-    wallet: 'Кошелёк Ethereum',
-    telegram: 'Telegram',
-  },
-})
-
 const icons: Readonly<Record<Method, LucideIcon>> = { password: KeyRound, wallet: Wallet, telegram: Send }
 
 interface MethodPickerProps {
@@ -32,7 +16,7 @@ interface MethodPickerProps {
 
 /** The other login methods, below the selected one. */
 export function MethodPicker({ of, onPick }: MethodPickerProps) {
-  const m = useMessages(messages)
+  const m = useMessages('methodPicker')
   return (
     <section aria-label={m.title} className="mt-8">
       <p className="flex items-center gap-4 text-sm text-text-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">

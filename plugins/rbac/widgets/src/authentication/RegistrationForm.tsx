@@ -1,27 +1,12 @@
 import type { SignInResponse } from '@tessera/rbac'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
 import { isAbout, useCredentials } from './credentials.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useSubmission } from './use-submission.ts'
-
-const messages = defineMessages({
-  en: {
-    create: 'Create an account',
-    pending: 'Creating...',
-    hasOne: 'Have an account?',
-    signIn: 'Sign in',
-  },
-  ru: {
-    create: 'Создать аккаунт',
-    pending: 'Создаём…',
-    hasOne: 'Уже есть аккаунт?',
-    signIn: 'Войти',
-  },
-})
 
 interface RegistrationFormProps {
   readonly onResponse: (response: SignInResponse) => Promise<void>
@@ -29,7 +14,7 @@ interface RegistrationFormProps {
 
 /** Creates an account with an e-mail address and a password. */
 export function RegistrationForm({ onResponse }: RegistrationFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('registrationForm')
   const { texts, email, newPassword, passwordRefusal } = useCredentials()
   const call = useAuthenticationCall()
   const form = useForm({ defaultValues: { login: '', password: '' } })

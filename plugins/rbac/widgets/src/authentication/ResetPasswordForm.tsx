@@ -1,6 +1,7 @@
-import { defineMessages, localizedPath, useLanguage, useMessages, useModulePage } from '@tessera/widget-sdk'
+import { localizedPath, useLanguage, useModulePage } from '@tessera/widget-sdk'
 import { Alert, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
+import { useMessages } from '../messages.ts'
 import { session } from '../session/session.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { accountPages } from './addresses.ts'
@@ -11,34 +12,9 @@ import { useAuthenticationCall } from './use-authentication-call.ts'
 import { useCode } from './use-code.ts'
 import { useSubmission } from './use-submission.ts'
 
-const messages = defineMessages({
-  en: {
-    again: 'New password once more',
-    mismatch: 'The two passwords differ: type the same one twice',
-    save: 'Save the password',
-    pending: 'Saving...',
-    done: 'Password reset successfully',
-    dead: 'This link does not work any more: it is good once and for an hour. Ask for a new one.',
-    noCode: 'The link is not complete',
-    noCodeNext: 'Open it from the mail once more, or ask for a new one.',
-    ask: 'Ask for a new link',
-  },
-  ru: {
-    again: 'Новый пароль ещё раз',
-    mismatch: 'Пароли не совпадают: введите один и тот же дважды',
-    save: 'Сохранить пароль',
-    pending: 'Сохраняем…',
-    done: 'Пароль изменён',
-    dead: 'Ссылка больше не действует: она срабатывает один раз и только в течение часа. Запросите новую.',
-    noCode: 'Ссылка неполная',
-    noCodeNext: 'Откройте её из письма ещё раз или запросите новую.',
-    ask: 'Запросить новую ссылку',
-  },
-})
-
 /** Sets a new password with the code of the mailed link. */
 export function ResetPasswordForm() {
-  const m = useMessages(messages)
+  const m = useMessages('resetPasswordForm')
   const language = useLanguage()
   const login = useModulePage(accountPages.selectMethod)
   const { texts, newPassword, passwordRefusal } = useCredentials()

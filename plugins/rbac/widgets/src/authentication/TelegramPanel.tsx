@@ -1,26 +1,12 @@
 import type { SignInResponse } from '@tessera/rbac'
-import { ApiError, defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { ApiError } from '@tessera/widget-sdk'
 import { Button, FormError } from '@tessera/widget-sdk/ui'
 import { LoaderCircle, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { callProblem } from './call-problem.ts'
+import { useMessages } from '../messages.ts'
+import { useCallProblem } from './call-problem.ts'
 import { nameIn, type TelegramProof } from './telegram.ts'
 import { useAuthenticationCall } from './use-authentication-call.ts'
-
-const messages = defineMessages({
-  en: {
-    pending: 'Checking what Telegram says…',
-    refused: 'Telegram’s answer is too old or was used already. Choose Telegram once more.',
-    continue: 'Continue with Telegram',
-    continueAs: 'Continue as {name}',
-  },
-  ru: {
-    pending: 'Проверяем ответ Telegram…',
-    refused: 'Ответ Telegram устарел или уже был использован. Выберите Telegram ещё раз.',
-    continue: 'Войти через Telegram',
-    continueAs: 'Войти как {name}',
-  },
-})
 
 interface TelegramPanelProps {
   readonly proof: TelegramProof
@@ -32,8 +18,8 @@ interface TelegramPanelProps {
  * could have written, it takes a click.
  */
 export function TelegramPanel({ proof, onResponse }: TelegramPanelProps) {
-  const m = useMessages(messages)
-  const language = useLanguage()
+  const m = useMessages('telegramPanel')
+  const callProblem = useCallProblem()
   const call = useAuthenticationCall()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -48,7 +34,7 @@ export function TelegramPanel({ proof, onResponse }: TelegramPanelProps) {
       await onResponse(await call('/telegram', proof))
     } catch (failure) {
       const isRefused = failure instanceof ApiError && (failure.status === 400 || failure.status === 401)
-      setError(isRefused ? m.refused : callProblem(failure, language))
+      setError(isRefused ? m.refused : callProblem(failure))
     } finally {
       setPending(false)
     }

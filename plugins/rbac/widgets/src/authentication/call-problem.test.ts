@@ -1,7 +1,12 @@
+import { textsIn } from '@tessera/core'
+import en from '@tessera/rbac-widgets/messages/en.json' with { type: 'json' }
+import ru from '@tessera/rbac-widgets/messages/ru.json' with { type: 'json' }
 import { ApiError } from '@tessera/widget-sdk'
 import { expect, test } from 'vitest'
 import { callProblem } from './call-problem.ts'
 
+const said = (error: unknown, language: 'en' | 'ru') =>
+  callProblem(error, textsIn({ en, ru }[language].callProblem, language), language)
 const refused = (status: number, retryAfter: number | null = null) => new ApiError('No', status, [], null, retryAfter)
 
 test.each([
@@ -11,15 +16,15 @@ test.each([
   [3601 * 2, 'in 3 hours', 'через 3 часа'],
   [null, 'a little later', 'чуть позже'],
 ])('Too many attempts: after %s seconds one may try again, which is said in words', (seconds, en, ru) => {
-  expect(callProblem(refused(429, seconds), 'en')).toBe(`Too many attempts. Try again ${en}.`)
-  expect(callProblem(refused(429, seconds), 'ru')).toBe(`Слишком много попыток. Попробуйте ещё раз ${ru}.`)
+  expect(said(refused(429, seconds), 'en')).toBe(`Too many attempts. Try again ${en}.`)
+  expect(said(refused(429, seconds), 'ru')).toBe(`Слишком много попыток. Попробуйте ещё раз ${ru}.`)
 })
 
 test('A failure, a refusal and a lost connection are told apart', () => {
-  const said = [new TypeError('fetch failed'), refused(503), refused(500), refused(403)].map(error =>
-    callProblem(error, 'en'),
+  const problems = [new TypeError('fetch failed'), refused(503), refused(500), refused(403)].map(error =>
+    said(error, 'en'),
   )
-  expect(new Set(said).size).toBe(4)
-  expect(said[0]).toContain('connection')
-  expect(said.join()).not.toContain('fetch')
+  expect(new Set(problems).size).toBe(4)
+  expect(problems[0]).toContain('connection')
+  expect(problems.join()).not.toContain('fetch')
 })

@@ -1,30 +1,19 @@
 import { confirmationNeeded } from '@tessera/rbac'
-import { ApiError, defineMessages, messagesIn } from '@tessera/widget-sdk'
+import { ApiError, useLanguage } from '@tessera/widget-sdk'
+import { useCallback } from 'react'
+import { useMessages } from '../messages.ts'
 
-const messages = defineMessages({
-  en: {
-    offline: 'The server cannot be reached. Check your connection and try again.',
-    busy: 'The server is very busy right now. Try again in a few seconds.',
-    broken: 'Something went wrong on our side. Try again in a minute.',
-    tooMany: 'Too many attempts. Try again {when}.',
-    later: 'a little later',
-    unconfirmed: 'This is done only for who confirms that it is their account. Try again and confirm it.',
-    refused: 'The server did not accept this. Reload the page and try again.',
-  },
-  ru: {
-    offline: 'Сервер не отвечает. Проверьте подключение и попробуйте ещё раз.',
-    busy: 'Сервер сейчас перегружен. Попробуйте ещё раз через несколько секунд.',
-    broken: 'На нашей стороне что-то сломалось. Попробуйте ещё раз через минуту.',
-    tooMany: 'Слишком много попыток. Попробуйте ещё раз {when}.',
-    later: 'чуть позже',
-    unconfirmed: 'Сначала нужно подтвердить, что это ваш аккаунт. Попробуйте ещё раз и подтвердите.',
-    refused: 'Сервер не принял запрос. Обновите страницу и попробуйте ещё раз.',
-  },
-})
+type CallTexts = ReturnType<typeof useMessages<'callProblem'>>
 
-/** Explains a failed call in the visitor's language, and what to do next, when nothing but the failure is known. */
-export function callProblem(error: unknown, language: string): string {
-  const m = messagesIn(messages, language)
+/** Gives a function that explains a failed call, and what to do next, when nothing but the failure is known. */
+export function useCallProblem(): (error: unknown) => string {
+  const texts = useMessages('callProblem')
+  const language = useLanguage()
+  return useCallback(error => callProblem(error, texts, language), [texts, language])
+}
+
+/** The same for texts that are at hand. */
+export function callProblem(error: unknown, m: CallTexts, language: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return m.offline
   if (error.status === 429) return m.tooMany.replace('{when}', whenToTry(error.retryAfter, language) ?? m.later)
   if (error.status === 503) return m.busy

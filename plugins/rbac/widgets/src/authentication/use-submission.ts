@@ -1,7 +1,7 @@
-import { ApiError, useLanguage } from '@tessera/widget-sdk'
+import { ApiError } from '@tessera/widget-sdk'
 import type { FormEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { callProblem } from './call-problem.ts'
+import { useCallProblem } from './call-problem.ts'
 
 /** An error message for a refusal: next to its field, or above the form. */
 export interface Refusal<Values extends FieldValues> {
@@ -25,7 +25,7 @@ export function useSubmission<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
   explain: (refusal: ApiError) => Refusal<Values> | null,
 ): Submission {
-  const language = useLanguage()
+  const callProblem = useCallProblem()
   const { errors, isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async values => {
@@ -34,7 +34,7 @@ export function useSubmission<Values extends FieldValues>(
     } catch (error) {
       const refusal = error instanceof ApiError ? explain(error) : null
       if (refusal?.field) form.setError(refusal.field, { type: 'server', message: refusal.text }, { shouldFocus: true })
-      else form.setError('root', { type: 'server', message: refusal?.text ?? callProblem(error, language) })
+      else form.setError('root', { type: 'server', message: refusal?.text ?? callProblem(error) })
     }
   })
 

@@ -1,11 +1,6 @@
-import { defineMessages, localizedPath, messagesIn } from '@tessera/widget-sdk'
+import { localizedPath } from '@tessera/widget-sdk'
 import { forgetMark } from '../account/account-mark.ts'
-import { deferToast } from '../authentication/pending-toast.ts'
-
-const messages = defineMessages({
-  en: { ended: 'Your session has ended. Log in again.' },
-  ru: { ended: 'Сеанс завершён. Войдите снова.' },
-})
+import { deferEndOfSession } from '../authentication/pending-toast.ts'
 
 /**
  * Goes to the home page because the session has ended.
@@ -14,7 +9,7 @@ const messages = defineMessages({
 export function leavePage(isKnown: boolean): void {
   const { lang } = document.documentElement
   forgetMark()
-  if (isKnown) deferToast(messagesIn(messages, lang).ended, 'error')
+  if (isKnown) deferEndOfSession()
   const home = localizedPath('/', lang)
   if (location.pathname !== home) location.assign(home)
 }

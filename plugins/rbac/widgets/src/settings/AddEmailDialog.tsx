@@ -1,25 +1,9 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
 import { isAbout, useCredentials } from '../authentication/credentials.ts'
 import { useSubmission } from '../authentication/use-submission.ts'
+import { useMessages } from '../messages.ts'
 import { useChange } from './settings-context.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Add e-mail and password',
-    text: 'We will send a confirmation link to the address. Once you have opened it here, you can log in with it.',
-    submit: 'Add',
-    adding: 'Adding...',
-  },
-  ru: {
-    title: 'Добавить почту и пароль',
-    text: 'На этот адрес придёт ссылка для подтверждения. Откройте её здесь — и сможете входить с этой почтой.',
-    submit: 'Добавить',
-    adding: 'Добавляем…',
-  },
-})
 
 interface AddEmailDialogProps {
   readonly isOpen: boolean
@@ -27,7 +11,7 @@ interface AddEmailDialogProps {
 }
 
 export function AddEmailDialog({ isOpen, onClose }: AddEmailDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('addEmailDialog')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.title} description={m.text}>
       <AddEmailForm onDone={onClose} />
@@ -36,7 +20,7 @@ export function AddEmailDialog({ isOpen, onClose }: AddEmailDialogProps) {
 }
 
 function AddEmailForm({ onDone }: { readonly onDone: () => void }) {
-  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const m = { ...useMessages('settings'), ...useMessages('addEmailDialog') }
   const { texts, email, newPassword, passwordRefusal } = useCredentials()
   const change = useChange({ done: m.updated, onDone, isMuted: true })
   const form = useForm({ defaultValues: { email: '', password: '' } })

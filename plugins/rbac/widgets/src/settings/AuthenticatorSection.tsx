@@ -1,40 +1,13 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Badge, Button, Dialog, Skeleton } from '@tessera/widget-sdk/ui'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RemoveAuthenticatorDialog } from './RemoveAuthenticatorDialog.tsx'
 import { QuietActions, SettingsRow, SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './settings-context.ts'
 
 const AuthenticatorSetupForm = lazy(() => import('./AuthenticatorSetupForm.tsx'))
-
-const messages = defineMessages({
-  en: {
-    title: 'Two-step login',
-    text: 'After the first step a code from your phone is asked for. A stolen password alone opens nothing.',
-    app: 'Authenticator app',
-    on: 'On',
-    off: 'Off',
-    isOn: 'A code is asked for at every login.',
-    isOff: 'Works with any authenticator app for one-time codes.',
-    setUp: 'Set up',
-    remove: 'Remove',
-    setUpTitle: 'Set up an authenticator',
-  },
-  ru: {
-    title: 'Вход в два шага',
-    text: 'После первого шага нужен код с вашего телефона. Одного украденного пароля будет мало.',
-    app: 'Приложение-аутентификатор',
-    on: 'Включено',
-    off: 'Выключено',
-    isOn: 'Код нужен при каждом входе.',
-    isOff: 'Подойдёт любое приложение с одноразовыми кодами.',
-    setUp: 'Настроить',
-    remove: 'Отключить',
-    setUpTitle: 'Настройка аутентификатора',
-  },
-})
 
 interface AuthenticatorSectionProps {
   readonly isSettingUp: boolean
@@ -43,7 +16,7 @@ interface AuthenticatorSectionProps {
 
 /** The second factor: set up or removed. */
 export function AuthenticatorSection({ isSettingUp, onSetUp }: AuthenticatorSectionProps) {
-  const m = useMessages(messages)
+  const m = useMessages('authenticatorSection')
   const { hasSecondFactor } = useSettings().subject
   const [isRemoving, setRemoving] = useState(false)
   return (
@@ -80,7 +53,7 @@ export function AuthenticatorSection({ isSettingUp, onSetUp }: AuthenticatorSect
 }
 
 function SetUpDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('authenticatorSection')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   const [refusals, setRefusals] = useState(0)
 

@@ -1,42 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatorSetup } from '@tessera/rbac'
-import { defineMessages, useApi, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useApi } from '@tessera/widget-sdk'
 import { Alert, Button, CopyButton, Field, FormError, Skeleton, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
-import { callProblem } from '../authentication/call-problem.ts'
+import { useCallProblem } from '../authentication/call-problem.ts'
 import { useSubmission } from '../authentication/use-submission.ts'
+import { useMessages } from '../messages.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { QrCode } from './QrCode.tsx'
 import { useChange, useSettings } from './settings-context.ts'
-
-const messages = defineMessages({
-  en: {
-    scan: '1. Scan the code with an authenticator app.',
-    qr: 'QR code for an authenticator app',
-    orType: 'No camera? Enter this key in the app instead:',
-    open: 'Open it on this device',
-    copyKey: 'Copy the key',
-    enter: '2. Enter the 6 digits that the app shows',
-    confirm: 'Confirm',
-    confirming: 'Checking...',
-    wrong: 'The code is not right. Wait for the next one, and check that the clock of your phone is set automatically.',
-    digits: 'The code has 6 digits.',
-    retry: 'Try again',
-  },
-  ru: {
-    scan: '1. Отсканируйте код приложением-аутентификатором.',
-    qr: 'QR-код для приложения-аутентификатора',
-    orType: 'Нет камеры? Введите в приложении этот ключ:',
-    open: 'Открыть на этом устройстве',
-    copyKey: 'Скопировать ключ',
-    enter: '2. Введите 6 цифр из приложения',
-    confirm: 'Подтвердить',
-    confirming: 'Проверяем…',
-    wrong: 'Код не подошёл. Дождитесь следующего и проверьте, что время на телефоне ставится автоматически.',
-    digits: 'В коде 6 цифр.',
-    retry: 'Повторить',
-  },
-})
 
 interface AuthenticatorSetupFormProps {
   /** Called with the recovery codes, which are not shown again. */
@@ -48,10 +20,10 @@ interface AuthenticatorSetupFormProps {
  * renders QR codes.
  */
 export default function AuthenticatorSetupForm({ onConfirmed }: AuthenticatorSetupFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('authenticatorSetupForm')
   const { path } = useSettings()
   const api = useApi()
-  const language = useLanguage()
+  const callProblem = useCallProblem()
   const setup = useQuery({
     queryKey: ['authenticator', path],
     queryFn: () => api.call<AuthenticatorSetup>('POST', `${path}/authenticator`, undefined, { isMuted: true }),
@@ -69,7 +41,7 @@ export default function AuthenticatorSetupForm({ onConfirmed }: AuthenticatorSet
           </Button>
         }
       >
-        {callProblem(setup.error, language)}
+        {callProblem(setup.error)}
       </Alert>
     )
   }
@@ -110,7 +82,7 @@ interface Confirmed {
 }
 
 function ConfirmForm({ onConfirmed }: AuthenticatorSetupFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('authenticatorSetupForm')
   const change = useChange<Confirmed>({ onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes), isMuted: true })
   const form = useForm({ defaultValues: { code: '' } })
   const { errors } = form.formState

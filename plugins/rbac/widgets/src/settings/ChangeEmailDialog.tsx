@@ -1,28 +1,10 @@
 import type { OwnIdentity } from '@tessera/rbac'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, FormError, PasswordInput, SubmitButton, TextInput } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
 import { isAbout, useCredentials } from '../authentication/credentials.ts'
 import { useSubmission } from '../authentication/use-submission.ts'
+import { useMessages } from '../messages.ts'
 import { useChange } from './settings-context.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Change e-mail',
-    text: 'Now it is {email}, and stays so until you open the link that we send to the new address. The old one gets a note.',
-    newEmail: 'New e-mail',
-    sent: 'Confirmation link sent to the new address',
-    submit: 'Change e-mail',
-  },
-  ru: {
-    title: 'Смена почты',
-    text: 'Сейчас это {email}. Так и останется, пока вы не откроете ссылку, которая придёт на новый адрес. На старый придёт уведомление.',
-    newEmail: 'Новая почта',
-    sent: 'Ссылка для подтверждения отправлена на новую почту',
-    submit: 'Изменить почту',
-  },
-})
 
 interface ChangeEmailDialogProps {
   readonly isOpen: boolean
@@ -31,7 +13,7 @@ interface ChangeEmailDialogProps {
 }
 
 export function ChangeEmailDialog({ isOpen, onClose, identity }: ChangeEmailDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('changeEmailDialog')
   const text = m.text.replace('{email}', identity.email ?? '')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.title} description={text}>
@@ -41,7 +23,7 @@ export function ChangeEmailDialog({ isOpen, onClose, identity }: ChangeEmailDial
 }
 
 function ChangeEmailForm({ identity, onDone }: { readonly identity: OwnIdentity; readonly onDone: () => void }) {
-  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const m = { ...useMessages('settings'), ...useMessages('changeEmailDialog') }
   const { texts, email, password } = useCredentials()
   const change = useChange({ done: m.sent, onDone, isMuted: true })
   const form = useForm({ defaultValues: { email: '', password: '' } })

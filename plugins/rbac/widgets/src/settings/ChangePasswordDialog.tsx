@@ -1,26 +1,10 @@
 import type { OwnIdentity } from '@tessera/rbac'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, FormError, PasswordInput, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
 import { useCredentials } from '../authentication/credentials.ts'
 import { useSubmission } from '../authentication/use-submission.ts'
+import { useMessages } from '../messages.ts'
 import { useChange } from './settings-context.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Change Password',
-    text: 'Update your account password.',
-    submit: 'Change password',
-    note: 'All your other devices will have to log in again.',
-  },
-  ru: {
-    title: 'Смена пароля',
-    text: 'Обновите пароль вашего аккаунта.',
-    submit: 'Сменить пароль',
-    note: 'На всех остальных устройствах нужно будет войти заново.',
-  },
-})
 
 interface ChangePasswordDialogProps {
   readonly isOpen: boolean
@@ -29,7 +13,7 @@ interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ isOpen, onClose, identity }: ChangePasswordDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('changePasswordDialog')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.title} description={m.text}>
       <ChangePasswordForm identity={identity} onDone={onClose} />
@@ -38,7 +22,7 @@ export function ChangePasswordDialog({ isOpen, onClose, identity }: ChangePasswo
 }
 
 function ChangePasswordForm({ identity, onDone }: { readonly identity: OwnIdentity; readonly onDone: () => void }) {
-  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const m = { ...useMessages('settings'), ...useMessages('changePasswordDialog') }
   const { texts, password, newPassword, passwordRefusal } = useCredentials()
   const change = useChange({ done: m.updated, onDone, isMuted: true })
   const form = useForm({ defaultValues: { password: '', newPassword: '' } })

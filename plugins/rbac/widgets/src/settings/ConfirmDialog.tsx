@@ -1,7 +1,6 @@
-import { useMessages } from '@tessera/widget-sdk'
 import { Button, Dialog } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
-import { settingsMessages } from './settings-messages.ts'
+import { useMessages } from '../messages.ts'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -17,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before something is irrevocably removed. */
 export function ConfirmDialog({ action, isPending, onConfirm, children, ...dialog }: ConfirmDialogProps) {
-  const m = useMessages(settingsMessages)
+  const m = useMessages('settings')
   return (
     <Dialog
       {...dialog}

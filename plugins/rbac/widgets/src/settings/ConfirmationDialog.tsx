@@ -1,5 +1,5 @@
 import { authenticationPath, type CurrentSubject } from '@tessera/rbac'
-import { defineMessages, useApi, useMessages } from '@tessera/widget-sdk'
+import { useApi } from '@tessera/widget-sdk'
 import { Button, Dialog, Field, FormError, PasswordInput, Skeleton, SubmitButton } from '@tessera/widget-sdk/ui'
 import { KeyRound, type LucideIcon, Send, Smartphone, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
@@ -9,53 +9,13 @@ import { startTelegramLogin } from '../authentication/telegram.ts'
 import { useAuthenticationCall } from '../authentication/use-authentication-call.ts'
 import { useAuthenticationMethods } from '../authentication/use-authentication-methods.ts'
 import { useSubmission } from '../authentication/use-submission.ts'
+import { useMessages } from '../messages.ts'
 import { onConfirmationNeeded } from '../session/confirmation.ts'
 import { useCurrentSubject } from '../session/use-current-subject.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { isEffective } from './effective-identity.ts'
 
 const WalletConfirmation = lazy(() => import('../wallet/WalletConfirmation.tsx'))
-
-const messages = defineMessages({
-  en: {
-    title: "Confirm that it's you",
-    text: 'You are changing how an account is accessed. We will not ask again for ten minutes.',
-    password: 'Your password',
-    passwordWrong: 'The password is not right. Check it and try again.',
-    code: 'Code from the app, or a recovery code',
-    codeWrong: 'The code is not right or was used already. Wait for the next one, or use a recovery code.',
-    codeRequired: 'Enter a code.',
-    confirm: 'Confirm',
-    confirming: 'Checking...',
-    or: 'Or confirm with',
-    byPassword: 'Password',
-    byCode: 'Authenticator app',
-    byWallet: 'Wallet',
-    byTelegram: 'Telegram',
-    leaves: 'Telegram opens in place of this page and brings you back here. Then do once more what you wanted.',
-    logInAgain: 'Log out and log in again: a login counts as a confirmation.',
-  },
-  ru: {
-    title: 'Подтвердите, что это вы',
-    text: 'Вы меняете способ входа в аккаунт. В ближайшие десять минут мы не спросим об этом снова.',
-    password: 'Ваш пароль',
-    passwordWrong: 'Пароль не подошёл. Проверьте его и попробуйте ещё раз.',
-    code: 'Код из приложения или код восстановления',
-    codeWrong: 'Код не подошёл или уже был использован. Дождитесь следующего или введите код восстановления.',
-    codeRequired: 'Введите код.',
-    confirm: 'Подтвердить',
-    confirming: 'Проверяем…',
-    or: 'Или подтвердите иначе',
-    byPassword: 'Пароль',
-    byCode: 'Приложение-аутентификатор',
-    byWallet: 'Кошелёк',
-    byTelegram: 'Telegram',
-    leaves:
-      'Вместо этой страницы откроется Telegram, а потом вы вернётесь сюда. Тогда повторите то, что хотели сделать.',
-    logInAgain: 'Выйдите и войдите снова: вход тоже считается подтверждением.',
-  },
-})
-
 type Means = 'password' | 'code' | 'wallet' | 'telegram'
 
 const icons: Readonly<Record<Means, LucideIcon>> = {
@@ -75,7 +35,7 @@ interface ConfirmationDialogProps {
  * are changed.
  */
 export default function ConfirmationDialog({ isTelegramTaken = false }: ConfirmationDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmationDialog')
   const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null)
 
   useEffect(() => onConfirmationNeeded(() => new Promise<boolean>(resolve => setSettle(() => resolve))), [])
@@ -101,7 +61,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ isTelegramTaken, onDone }: ConfirmationProps) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmationDialog')
   const { subject } = useCurrentSubject()
   const botId = useAuthenticationMethods()?.telegram?.botId
   const [chosen, setChosen] = useState<Means | null>(null)
@@ -140,7 +100,7 @@ function meansOf({ identities, hasSecondFactor }: CurrentSubject): readonly Mean
 }
 
 function Others({ of, onChoose }: { readonly of: readonly Means[]; readonly onChoose: (means: Means) => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmationDialog')
   const names = { password: m.byPassword, code: m.byCode, wallet: m.byWallet, telegram: m.byTelegram }
   if (of.length === 0) return null
   return (
@@ -164,7 +124,7 @@ function Others({ of, onChoose }: { readonly of: readonly Means[]; readonly onCh
 }
 
 function PasswordForm({ login, onDone }: { readonly login: string; readonly onDone: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmationDialog')
   const { password } = useCredentials()
   const call = useAuthenticationCall()
   const form = useForm({ defaultValues: { password: '' } })
@@ -193,7 +153,7 @@ function PasswordForm({ login, onDone }: { readonly login: string; readonly onDo
 }
 
 function CodeForm({ onDone }: { readonly onDone: () => void }) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmationDialog')
   const call = useAuthenticationCall()
   const form = useForm({ defaultValues: { code: '' } })
   const { onSubmit, isPending, error } = useSubmission(
@@ -226,7 +186,7 @@ interface ConfirmationFormProps {
 }
 
 function ConfirmationForm({ onSubmit, error, isPending, children }: ConfirmationFormProps) {
-  const m = useMessages(messages)
+  const m = useMessages('confirmationDialog')
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <FormError error={error} />

@@ -1,25 +1,8 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Checkbox } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useChange, useSettings } from './settings-context.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Sign out everywhere?',
-    text: 'Every other device has to log in again.',
-    here: 'Sign out on this device too',
-    action: 'Sign out everywhere',
-    done: 'Signed out on all other devices',
-  },
-  ru: {
-    title: 'Выйти на всех устройствах?',
-    text: 'На каждом другом устройстве нужно будет войти заново.',
-    here: 'Выйти и на этом устройстве',
-    action: 'Выйти на всех',
-    done: 'На других устройствах сеансы завершены',
-  },
-})
 
 interface EndSessionsDialogProps {
   readonly isOpen: boolean
@@ -28,7 +11,7 @@ interface EndSessionsDialogProps {
 
 /** Ends all other sessions and, optionally, this one. */
 export function EndSessionsDialog({ isOpen, onClose }: EndSessionsDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('endSessionsDialog')
   const { signOut } = useSettings()
   const [isHereToo, setHereToo] = useState(false)
   const end = useChange({ done: m.done, onDone: () => (isHereToo ? void signOut() : onClose()) })

@@ -1,8 +1,8 @@
 import type { AuthenticationMethods } from '@tessera/rbac'
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button } from '@tessera/widget-sdk/ui'
 import { Mail, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { AddEmailDialog } from './AddEmailDialog.tsx'
 import { isEffective } from './effective-identity.ts'
 import { IdentityRow } from './IdentityRow.tsx'
@@ -10,23 +10,6 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './settings-context.ts'
 import { useConfirmed } from './use-confirmed.ts'
 import { WalletDialog } from './WalletDialog.tsx'
-
-const messages = defineMessages({
-  en: {
-    title: 'Ways to log in',
-    text: 'Each of them opens this account. Two are safer than one: a lost wallet or mailbox does not lock you out.',
-    addEmail: 'Add e-mail and password',
-    addWallet: 'Connect a wallet',
-    addTelegram: 'Connect Telegram',
-  },
-  ru: {
-    title: 'Способы входа',
-    text: 'Каждый из них открывает этот аккаунт. Два надёжнее одного: потерянный кошелёк или ящик не закроет вам вход.',
-    addEmail: 'Добавить почту и пароль',
-    addWallet: 'Подключить кошелёк',
-    addTelegram: 'Подключить Telegram',
-  },
-})
 
 interface IdentitiesSectionProps {
   /** The login methods of this site; null while they are loading. */
@@ -36,7 +19,7 @@ interface IdentitiesSectionProps {
 
 /** The subject's identities, and what can be added. */
 export function IdentitiesSection({ methods, onConnectTelegram }: IdentitiesSectionProps) {
-  const m = useMessages(messages)
+  const m = useMessages('identitiesSection')
   const { subject } = useSettings()
   const [open, setOpen] = useState<'email' | 'wallet' | null>(null)
   const has = (provider: string) => subject.identities.some(each => each.provider === provider)

@@ -1,48 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { authenticationPath, type OwnIdentity } from '@tessera/rbac'
-import { defineMessages, showToast, useApi, useMessages } from '@tessera/widget-sdk'
+import { showToast, useApi } from '@tessera/widget-sdk'
 import { Badge, Button } from '@tessera/widget-sdk/ui'
 import { Mail, Send, Wallet } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { identityName } from './identity-name.ts'
-import { providerNames } from './provider-names.ts'
 import { QuietActions, SettingsRow } from './SettingsSection.tsx'
 import { useChange } from './settings-context.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    verified: 'Verified',
-    notVerified: 'Not verified',
-    notEffective: 'Not verified: you can log in with it once it is',
-    pending: 'New address, not verified: {email}',
-    keep: 'Keep the old one',
-    sendAgain: 'Send again',
-    sent: 'Confirmation link sent',
-    changeEmail: 'Change e-mail',
-    changePassword: 'Change password',
-    deleteTitle: 'Delete?',
-    deleteText: 'You will no longer log in with {name}.',
-    last: 'The only way to log in cannot be deleted. Add another one first.',
-  },
-  ru: {
-    verified: 'Подтверждена',
-    notVerified: 'Не подтверждена',
-    notEffective: 'Не подтверждена: входить с ней можно будет после этого',
-    pending: 'Новая почта, ещё не подтверждена: {email}',
-    keep: 'Оставить прежнюю',
-    sendAgain: 'Отправить ещё раз',
-    sent: 'Ссылка для подтверждения отправлена',
-    changeEmail: 'Изменить почту',
-    changePassword: 'Сменить пароль',
-    deleteTitle: 'Удалить?',
-    deleteText: 'Входить с помощью {name} больше не получится.',
-    last: 'Единственный способ входа удалить нельзя. Сначала добавьте другой.',
-  },
-})
 
 const icons = { email_and_password: <Mail />, EVM: <Wallet />, telegram: <Send /> } as const
 
@@ -56,8 +24,8 @@ interface IdentityRowProps {
 
 /** An identity and its actions. */
 export function IdentityRow({ identity, isEffective, isLast }: IdentityRowProps) {
-  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
-  const providers = useMessages(providerNames)
+  const m = { ...useMessages('settings'), ...useMessages('identityRow') }
+  const providers = useMessages('providerNames')
   const hint = useId()
   const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null)
   const close = () => setOpen(null)
@@ -121,8 +89,8 @@ interface VerificationProps {
 
 /** Whether the address is verified, and its pending replacement; the mail can be sent again. */
 function Verification({ identity, isEffective }: VerificationProps) {
-  const m = useMessages(messages)
-  const texts = useMessages(settingsMessages)
+  const m = useMessages('identityRow')
+  const texts = useMessages('settings')
   const api = useApi()
   const { id, email, verifiedAt, pendingEmail } = identity
   const send = useMutation({

@@ -1,32 +1,7 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Button, Checkbox, CopyButton } from '@tessera/widget-sdk/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-
-const messages = defineMessages({
-  en: {
-    title: 'Save your recovery codes',
-    text: 'Each one lets you in once when your phone is lost. They are shown only now.',
-    list: 'Recovery codes',
-    copy: 'Copy',
-    download: 'Download',
-    file: 'recovery-codes.txt',
-    saved: 'I have saved the codes',
-    saveFirst: 'Save the codes first: nobody can show them to you again.',
-    done: 'Done',
-  },
-  ru: {
-    title: 'Сохраните коды восстановления',
-    text: 'Каждый пустит вас один раз, если телефон потеряется. Больше мы их не покажем.',
-    list: 'Коды восстановления',
-    copy: 'Скопировать',
-    download: 'Скачать',
-    file: 'коды-восстановления.txt',
-    saved: 'Коды сохранены',
-    saveFirst: 'Сначала сохраните коды: показать их ещё раз не сможет никто.',
-    done: 'Готово',
-  },
-})
+import { useMessages } from '../messages.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -37,7 +12,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown once, until the user says that they are saved. */
 export function RecoveryCodes({ codes, hasTriedToClose, onDone }: RecoveryCodesProps) {
-  const m = useMessages(messages)
+  const m = useMessages('recoveryCodes')
   const [isSaved, setSaved] = useState(false)
   const [isAsked, setAsked] = useState(hasTriedToClose)
   const text = `${codes.join('\n')}\n`

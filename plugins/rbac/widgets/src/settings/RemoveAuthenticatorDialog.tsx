@@ -1,31 +1,9 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Dialog, Field, FormError, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useForm } from 'react-hook-form'
 import { useSubmission } from '../authentication/use-submission.ts'
+import { useMessages } from '../messages.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { useChange } from './settings-context.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Remove the authenticator?',
-    text: 'From then on the first step is enough to log in.',
-    code: 'Code from the app, or a recovery code',
-    submit: 'Remove',
-    removing: 'Removing...',
-    required: 'Enter a code.',
-    wrong: 'The code is not right or was used already. Wait for the next one, or use a recovery code.',
-  },
-  ru: {
-    title: 'Отключить аутентификатор?',
-    text: 'После этого для входа хватит первого шага.',
-    code: 'Код из приложения или код восстановления',
-    submit: 'Отключить',
-    removing: 'Отключаем…',
-    required: 'Введите код.',
-    wrong: 'Код не подошёл или уже был использован. Дождитесь следующего или введите код восстановления.',
-  },
-})
 
 interface RemoveAuthenticatorDialogProps {
   readonly isOpen: boolean
@@ -33,7 +11,7 @@ interface RemoveAuthenticatorDialogProps {
 }
 
 export function RemoveAuthenticatorDialog({ isOpen, onClose }: RemoveAuthenticatorDialogProps) {
-  const m = useMessages(messages)
+  const m = useMessages('removeAuthenticatorDialog')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.title} description={m.text}>
       <RemoveAuthenticatorForm onDone={onClose} />
@@ -42,7 +20,7 @@ export function RemoveAuthenticatorDialog({ isOpen, onClose }: RemoveAuthenticat
 }
 
 function RemoveAuthenticatorForm({ onDone }: { readonly onDone: () => void }) {
-  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const m = { ...useMessages('settings'), ...useMessages('removeAuthenticatorDialog') }
   const change = useChange({ done: m.deleted, onDone, isMuted: true })
   const form = useForm({ defaultValues: { code: '' } })
   const { errors } = form.formState

@@ -1,37 +1,17 @@
 import { deviceOf, type OwnSession } from '@tessera/rbac'
-import { defineMessages, useLanguage, useMessages } from '@tessera/widget-sdk'
+import { useLanguage } from '@tessera/widget-sdk'
 import { Badge, Button } from '@tessera/widget-sdk/ui'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useMessages } from '../messages.ts'
 import { QuietActions, SettingsRow } from './SettingsSection.tsx'
 import { useChange } from './settings-context.ts'
 import { timeAgo } from './time-ago.ts'
-
-const messages = defineMessages({
-  en: {
-    on: '{browser} on {system}',
-    unknown: 'Unknown device',
-    current: 'This device',
-    active: 'Active now',
-    last: 'Last active {time}',
-    signOut: 'Sign out',
-    signedOut: 'Signed out on that device',
-  },
-  ru: {
-    on: '{browser}, {system}',
-    unknown: 'Неизвестное устройство',
-    current: 'Это устройство',
-    active: 'Активен сейчас',
-    last: 'Был активен {time}',
-    signOut: 'Завершить',
-    signedOut: 'Сеанс на этом устройстве завершён',
-  },
-})
 
 const phones = new Set(['iPhone', 'iPad', 'Android'])
 
 /** A device that the subject is logged in on. */
 export function SessionRow({ session }: { readonly session: OwnSession }) {
-  const m = useMessages(messages)
+  const m = useMessages('sessionRow')
   const language = useLanguage()
   const end = useChange({ done: m.signedOut })
   const { browser, system } = deviceOf(session.userAgent)

@@ -1,32 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnSession } from '@tessera/rbac'
-import { defineMessages, useApi, useMessages } from '@tessera/widget-sdk'
+import { useApi } from '@tessera/widget-sdk'
 import { Button, Skeleton } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { SettingsFailure } from './SettingsFailure.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './settings-context.ts'
 
-const messages = defineMessages({
-  en: {
-    title: 'Where you are logged in',
-    text: 'Something you do not recognise? Sign it out and change your password.',
-    everywhere: 'Sign out everywhere',
-    loading: 'Loading…',
-  },
-  ru: {
-    title: 'Где вы вошли',
-    text: 'Видите незнакомое устройство? Завершите его сеанс и смените пароль.',
-    everywhere: 'Выйти на всех устройствах',
-    loading: 'Загружаем…',
-  },
-})
-
 /** The devices that the subject is logged in on. */
 export function SessionsSection() {
-  const m = useMessages(messages)
+  const m = useMessages('sessionsSection')
   const { path } = useSettings()
   const api = useApi()
   const [isEnding, setEnding] = useState(false)

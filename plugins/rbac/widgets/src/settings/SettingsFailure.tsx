@@ -1,10 +1,5 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Alert, Button } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { failed: 'This could not be loaded. Check your connection and try again.', retry: 'Try again' },
-  ru: { failed: 'Не удалось загрузить. Проверьте подключение и попробуйте ещё раз.', retry: 'Повторить' },
-})
+import { useMessages } from '../messages.ts'
 
 interface SettingsFailureProps {
   readonly onRetry: () => unknown
@@ -13,7 +8,7 @@ interface SettingsFailureProps {
 
 /** Shown where something could not be loaded. */
 export function SettingsFailure({ onRetry, className }: SettingsFailureProps) {
-  const m = useMessages(messages)
+  const m = useMessages('settingsFailure')
   return (
     <Alert
       tone="danger"

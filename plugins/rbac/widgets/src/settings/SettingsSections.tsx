@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AuthenticationMethods, authenticationPath } from '@tessera/rbac'
-import { defineMessages, useApi, useMessages } from '@tessera/widget-sdk'
+import { useApi } from '@tessera/widget-sdk'
 import { Alert, Button } from '@tessera/widget-sdk/ui'
 import { useState } from 'react'
 import { startTelegramLogin } from '../authentication/telegram.ts'
+import { useMessages } from '../messages.ts'
 import { AuthenticatorSection } from './AuthenticatorSection.tsx'
 import ConfirmationDialog from './ConfirmationDialog.tsx'
 import { IdentitiesSection } from './IdentitiesSection.tsx'
@@ -12,22 +13,9 @@ import { useSettings } from './settings-context.ts'
 import { TelegramConnection } from './TelegramConnection.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
-const messages = defineMessages({
-  en: {
-    needed: 'Your administrator rights are waiting',
-    neededText: 'Set up an authenticator: until then this account may do what any account may.',
-    setUp: 'Set up now',
-  },
-  ru: {
-    needed: 'Права администратора ждут вас',
-    neededText: 'Настройте аутентификатор: до этого вам доступно то же, что и обычному аккаунту.',
-    setUp: 'Настроить сейчас',
-  },
-})
-
 /** Everything that subjects can change for themselves. */
 export function SettingsSections() {
-  const m = useMessages(messages)
+  const m = useMessages('settingsSections')
   const { subject } = useSettings()
   const api = useApi()
   const [isSettingUp, setSettingUp] = useState(false)

@@ -1,11 +1,9 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import { Skeleton } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({ en: { loading: 'Loading…' }, ru: { loading: 'Загружаем…' } })
+import { useMessages } from '../messages.ts'
 
 /** Placeholder of the settings until the subject is known. */
 export function SettingsSkeleton() {
-  const m = useMessages(messages)
+  const m = useMessages('skeleton')
   return (
     <div role="status" aria-label={m.loading}>
       {['h-40', 'h-20', 'h-36'].map(height => (

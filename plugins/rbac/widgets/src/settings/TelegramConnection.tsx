@@ -1,31 +1,16 @@
 import { authenticationPath } from '@tessera/rbac'
-import { defineMessages, showToast, useApi, useMessages } from '@tessera/widget-sdk'
+import { showToast, useApi } from '@tessera/widget-sdk'
 import { useEffect, useRef } from 'react'
 import { takeTelegramProof } from '../authentication/telegram.ts'
+import { useMessages } from '../messages.ts'
 import { useChange, useSettings } from './settings-context.ts'
-import { settingsMessages } from './settings-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    taken: 'This Telegram account belongs to another account already. Log in with it instead.',
-    failed: 'Telegram could not be connected. Choose it once more.',
-    confirmed: 'Confirmed. Go on with what you wanted to do.',
-    notConfirmed: 'Telegram did not confirm that it is you. Try again.',
-  },
-  ru: {
-    taken: 'Этот Telegram уже привязан к другому аккаунту. Войдите с его помощью.',
-    failed: 'Не удалось подключить Telegram. Попробуйте ещё раз.',
-    confirmed: 'Готово, это вы. Теперь повторите то, что хотели сделать.',
-    notConfirmed: 'Telegram не подтвердил, что это вы. Попробуйте ещё раз.',
-  },
-})
 
 /**
  * Handles the return from Telegram: adds the account or, if it is connected already, confirms the user with it. Renders
  * nothing.
  */
 export function TelegramConnection() {
-  const m = { ...useMessages(settingsMessages), ...useMessages(messages) }
+  const m = { ...useMessages('settings'), ...useMessages('telegramConnection') }
   const api = useApi()
   const { subject } = useSettings()
   const isConfirmation = subject.identities.some(({ provider }) => provider === 'telegram')

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentSubject } from '@tessera/rbac'
-import { showToast, useApi, useLanguage } from '@tessera/widget-sdk'
+import { showToast, useApi } from '@tessera/widget-sdk'
 import { createContext, useContext } from 'react'
-import { callProblem, isUnconfirmed } from '../authentication/call-problem.ts'
+import { isUnconfirmed, useCallProblem } from '../authentication/call-problem.ts'
 
 interface Settings {
   readonly subject: CurrentSubject
@@ -44,11 +44,11 @@ export function useChange<Data = unknown>({ done, onDone, isMuted = false }: Cha
   const { path, refresh } = useSettings()
   const api = useApi()
   const queries = useQueryClient()
-  const language = useLanguage()
+  const callProblem = useCallProblem()
   return useMutation({
     mutationFn: (change: Change) => api.call<Data>(change.method, path + change.path, change.body, { isMuted: true }),
     onError(error) {
-      if (!isMuted && !isUnconfirmed(error)) showToast(callProblem(error, language), 'error')
+      if (!isMuted && !isUnconfirmed(error)) showToast(callProblem(error), 'error')
     },
     async onSuccess(data) {
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['sessions'] })])

@@ -1,7 +1,7 @@
 import { authenticationPath, type Confirmation } from '@tessera/rbac'
-import { showToast, useApi, useLanguage } from '@tessera/widget-sdk'
+import { showToast, useApi } from '@tessera/widget-sdk'
 import { useCallback } from 'react'
-import { callProblem, isUnconfirmed } from '../authentication/call-problem.ts'
+import { isUnconfirmed, useCallProblem } from '../authentication/call-problem.ts'
 
 /**
  * Returns a function that starts something only once the user has confirmed who they are, so that what they type or
@@ -9,14 +9,14 @@ import { callProblem, isUnconfirmed } from '../authentication/call-problem.ts'
  */
 export function useConfirmed(): (begin: () => void) => void {
   const api = useApi()
-  const language = useLanguage()
+  const callProblem = useCallProblem()
   return useCallback(
     begin =>
       void api
         .call<Confirmation>('GET', `${authenticationPath}/confirm`, undefined, { isFresh: true, isMuted: true })
         .then(begin, error => {
-          if (!isUnconfirmed(error)) showToast(callProblem(error, language), 'error')
+          if (!isUnconfirmed(error)) showToast(callProblem(error), 'error')
         }),
-    [api, language],
+    [api, callProblem],
   )
 }

@@ -1,13 +1,7 @@
 import { widget } from '@tessera/rbac'
-import { cn, defineMessages, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Description, Heading } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { noScript: 'What is here depends on you and needs JavaScript. Allow it for this site, then reload the page.' },
-  ru: {
-    noScript: 'Содержимое зависит от вас, и ему нужен JavaScript. Разрешите его для этого сайта и обновите страницу.',
-  },
-})
+import { useMessages } from '../messages.ts'
 
 interface SubjectFrameProps extends VariantProps<typeof widget> {
   /** The page's title if the record has none. */
@@ -19,7 +13,7 @@ interface SubjectFrameProps extends VariantProps<typeof widget> {
 /** The frame of a page about subjects: the same for everyone, with the record's texts. */
 export function SubjectFrame({ data, className, title, panel }: SubjectFrameProps) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('subjectFrame')
   const subtitle = t(data.subtitle)
   return (
     <section className={cn('min-h-[calc(100dvh-4rem)] py-12 md:py-16', data.className, className)}>

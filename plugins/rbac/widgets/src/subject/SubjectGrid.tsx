@@ -1,18 +1,14 @@
 import { subject } from '@tessera/rbac'
-import { defineMessages, useCount, useMessages, useRows, Widget } from '@tessera/widget-sdk'
+import { useCount, useRows, Widget } from '@tessera/widget-sdk'
 import { Pagination, Skeleton } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { none: 'No found items.', loading: 'Loading…' },
-  ru: { none: 'Ничего не найдено.', loading: 'Загружаем…' },
-})
+import { useMessages } from '../messages.ts'
 
 const perPage = 24
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 /** A page of subjects as cards, newest first. */
 export function SubjectGrid({ page }: { readonly page: number }) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectGrid')
   const total = useCount(subject)
   const found = useRows(subject, {
     orderBy: [{ column: 'createdAt', method: 'desc' }],
@@ -36,7 +32,7 @@ export function SubjectGrid({ page }: { readonly page: number }) {
 
 /** Placeholder of the first rows. */
 export function SubjectGridSkeleton() {
-  const m = useMessages(messages)
+  const m = useMessages('subjectGrid')
   return (
     <div role="status" aria-label={m.loading} className={grid}>
       {['1', '2', '3', '4', '5', '6'].map(each => (

@@ -1,29 +1,10 @@
 import type { OwnIdentity } from '@tessera/rbac'
-import { cn, defineMessages, useMessages, usePage } from '@tessera/widget-sdk'
+import { cn, usePage } from '@tessera/widget-sdk'
 import { Avatar, Badge, ButtonLink, Card, CopyButton } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
+import { useMessages } from '../messages.ts'
 import { identityName } from '../settings/identity-name.ts'
-import { providerNames } from '../settings/provider-names.ts'
 import { useProfilePath } from './profile-path.ts'
-
-const messages = defineMessages({
-  en: {
-    id: 'ID',
-    copyId: 'Copy the ID',
-    slug: 'Slug',
-    identities: 'Ways to log in',
-    none: 'None',
-    view: 'View profile',
-  },
-  ru: {
-    id: 'ID',
-    copyId: 'Скопировать ID',
-    slug: 'Имя в адресе',
-    identities: 'Способы входа',
-    none: 'Нет',
-    view: 'Открыть профиль',
-  },
-})
 
 interface SubjectOverviewProps {
   readonly subject: { readonly id: string; readonly slug: string }
@@ -33,8 +14,8 @@ interface SubjectOverviewProps {
 
 /** A subject in detail: id, slug, identities. */
 export function SubjectOverview({ subject, identities, className }: SubjectOverviewProps) {
-  const m = useMessages(messages)
-  const names = useMessages(providerNames)
+  const m = useMessages('subjectOverview')
+  const names = useMessages('providerNames')
   const page = usePage()
   const path = useProfilePath(subject)
   const [first] = identities

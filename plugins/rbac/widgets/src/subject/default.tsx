@@ -1,15 +1,14 @@
 import type { subject } from '@tessera/rbac'
-import { cn, defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { Avatar, ButtonLink, Card } from '@tessera/widget-sdk/ui'
+import { useMessages } from '../messages.ts'
 import { identityName } from '../settings/identity-name.ts'
 import { useProfilePath } from './profile-path.ts'
 import { useSubjectIdentities } from './use-subject-identities.ts'
 
-const messages = defineMessages({ en: { view: 'View profile' }, ru: { view: 'Открыть профиль' } })
-
 /** A subject as a card: display name and a link to its page. */
 export default function SubjectCard({ data, className }: VariantProps<typeof subject>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectDefault')
   const [first] = useSubjectIdentities(data)
   const profile = useProfilePath(data)
   const name = (first && identityName(first)) || data.slug

@@ -2,6 +2,7 @@ import { type Entity, fieldEntries, type Row } from '@tessera/core'
 import { subject, widget } from '@tessera/rbac'
 import { createRegistry, defineWidgets, type Page, Widget } from '@tessera/widget-sdk'
 import { createServerSource, renderPage } from '@tessera/widget-sdk/server'
+import { installedMessages } from '@tessera/widget-sdk/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { subjectVariants } from './subject-variants.ts'
 
@@ -38,6 +39,7 @@ async function draw<E extends Entity>(of: E, given: object, { language = 'en', s
       reads.push(...requests.map(each => each.entity.path))
       return requests.map(() => [])
     }, new Map()),
+    messages: installedMessages(language, 'ru'),
     registry,
     report: error => {
       throw error

@@ -1,10 +1,10 @@
-import { cn, useMessages } from '@tessera/widget-sdk'
+import { cn } from '@tessera/widget-sdk'
 import { Alert, Button, buttonClasses } from '@tessera/widget-sdk/ui'
 import { ArrowUpRight, LoaderCircle, Wallet } from 'lucide-react'
 import { type Connector, useConfig, useConnection, useConnectors } from 'wagmi'
+import { useMessages } from '../messages.ts'
 import { shortAddress } from './short-address.ts'
 import { useWalletProof, type WalletProgress } from './use-wallet-proof.ts'
-import { walletMessages } from './wallet-messages.ts'
 import { walletProblem } from './wallet-problem.ts'
 import type { WalletProof } from './wallet-proof.ts'
 
@@ -15,7 +15,7 @@ interface WalletPanelProps {
 
 /** Lists the wallets that were found; choosing one proves ownership of it. Requires a `<WalletProvider>`. */
 export function WalletPanel({ onProof }: WalletPanelProps) {
-  const m = useMessages(walletMessages)
+  const m = useMessages('wallet')
   const wallets = useInstalledWallets()
   const { progress, choose, cancel } = useWalletProof(onProof)
   if (wallets.length === 0) return <NoWallet />
@@ -53,7 +53,7 @@ interface WalletButtonProps {
 }
 
 function WalletButton({ connector, progress, isDisabled, onChoose }: WalletButtonProps) {
-  const m = useMessages(walletMessages)
+  const m = useMessages('wallet')
   const { address } = useConnection()
   const chain = useConfig().chains[0].name
   const name = connector.id === 'injected' ? m.unnamed : connector.name
@@ -95,7 +95,7 @@ function WalletIcon({ icon }: { readonly icon: string | undefined }) {
 }
 
 function Failure({ error }: { readonly error: unknown }) {
-  const m = useMessages(walletMessages)
+  const m = useMessages('wallet')
   const chain = useConfig().chains[0].name
   const problem = walletProblem(error)
   const message = error instanceof Error ? error.message : String(error)
@@ -107,7 +107,7 @@ function Failure({ error }: { readonly error: unknown }) {
 }
 
 function NoWallet() {
-  const m = useMessages(walletMessages)
+  const m = useMessages('wallet')
   return (
     <div className="flex flex-col items-start gap-3 rounded-md border border-border border-dashed px-5 py-5">
       <Wallet aria-hidden="true" className="size-6 text-text-muted" />

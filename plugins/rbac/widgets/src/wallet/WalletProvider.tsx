@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type AuthenticationMethods, authenticationPath, type EvmChain } from '@tessera/rbac'
-import { useApi, useMessages } from '@tessera/widget-sdk'
+import { useApi } from '@tessera/widget-sdk'
 import { Button, Skeleton } from '@tessera/widget-sdk/ui'
 import type { ReactNode } from 'react'
 import { type Config, WagmiProvider } from 'wagmi'
+import { useMessages } from '../messages.ts'
 import { createWalletConfig } from './wallet-config.ts'
-import { walletMessages } from './wallet-messages.ts'
 
 const day = 86_400_000
 const walletQueries = new QueryClient({ defaultOptions: { queries: { gcTime: day, staleTime: day, retry: false } } })
@@ -21,7 +21,7 @@ export function WalletProvider({ children }: { readonly children: ReactNode }) {
 
 function Connected({ children }: { readonly children: ReactNode }) {
   const api = useApi()
-  const m = useMessages(walletMessages)
+  const m = useMessages('wallet')
   const methods = useQuery({
     queryKey: ['methods'],
     queryFn: () => api.call<AuthenticationMethods>('GET', `${authenticationPath}/methods`),

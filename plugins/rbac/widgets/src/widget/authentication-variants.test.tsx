@@ -2,6 +2,7 @@ import { fieldEntries, type Row } from '@tessera/core'
 import { widget } from '@tessera/rbac'
 import { createRegistry, defineWidgets, type Page, Widget } from '@tessera/widget-sdk'
 import { createServerSource, renderPage } from '@tessera/widget-sdk/server'
+import { installedMessages } from '@tessera/widget-sdk/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authenticationVariants } from './authentication-variants.ts'
 
@@ -29,6 +30,7 @@ async function draw(variant: string, language = 'en', given: object = {}): Promi
   const { html } = await renderPage(<Widget of={widget} data={data} />, {
     page,
     source: createServerSource(async () => [], new Map()),
+    messages: installedMessages(language, 'ru'),
     registry,
     report: error => {
       throw error

@@ -1,12 +1,11 @@
 import type { widget } from '@tessera/rbac'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
 import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
-
-const messages = defineMessages({ en: { title: 'Forgot password' }, ru: { title: 'Забыли пароль' } })
+import { useMessages } from '../messages.ts'
 
 /** The page that requests a link to set a new password. */
 export default function ForgotPasswordWidget(props: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectAuthenticationEmailAndPasswordForgotPasswordDefault')
   return (
     <AuthenticationFrame
       {...props}

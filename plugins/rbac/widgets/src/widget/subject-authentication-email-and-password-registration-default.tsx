@@ -1,12 +1,11 @@
 import type { widget } from '@tessera/rbac'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
 import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
-
-const messages = defineMessages({ en: { title: 'Create an account' }, ru: { title: 'Создать аккаунт' } })
+import { useMessages } from '../messages.ts'
 
 /** The registration page. */
 export default function RegistrationWidget(props: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectAuthenticationEmailAndPasswordRegistrationDefault')
   return (
     <AuthenticationFrame
       {...props}

@@ -1,12 +1,11 @@
 import type { widget } from '@tessera/rbac'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
 import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
-
-const messages = defineMessages({ en: { title: 'New password' }, ru: { title: 'Новый пароль' } })
+import { useMessages } from '../messages.ts'
 
 /** The page that the link of the reset mail leads to. */
 export default function ResetPasswordWidget(props: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectAuthenticationEmailAndPasswordResetPasswordDefault')
   return (
     <AuthenticationFrame
       {...props}

@@ -1,12 +1,11 @@
 import type { widget } from '@tessera/rbac'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
 import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
-
-const messages = defineMessages({ en: { title: 'E-mail address' }, ru: { title: 'Подтверждение почты' } })
+import { useMessages } from '../messages.ts'
 
 /** The page that the link of a verification mail leads to. */
 export default function VerifyEmailWidget(props: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectAuthenticationEmailAndPasswordVerifyEmailDefault')
   return (
     <AuthenticationFrame
       {...props}

@@ -1,11 +1,10 @@
 import type { widget } from '@tessera/rbac'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
 import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
-
-const messages = defineMessages({ en: { title: 'Logout' }, ru: { title: 'Выход' } })
+import { useMessages } from '../messages.ts'
 
 /** The page that logs out. */
 export default function LogoutWidget(props: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectAuthenticationLogoutDefault')
   return <AuthenticationFrame {...props} title={m.title} form="subject-authentication-logout-default-form" />
 }

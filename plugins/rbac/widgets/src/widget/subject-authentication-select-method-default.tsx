@@ -1,11 +1,10 @@
 import type { widget } from '@tessera/rbac'
-import { defineMessages, useMessages, type VariantProps } from '@tessera/widget-sdk'
+import type { VariantProps } from '@tessera/widget-sdk'
 import { AuthenticationFrame } from '../authentication/AuthenticationFrame.tsx'
-
-const messages = defineMessages({ en: { title: 'Login' }, ru: { title: 'Вход' } })
+import { useMessages } from '../messages.ts'
 
 /** The login page. */
 export default function SelectMethodWidget(props: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('subjectAuthenticationSelectMethodDefault')
   return <AuthenticationFrame {...props} title={m.title} form="subject-authentication-select-method-default-form" />
 }

@@ -1,11 +1,7 @@
 import { profile, type widget } from '@tessera/social'
-import { cn, defineMessages, useMessages, usePagedRows, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, usePagedRows, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { CardGrid, Container, Pagination, PictureHints, Section, SectionHeader } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { none: 'There is nobody here yet.', profiles: 'Profiles' },
-  ru: { none: 'Здесь пока никого нет.', profiles: 'Профили' },
-})
+import { useMessages } from '../messages.ts'
 
 /** Fills rows of four, three and two. */
 const perPage = 12
@@ -15,7 +11,7 @@ const byAge = { orderBy: [{ column: 'createdAt', method: 'asc' }] } as const
 
 /** All profiles, in pages. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('default')
   const { rows, total } = usePagedRows(profile, byAge, perPage)
   return (
     <Section className={cn(data.className, className)}>

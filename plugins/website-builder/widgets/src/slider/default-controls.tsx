@@ -1,11 +1,6 @@
-import { defineMessages, useMessages } from '@tessera/widget-sdk'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useRef } from 'react'
-
-const messages = defineMessages({
-  en: { previous: 'Previous slide', next: 'Next slide' },
-  ru: { previous: 'Предыдущий слайд', next: 'Следующий слайд' },
-})
+import { useMessages } from '../messages.ts'
 
 const zone =
   'group/zone pointer-events-auto absolute inset-y-0 flex w-1/5 cursor-pointer items-center rounded-lg opacity-0 transition-opacity group-data-ready/slider:opacity-100 md:w-[10%]'
@@ -14,7 +9,7 @@ const mark =
 
 /** Zones at both edges of a slider that go back and on; makes the strip around them (`default.tsx`) a looping carousel. */
 export default function DefaultSliderControls() {
-  const m = useMessages(messages)
+  const m = useMessages('sliderDefaultControls')
   const [setStrip, carousel] = useEmblaCarousel({ loop: true, duration: 22 })
   const layer = useRef<HTMLDivElement>(null)
 

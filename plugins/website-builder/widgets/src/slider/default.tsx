@@ -1,11 +1,7 @@
 import { slide, slider, slidersToSlides } from '@tessera/website-builder'
-import { cn, defineMessages, useLinked, useMessages, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
+import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Description, Heading } from '@tessera/widget-sdk/ui'
-
-const messages = defineMessages({
-  en: { slider: 'Slides', slide: 'Slide {number} of {total}' },
-  ru: { slider: 'Слайды', slide: 'Слайд {number} из {total}' },
-})
+import { useMessages } from '../messages.ts'
 
 /**
  * Slides side by side in a strip that scrolls and snaps, with a link to each: that much works without JavaScript. The island
@@ -13,7 +9,7 @@ const messages = defineMessages({
  */
 export default function DefaultSlider({ data, className }: VariantProps<typeof slider>) {
   const t = useText()
-  const m = useMessages(messages)
+  const m = useMessages('sliderDefault')
   const slides = useLinked(slidersToSlides, data)
   const title = t(data.title)
   if (slides.length === 0) return null

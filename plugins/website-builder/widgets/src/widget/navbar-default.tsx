@@ -6,33 +6,19 @@ import {
   widgetsToButtonsArrays,
   widgetsToLogotypes,
 } from '@tessera/website-builder'
-import {
-  cn,
-  defineMessages,
-  useHasVariant,
-  useLinked,
-  useMessages,
-  usePage,
-  useText,
-  type VariantProps,
-  Widget,
-} from '@tessera/widget-sdk'
+import { cn, useHasVariant, useLinked, usePage, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { type BarRoom, barRoom } from '../bar-room.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { useMessages } from '../messages.ts'
 import { MobileMenu } from '../mobile-menu.tsx'
-
-const messages = defineMessages({
-  en: { navigation: 'Main', skip: 'Skip to content' },
-  ru: { navigation: 'Главное', skip: 'Перейти к содержанию' },
-})
 
 /**
  * The bar at the top: logotypes, buttons (default: places of the site, additional: what to do), languages. What the window
  * has no room for is in a menu.
  */
 export default function NavbarDefaultWidget({ data, className }: VariantProps<typeof widget>) {
-  const m = useMessages(messages)
+  const m = useMessages('navbarDefault')
   const room = useBarRoom(data)
   return (
     <header

@@ -1,0 +1,48 @@
+import type { Host } from '@tessera/core/server'
+import { messagesFrom } from '@tessera/widget-sdk'
+import type { FastifyInstance } from 'fastify'
+import type { PageMessages } from '../render/render-request.ts'
+import { assetsPath } from './assets.ts'
+import { createTextFiles } from './text-files.ts'
+
+type Said = Pick<Host, 'catalogues' | 'configuration'>
+
+const path = `${assetsPath}messages/`
+
+/** What the components of a page say: in its language, else in the default one, else in English. */
+export function pageMessages(host: Said, language: string): PageMessages {
+  return {
+    source: messagesFrom(packageName => textsOf(host, packageName, language) as never),
+    address: addressOf(host, language),
+  }
+}
+
+/** Serves what `address` leads to. */
+export function registerMessages(app: FastifyInstance, host: Said): void {
+  const { catalogues, configuration } = host
+  const send = createTextFiles()
+  app.get<{ Params: { hash: string; language: string; '*': string } }>(
+    `${path}:hash/:language/*`,
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { hash, language, '*': file } = request.params
+      const packageName = catalogues.names.find(name => file === `${name}.json`)
+      if (packageName === undefined || !configuration.languages.includes(language)) return reply.callNotFound()
+      const address = addressOf(host, language)
+      return send(request, reply, {
+        name: `${address}${file}`,
+        text: () => JSON.stringify(textsOf(host, packageName, language)),
+        // A page from before or after an update gets the texts of now, and nobody keeps them.
+        isImmutable: address === `${path}${hash}/${language}/`,
+      })
+    },
+  )
+}
+
+function textsOf({ catalogues, configuration }: Said, packageName: string, language: string) {
+  return catalogues.spoken(packageName, language, configuration.defaultLanguage)
+}
+
+function addressOf({ catalogues, configuration }: Said, language: string): string {
+  return `${path}${catalogues.hash(language, configuration.defaultLanguage)}/${language}/`
+}

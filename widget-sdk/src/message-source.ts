@@ -1,0 +1,34 @@
+import type { TextGroup } from '@tessera/core'
+
+/** Groups of texts by package: what an island was drawn with, what a browser fetched. */
+export type MessageGroups = Readonly<Record<string, Readonly<Record<string, TextGroup>>>>
+
+/** Where components get their texts from, in the language that is drawn. */
+export interface MessageSource {
+  /** A group of a package: there already, or, in a browser only, on its way. The same object each time. */
+  read(packageName: string, group: string): TextGroup | Promise<TextGroup>
+}
+
+/** Texts that are all there. */
+export function messagesFrom(groups: (packageName: string) => Readonly<Record<string, TextGroup>>): MessageSource {
+  return {
+    read(packageName, group) {
+      const texts = groups(packageName)[group]
+      if (!texts) throw new Error(`messages/en.json of ${packageName} has no group ${group}`)
+      return texts
+    },
+  }
+}
+
+/** A source that notes what is read through it, for those who draw the same again somewhere else. */
+export function recordingMessages(source: MessageSource, into: Map<string, Map<string, TextGroup>>): MessageSource {
+  return {
+    read(packageName, group) {
+      const texts = source.read(packageName, group)
+      if (!(texts instanceof Promise)) {
+        into.set(packageName, (into.get(packageName) ?? new Map<string, TextGroup>()).set(group, texts))
+      }
+      return texts
+    },
+  }
+}

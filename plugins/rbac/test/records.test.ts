@@ -244,7 +244,7 @@ describe('removing a subject', () => {
     expect(response.text).not.toMatch(/argon2/)
     expect(response.row).toMatchObject({
       record: { id: person.id },
-      companions: { 'rbac/identities': 1, 'rbac/subjects-to-identities': 1, 'rbac/subjects-to-roles': 1 },
+      cascaded: { 'rbac/identities': 1, 'rbac/subjects-to-identities': 1, 'rbac/subjects-to-roles': 1 },
       notes: [],
     })
     expect((await person.browser.me()) as CurrentSubject | null).toBe(null)

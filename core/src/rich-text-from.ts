@@ -6,7 +6,7 @@ interface Node {
   readonly content?: readonly Node[]
 }
 
-/** A picture of a text: its address, what it shows, its size in pixels. */
+/** A picture in a text; its size is in pixels. */
 export interface TextPicture {
   readonly src: string
   readonly alt: string
@@ -15,11 +15,11 @@ export interface TextPicture {
 }
 
 /**
- * A rich text as it is stored (Tiptap's JSON), from a little Markdown: empty lines divide blocks, `## ` and `### ` begin a
- * heading, `- ` and `1. ` an item of a list, `> ` a line of a quote; `**…**` is bold, `*…*` italic, `[…](url)` a link and a
- * block `![name]` a picture. For seeds and imports: nothing else of Markdown means anything.
+ * Converts a subset of Markdown to rich text as it is stored (Tiptap's JSON), for seeds and imports: blocks separated by empty
+ * lines, `## ` and `### ` headings, `- ` and `1. ` list items, `> ` quotes, `**bold**`, `*italic*`, `[link](url)`, and
+ * `![name]` as a block of its own for a picture.
  * @param pictureOf finds a picture by name
- * @throws when it has no such picture
+ * @throws when a picture is not found
  */
 export function richTextFrom(markdown: string, pictureOf: (name: string) => TextPicture | undefined = none): string {
   const content = markdown

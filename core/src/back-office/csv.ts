@@ -1,17 +1,17 @@
-/** What spreadsheets take for a formula when a cell begins with it (OWASP, "CSV Injection"), behind apostrophes or not. */
+/** Cells that spreadsheets interpret as formulas (OWASP, "CSV Injection"), with or without leading apostrophes. */
 const formula = /^'*[=+\-@\t\r]/
 
-/** A text as a cell that no spreadsheet runs: one that begins like a formula gets an apostrophe in front. */
+/** Escapes a text so that no spreadsheet runs it as a formula, by prefixing an apostrophe. */
 export function guardedCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text of a guarded cell. */
+/** Reverses `guardedCell`. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
-/** Cells as one line of RFC 4180, with its end. */
+/** One line of CSV (RFC 4180), including the line break. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }
@@ -21,9 +21,9 @@ function quoted(cell: string): string {
 }
 
 /**
- * The lines of a CSV text (RFC 4180) as cells; lines without any text are left out. Spreadsheets of some languages part cells
- * by semicolons or tabs: what the first line has the most of counts.
- * @throws SyntaxError naming the line in which a quoted cell begins that never ends
+ * Parses CSV (RFC 4180) into rows of cells, skipping empty lines. The separator (comma, semicolon or tab, depending on the
+ * spreadsheet's locale) is the one that occurs most often in the first line.
+ * @throws SyntaxError naming the line where an unterminated quoted cell starts
  */
 export function parseCsv(content: string): string[][] {
   const text = content.replace(/^\uFEFF/, '')

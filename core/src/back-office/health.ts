@@ -1,18 +1,18 @@
-/** How the parts that work unseen are: `GET /api/core/health`, for administrators. */
+/** State of background services: `GET /api/core/health`, for administrators. */
 export interface Health {
-  /** Of all nodes, but for `isRunning`: the node that answers takes jobs. */
+  /** Of all nodes; only `isRunning` is about the responding node: whether it runs jobs. */
   readonly jobs: {
     readonly isRunning: boolean
     readonly waiting: number
     readonly active: number
-    /** Given up after their last try, and neither tried again nor forgotten (90 days) since. */
+    /** Given up after the last attempt and neither retried nor deleted (after 90 days) since. */
     readonly failed: number
-    /** The last failures, the newest first, at most 10. */
+    /** The latest failures, newest first, at most 10. */
     readonly failures: readonly { readonly name: string; readonly at: string; readonly message: string }[]
   }
-  /** Of the node that answers, since it started. */
+  /** Of the responding node, since it started. */
   readonly mail: {
-    /** Where mails go: a server, or files of the data directory. */
+    /** Mails are sent to a server or written to files in the data directory. */
     readonly transport: 'smtp' | 'files'
     readonly sent: number
     readonly failed: number

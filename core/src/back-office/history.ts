@@ -1,20 +1,20 @@
-/** Who made a change: a subject of the identity module, a script with the secret key, or the product itself. */
+/** Who made a change: a subject of the identity module, a script with the secret key, or the system. */
 export interface Actor {
   readonly kind: 'subject' | 'secret-key' | 'system' | 'nobody'
   readonly subjectId: string | null
-  /** How the subject is called for people (its slug or address); null when it is gone or has no name. */
+  /** Display name of the subject (slug or email); null if it was deleted or has none. */
   readonly name: string | null
 }
 
 export type HistoryAction = 'created' | 'updated' | 'deleted' | 'restored'
 
 /**
- * One change of one record, as `GET /api/core/history` lists it, the newest first. Query: `entity` (path) and `record` (id)
- * for one record's history, `actor` (subject's id), `action`, `from`, `until` (moments), `limit` (default 50, at most 200),
- * `before` (an `id`: older ones). The answer's `meta.next` is the `before` of the next page or null.
+ * One change to one record, as listed by `GET /api/core/history`, newest first. Query: `entity` (path) and `record` (id) for
+ * the history of one record, `actor` (subject id), `action`, `from` and `until` (timestamps), `limit` (default 50, at most
+ * 200), `before` (an entry's `id`, for older entries). The response's `meta.next` is the `before` of the next page, or null.
  */
 export interface HistoryEntry {
-  /** Grows with time: a decimal text. */
+  /** Increases over time; an integer as a string. */
   readonly id: string
   readonly at: string
   /** `blog/articles` */
@@ -22,39 +22,39 @@ export interface HistoryEntry {
   readonly recordId: string
   readonly action: HistoryAction
   readonly actor: Actor
-  /** What the record was called when it changed, by language or in none (`''`). */
+  /** Title of the record at the time, by language, or under `''` if it isn't localized. */
   readonly title: { readonly [language: string]: string }
-  /** Names of the fields that changed, those that nobody may read included; empty when created or deleted. */
+  /** Names of the changed fields, including unreadable ones; empty when created or deleted. */
   readonly fields: readonly string[]
 }
 
-/** A change with its values: `GET /api/core/history/:id`. Fields that the caller may not read are in neither. */
+/** A change with its values: `GET /api/core/history/:id`. Fields the caller may not read are left out. */
 export interface HistoryChange extends HistoryEntry {
-  /** Values of the changed fields before; of all fields when it was deleted; empty when it was created. */
+  /** Values of the changed fields before the change; of all fields if it was deleted; empty if it was created. */
   readonly before: { readonly [field: string]: unknown }
-  /** Values of the changed fields after it; of all fields when it was created and is still known; empty when deleted. */
+  /** Values of the changed fields after the change; of all fields if it was created and they are known; empty if deleted. */
   readonly after: { readonly [field: string]: unknown }
-  /** The whole record as it was right after this change; null when it was deleted. */
+  /** The whole record right after this change; null if it was deleted. */
   readonly version: { readonly [field: string]: unknown } | null
-  /** Whether `POST /api/core/history/:id/restore` can bring the record to `version`. Its answer's data is the record. */
+  /** Whether `POST /api/core/history/:id/restore` can restore `version`. Its response's `data` is the record. */
   readonly isRestorable: boolean
   /**
-   * How many records of the entity the same write changed, this one included. `POST /api/core/history/:id/undo` takes the
-   * change back in all of them; its answer's data is `HistoryUndone`.
+   * Number of records of the entity changed by the same write, including this one. `POST /api/core/history/:id/undo` reverts
+   * the change in all of them; its response's `data` is `HistoryUndone`.
    */
   readonly together: number
 }
 
 export interface HistoryUndone {
-  /** Records in which something was taken back: those that were deleted or written over since are left as they are. */
+  /** Number of reverted records; those deleted or overwritten since are left as they are. */
   readonly count: number
 }
 
 /**
- * A deleted record, as `GET /api/core/trash` lists it, the newest first. Query: `entity`, `search` (in titles), `limit`, `before`.
- * `POST /api/core/trash/:id/restore` answers `TrashRestored`, `DELETE /api/core/trash/:id` forgets it for ever and answers
- * `{ ids }`. `POST /api/core/trash/restore` and `DELETE /api/core/trash` with `{ ids }` do it to many (at most 1000), all or
- * none, and answer for those that were there.
+ * A deleted record, as listed by `GET /api/core/trash`, newest first. Query: `entity`, `search` (in titles), `limit`, `before`.
+ * `POST /api/core/trash/:id/restore` returns `TrashRestored`; `DELETE /api/core/trash/:id` deletes it for good and returns
+ * `{ ids }`. `POST /api/core/trash/restore` and `DELETE /api/core/trash` with `{ ids }` do the same for up to 1000 records,
+ * all or none, and return those that were found.
  */
 export interface TrashEntry {
   readonly id: string
@@ -63,20 +63,20 @@ export interface TrashEntry {
   readonly recordId: string
   readonly actor: Actor
   readonly title: { readonly [language: string]: string }
-  /** How many records went with it because they pointed to it, by entity path. */
+  /** Number of records deleted with it because they referenced it, by entity path. */
   readonly cascaded: { readonly [entity: string]: number }
-  /** When it will be forgotten; null: never. */
+  /** When it will be deleted for good; null: never. */
   readonly expiresAt: string | null
 }
 
 export interface TrashRestored {
   readonly entity: string
   readonly record: { readonly id: string; readonly [field: string]: unknown }
-  /** How many companions came back, by entity path. */
+  /** Number of records restored with it, by entity path. */
   readonly cascaded: { readonly [entity: string]: number }
   /**
-   * What could not come back as it was, in words for people, in the language of Accept-Language: a link whose other end is
-   * gone, a slug that is taken now.
+   * What could not be restored as it was, for people, in the language of Accept-Language: a link whose other end no longer
+   * exists, a slug that is now in use.
    */
   readonly notes: readonly string[]
 }

@@ -1,7 +1,7 @@
 /**
- * Something that the back office remembers for a subject on every device, or for everybody: `GET /api/core/preferences?prefix=<text>`
- * lists, `PUT /api/core/preferences/<key>` with `{ value, isShared? }` keeps, `DELETE /api/core/preferences/<key>?isShared=` forgets.
- * A shared one needs the role of an administrator to write.
+ * A preference of the back office, stored per subject or shared by everybody: `GET /api/core/preferences?prefix=<text>` lists,
+ * `PUT /api/core/preferences/<key>` with `{ value, isShared? }` stores and `DELETE /api/core/preferences/<key>?isShared=`
+ * deletes one. Only administrators may write shared preferences.
  */
 export interface Preference {
   /** At most 200 characters of `a-z 0-9 - / . _`: `views/blog/articles/recent`. */

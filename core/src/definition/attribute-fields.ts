@@ -23,7 +23,7 @@ export function attributeFields(options: { readonly index?: boolean } = {}) {
 }
 
 /**
- * What attributes mean, and how they are told. The entity is best called `attribute-key`: its fields have names then.
+ * The meaning of attributes and how they are displayed. The entity is best called `attribute-key`: its fields have names then.
  * @param types what kinds of meaning there are; the first one is the default
  * @param options.index as of `attributeFields`
  */

@@ -2,8 +2,8 @@ import { type Entity, fieldEntries } from './entity.ts'
 import type { Row } from './row.ts'
 
 /**
- * A record that nobody stored, for what is drawn without one: its id is '', every other field has its default.
- * @param values what it says in place of the defaults
+ * A record that is not stored, for rendering without one: its id is '', all other fields have their defaults.
+ * @param values override the defaults
  */
 export function blankRow<E extends Entity>(entity: E, values: Partial<Row<E>> = {}): Row<E> {
   const fields = fieldEntries(entity).filter(([, { readable }]) => readable)

@@ -4,12 +4,12 @@ import { richText } from './fields/rich-text.ts'
 import { adminTitle, slug } from './fields/slug.ts'
 import { text } from './fields/text.ts'
 
-/** What names a record for administrators and in addresses. */
+/** The fields that identify a record for administrators and in URLs. */
 export function adminFields() {
   return { adminTitle: adminTitle(), slug: slug(), className: className() } as const
 }
 
-/** What most entities of content have: texts in every language, a name, an address and classes. */
+/** The fields of most content entities: localized texts, admin title, slug and CSS classes. */
 export function contentFields() {
   return {
     title: localized(),
@@ -19,7 +19,7 @@ export function contentFields() {
   } as const
 }
 
-/** The name of a part of a page, by which addresses lead right to it. */
+/** The fragment by which URLs link to a part of a page. */
 export function anchor() {
   return text({ maxLength: 200 })
 }

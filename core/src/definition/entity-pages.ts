@@ -1,25 +1,25 @@
 import { type Entity, fieldEntries } from './entity.ts'
 import { segmentOf, segmentsOf } from './page-url.ts'
 
-/** Where a site shows the records of an entity. Urls are those of pages, without a language. */
+/** Where a site shows the records of an entity. Urls are page urls, without a language. */
 export interface EntityPage {
-  /** The page of one record: `/blog/articles/[blog.articles.slug]`; null where no page shows one. */
+  /** The page of a single record: `/blog/articles/[blog.articles.slug]`; null if there is none. */
   readonly record: string | null
-  /** The page above it, which leads to all of them: `/blog`; null where there is none. */
+  /** The page above it, which lists all records: `/blog`; null if there is none. */
   readonly list: string | null
 }
 
-/** By the path of the entity; one that no page shows is not there. */
+/** By entity path; entities without a page are left out. */
 export type EntityPages = Readonly<Record<string, EntityPage>>
 
 /**
- * Finds the pages that show records. Where several could show the same one, it is the page that ends with the record, before
- * one that goes on behind it (`/shop/[ecommerce.products.slug]/reviews`), then the shortest, then the first by its letters: the
- * order in which they were made has no say. A page that names records of several entities is the page of none, since one
- * record does not say its address.
- * @param urls of the pages that somebody made
+ * Finds the pages that show records. If several pages show the same entity, a page whose url ends with the record's segment
+ * wins over one that continues after it (`/shop/[ecommerce.products.slug]/reviews`), then the shorter one, then the
+ * alphabetically first; the order of creation is irrelevant. A page with segments of several entities is the page of none,
+ * because one record alone doesn't determine its address.
+ * @param urls of stored pages
  * @param entities of the configuration, by path
- * @param modulePages urls that modules bring; they count where nobody made a page
+ * @param modulePages urls of pages that modules provide, used if no stored page shows the entity
  */
 export function entityPages(
   urls: Iterable<string>,
@@ -45,8 +45,8 @@ export function entityPages(
 }
 
 /**
- * The address of a record's page, without a language and decoded, as `url` of a page is: `/blog/articles/my-first`.
- * @returns null for a record without a page
+ * The address of a record's page, decoded and without a language, like a page's `url`: `/blog/articles/my-first`.
+ * @returns null if the record has no page
  */
 export function addressOf(
   { path }: Pick<Entity, 'path'>,
@@ -65,14 +65,14 @@ export function addressOf(
   return parts.join('/')
 }
 
-/** Whether a field of an entity names one record only, so that an address may hold its value. */
+/** Whether a field identifies a single record, so that it can be used in addresses. */
 export function identifiesRecord(entity: Entity, column: string): boolean {
   const field = new Map(fieldEntries(entity)).get(column)
   if (!field?.filterable) return false
   return column === 'id' || (field.unique && field.column === 'text' && !field.localized)
 }
 
-/** What a part of an address can be: neither empty, nor a step up, nor anything that divides addresses. */
+/** A valid path segment: not empty, not `.` or `..`, and without delimiters. */
 const isPart = /^(?!\.{1,2}$)[^/\\?#%]+$/
 
 function byRank(a: string, b: string): number {
@@ -87,7 +87,7 @@ function parts(url: string): number {
   return url.split('/').length
 }
 
-/** The nearest fixed page on the way to a url; the home page is above everything and is not meant. */
+/** The nearest static page above a url, excluding the home page. */
 function above(url: string, all: ReadonlySet<string>): string | null {
   let way = url.slice(0, url.indexOf('/['))
   while (way !== '') {
@@ -97,7 +97,7 @@ function above(url: string, all: ReadonlySet<string>): string | null {
   return null
 }
 
-/** Where the list of an entity's records is looked for when it is not above them. */
+/** Candidate urls for the list page of an entity if there is none above its record page. */
 export function defaultListUrls(path: string): string[] {
   return [`/${path}`, `/${path.slice(0, path.indexOf('/'))}`]
 }

@@ -5,12 +5,13 @@ import { uuid } from './fields/uuid.ts'
 import { type Plural, plural as pluralOf, toCamelCase, toSnakeCase } from './words.ts'
 
 /**
- * Who may use a route: everyone, every subject (anonymous ones too: for what is each visitor's own), every subject that can
- * log in, whoever has one of the roles (by slug), or administrators only. Administrators and the secret key pass every rule.
+ * Who may use a route: everyone; every subject, including anonymous ones (for what belongs to each visitor); registered
+ * subjects, who can log in; subjects with one of the roles (slugs); or administrators only. Administrators and the secret key
+ * pass every rule.
  */
 export type AccessRule = 'public' | 'subject' | 'registered' | 'administrator' | { readonly roles: readonly string[] }
 
-/** Rules by what is done; what is not named is for administrators only. `write` stands for the three below it. */
+/** Access rules by action; actions without a rule are for administrators only. `write` covers create, update and delete. */
 export interface EntityAccess {
   readonly read?: AccessRule
   readonly write?: AccessRule
@@ -25,17 +26,16 @@ export interface ModuleAdmin {
   readonly icon?: string
   readonly menu?: MenuPlace
   /**
-   * Its records are the pieces that blocks of pages are built of: the copy of a block has copies of them, and links to the same
-   * records of other modules.
+   * Page blocks are built from its records: copying a block copies them, while links to records of other modules are kept.
    */
   readonly buildsBlocks?: boolean
 }
 
 /** Where a module stands in the menu of the back office. */
 export interface MenuPlace {
-  /** What is worked on every day comes first, what keeps the site running last; others (default) stand between the two. */
+  /** `daily` comes first, `system` last, `other` (default) in between. */
   readonly group?: 'daily' | 'other' | 'system'
-  /** Smaller numbers come first in a group; modules without one follow, in the order of the configuration. */
+  /** Position within the group, ascending; modules without one follow in the order of the configuration. */
   readonly order?: number
 }
 
@@ -43,17 +43,17 @@ export interface MenuPlace {
 export interface EntityAdmin<Key extends string = string> {
   /** Fields on the card and in the table of a list, in this order. */
   readonly row?: readonly Key[]
-  /** Fields whose first present one names the record in selects (default: title, adminTitle, slug). */
+  /** The first of these fields with a value labels the record in selects (default: title, adminTitle, slug). */
   readonly label?: readonly Key[]
-  /** The relation whose first record names this one in lists, by path: a person by an address, for those who may read it. */
+  /** Path of the relation whose first record labels this one in lists, for callers who may read it: a person by an email. */
   readonly namedBy?: string
-  /** With which the list begins; whoever looks can take them off. */
+  /** Initial filters of the list, which the user can remove. */
   readonly filters?: readonly { readonly column: Key; readonly operator: 'is'; readonly values: readonly string[] }[]
   /** Relations that the form shows as tables of their own, by path (default: every relation of the entity). */
   readonly tables?: readonly string[]
   /** Name of a Lucide icon (default: that of the module). */
   readonly icon?: string
-  /** Fields in which a search looks for its words (default: titles, names, addresses and other short texts). */
+  /** Searched fields (default: titles, names, slugs and other short texts). */
   readonly search?: readonly Key[]
   /** Not in the menu: reached through another entity's form only. */
   readonly isHidden?: boolean
@@ -61,11 +61,11 @@ export interface EntityAdmin<Key extends string = string> {
 
 /** How the latest records of an entity go into a feed (RSS), in each language: `/<language>/<file>`. */
 export interface EntityFeed<Key extends string = string> {
-  /** Unlike that of every other feed: `rss.xml`. */
+  /** Unique among all feeds: `rss.xml`. */
   readonly file: string
   /** The field with an item's title (default `title`). */
   readonly title?: Key
-  /** Fields whose first present one says what an item is about (default `subtitle`, `description`). */
+  /** The first of these fields with a value is the item's summary (default `subtitle`, `description`). */
   readonly summary?: readonly Key[]
 }
 
@@ -79,7 +79,7 @@ export const implicitFields = {
 
 export type ImplicitFields = typeof implicitFields
 
-/** One table and all that follows from it, as plain data. */
+/** One table and everything derived from it, as plain data. */
 export interface Entity<
   Module extends string = string,
   Name extends string = string,
@@ -99,9 +99,9 @@ export interface Entity<
   readonly access: EntityAccess
   readonly admin: EntityAdmin
   readonly moduleAdmin: ModuleAdmin
-  /** Names of the fields that together may exist once only. */
+  /** Names of fields whose combination is unique. */
   readonly unique: readonly (readonly string[])[]
-  /** Whether changes are kept and deleted records go to the trash. */
+  /** Whether changes are recorded and deleted records go to the trash. */
   readonly history: boolean
   /** Set on a relation: the names of its two reference fields, left and right. */
   readonly ends?: readonly [string, string]
@@ -111,7 +111,7 @@ export interface Entity<
   readonly isGuard?: true
 }
 
-/** A reference whose target each record names for itself: `name` of the module that the field `module` holds. */
+/** A polymorphic reference: each record says in the field `module` which module's entity `name` it references. */
 export interface Pointer<Key extends string = string> {
   /** The field that holds the id. */
   readonly field: Key
@@ -127,15 +127,15 @@ export interface EntityOptions<Fields extends FieldMap, Many extends string = st
   readonly access?: EntityAccess
   readonly admin?: EntityAdmin<Extract<keyof Fields | keyof ImplicitFields, string>>
   readonly unique?: readonly (readonly Extract<keyof Fields, string>[])[]
-  /** False for what machines write and nobody would bring back, such as sessions (default true). */
+  /** False for records that nobody would restore, such as sessions (default true). */
   readonly history?: boolean
-  /** Says that records lead to those of another entity, as a relation does, without a foreign key. */
+  /** A polymorphic reference to another entity, without a foreign key. */
   readonly pointer?: Pointer<Extract<keyof Fields, string>>
-  /** Says that those who follow the site get its latest records, as soon as a page's address names such a record by its slug. */
+  /** Publishes the latest records as a feed, once a page shows them by their slug. */
   readonly feed?: EntityFeed<Extract<keyof Fields, string>>
 }
 
-/** Routes and tables of no module begin with it. */
+/** Reserved for core's own routes and tables. */
 export const reservedModule = 'core'
 
 export interface ModuleOptions {
@@ -153,10 +153,10 @@ export interface ModuleDefinition<Module extends string> {
 }
 
 /**
- * Opens a module: its name goes into tables, routes and events.
+ * Defines a module; its name is part of tables, routes and events.
  * @param module kebab-case name, as in `tessera.config.ts`
  * @param options how the back office shows it
- * @throws when the name, or that of an entity or field, could not stand in a route or column
+ * @throws when the name of the module, an entity or a field is invalid in a route or column
  */
 export function defineModule<const Module extends string>(
   module: Module,
@@ -178,7 +178,7 @@ export function fieldEntries(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields)
 }
 
-/** The fields of an entity that point to another, with the entity they point to. */
+/** The reference fields of an entity with their target entities. */
 export function referencesOf(entity: Entity): { name: string; field: Field; target: Entity }[] {
   return fieldEntries(entity).flatMap(([name, field]) => {
     if (!field.reference) return []
@@ -220,7 +220,7 @@ export function makeEntity<Module extends string, Name extends string, Fields ex
   }
 }
 
-/** Rows bear these names, and PostgreSQL cuts longer ones off. Tables and columns are shortened by rule instead. */
+/** These names are column aliases, which PostgreSQL truncates; table and column names are shortened by `shorten` instead. */
 function assertLength(name: string, what: string): void {
   if (name.length > 63) throw new TypeError(`${what}: at most 63 characters, in camelCase`)
 }

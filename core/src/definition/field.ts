@@ -7,13 +7,13 @@ export type ColumnType = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | '
 /** A JSON Schema (2020-12), as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** What the compiler knows about a field: it decides the field's place in `Row` and `Input`. */
+/** What the compiler knows about a field; determines its place in `Row` and `Input`. */
 export interface FieldFlags {
-  /** Has to be sent on create. */
+  /** Required on create. */
   readonly required: boolean
-  /** Is in answers. */
+  /** Included in responses. */
   readonly readable: boolean
-  /** May be sent. */
+  /** Accepted in requests. */
   readonly writable: boolean
   /** Holds one text per language: filters address it as `title.en`. */
   readonly localized: boolean
@@ -29,8 +29,8 @@ export interface FieldAdmin {
 }
 
 /**
- * One field of an entity, as plain data. It carries everything that is derived from it: the JSON Schema of its value,
- * the column that holds it, its default and who may see and set it.
+ * One field of an entity, as plain data: the JSON Schema of its value, its column and default, and who may read and
+ * write it.
  */
 export interface Field<Value = unknown, Flags extends FieldFlags = FieldFlags, Target = unknown> {
   readonly kind: string
@@ -45,13 +45,13 @@ export interface Field<Value = unknown, Flags extends FieldFlags = FieldFlags, T
   readonly filterable: boolean
   readonly unique: boolean
   readonly index: boolean
-  /** The value of a record that was made without one. */
+  /** The value if none is given on create. */
   readonly default?: Value
   /** Named generator of the default (see `service/generated.ts` of the server): 'adminTitle' or 'slug'. */
   readonly generated?: 'adminTitle' | 'slug'
   readonly reference?: { readonly target: Target; readonly onDelete: OnDelete }
   readonly admin: FieldAdmin
-  /** Only for the compiler; never there at run time. */
+  /** For the compiler only; never present at run time. */
   readonly '~value'?: Value
   readonly '~flags'?: Flags
 }
@@ -70,10 +70,10 @@ export interface FieldOptions<Value> {
   readonly admin?: FieldAdmin
 }
 
-/** What a field has when it is made without options. */
+/** The type of omitted options. */
 export type NoOptions = Record<never, never>
 
-/** Whether a value is always there: it must be sent, or has a default. */
+/** Whether a value is always present: it is required or has a default. */
 type IsPresent<Options> = Options extends { required: true }
   ? true
   : Options extends { default: unknown }
@@ -101,7 +101,7 @@ interface Kind {
 }
 
 /**
- * Makes a field of any kind: the one place where options get their defaults. A new kind is a function that calls this.
+ * Creates a field of any kind and applies the defaults of its options. A new kind is a function that calls this.
  * @param kind what the kind decides: its name, column and the schema of one value
  * @param options what the definition's author decides
  */

@@ -9,7 +9,7 @@ export type LinkedName<From extends Entity, E extends Entity> = From['module'] e
   ? CamelCase<E['plural']>
   : CamelCase<`${E['module']}-module-${E['plural']}`>
 
-/** Under which name the records of an entity that point to another are included there. */
+/** The name under which records of `entity` that reference `from` are included in it. */
 export function linkedName(from: Entity, entity: Entity): string {
   return toCamelCase(from.module === entity.module ? entity.plural : `${entity.module}-module-${entity.plural}`)
 }
@@ -22,8 +22,8 @@ export interface Include<From extends Entity, Shape> {
 }
 
 /**
- * Includes the record that a reference field points to: `follow(ordersToProducts, 'productId')` adds `product`.
- * @returns an include whose shape the compiler adds to the answer's rows
+ * Includes the record that a field references: `follow(ordersToProducts, 'productId')` adds `product`.
+ * @returns an include whose shape the compiler adds to the rows
  */
 export function follow<E extends Entity, const Key extends ReferenceKey<E>>(
   _entity: E,
@@ -33,9 +33,9 @@ export function follow<E extends Entity, const Key extends ReferenceKey<E>>(
 }
 
 /**
- * Includes the records that point here: `linked(article, categoriesToArticles)` adds `categoriesToArticles: [...]`, records
- * of another module with its name in front (`blogModuleArticlesToFileStorageModuleFiles` of a file);
- * with a key, each of them carries the record that it points to: `linked(article, categoriesToArticles, 'categoryId')`.
+ * Includes the records that reference this one: `linked(article, categoriesToArticles)` adds `categoriesToArticles: [...]`.
+ * Records of another module have its name as a prefix (`blogModuleArticlesToFileStorageModuleFiles` of a file). With a key,
+ * each of them includes the record it references: `linked(article, categoriesToArticles, 'categoryId')`.
  * @throws when the entity has no reference to `from`
  */
 export function linked<From extends Entity, E extends Entity>(

@@ -1,4 +1,4 @@
-/** A part of a page's url whose value names a record. */
+/** A dynamic part of a page's url, whose value identifies a record. */
 export interface Segment {
   /** `blog.articles.slug` */
   readonly name: string
@@ -10,7 +10,7 @@ export interface Segment {
 
 const segmentPattern = /^\[([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\.([a-z][a-zA-Z0-9]*)\]$/
 
-/** The segment that a part of a page's url stands for, or null for a fixed part. */
+/** Parses a part of a page's url as a segment; null for a static part. */
 export function segmentOf(part: string): Segment | null {
   const [, module, plural, column] = segmentPattern.exec(part) ?? []
   if (!module || !plural || !column) return null
@@ -26,7 +26,7 @@ export function segmentsOf(url: string): Segment[] {
 }
 
 /**
- * An address of a page in which each segment is replaced by its value, percent-encoded.
+ * Replaces each segment of a page's url with its value, percent-encoded.
  * @param values by the segment's name
  */
 export function fillSegments(url: string, values: ReadonlyMap<string, string>): string {

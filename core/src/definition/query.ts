@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts'
 import type { Include } from './include.ts'
 import type { Column } from './row.ts'
 
-/** The comparisons of decisions of the API: `isNull` and `isNotNull` take no value, `inArray` and `notInArray` a list. */
+/** Comparison operators: `isNull` and `isNotNull` take no value, `inArray` and `notInArray` take a list. */
 export const filterMethods = [
   'eq',
   'ne',
@@ -34,15 +34,15 @@ export interface Order<Name extends string = string> {
   readonly method: 'asc' | 'desc'
 }
 
-/** What a list may be asked for; `E` checks columns and includes. */
+/** The query of a list; `E` checks columns and includes. */
 export interface ListQuery<E extends Entity = Entity, Shape = unknown> {
-  /** All of `and`, and at least one of `or` where it is given. */
+  /** Matches all of `and`, and at least one of `or` if given. */
   readonly filters?: {
     readonly and?: readonly Filter<Column<E>>[]
     readonly or?: readonly Filter<Column<E>>[]
   }
   /**
-   * Words that all have to be in one of the searched fields (`searchedFields`), in any case; or the id of a record. At most
+   * Words that must all occur in one of the searched fields (`searchedFields`), ignoring case; or the id of a record. At most
    * 200 characters.
    */
   readonly search?: string
@@ -50,7 +50,7 @@ export interface ListQuery<E extends Entity = Entity, Shape = unknown> {
   /** At most 1000 (default 100). */
   readonly limit?: number
   readonly offset?: number
-  /** Adds the total of all that the filters match. */
+  /** Adds the total number of matches. */
   readonly count?: boolean
   readonly include?: readonly Include<E, Shape>[]
 }

@@ -5,7 +5,7 @@ import { integer } from './fields/integer.ts'
 import { reference } from './fields/reference.ts'
 import { type CamelCase, toCamelCase } from './words.ts'
 
-/** `buttonsArrayId`, or `fileStorageModuleFileId` when the other end lives in another module. */
+/** `buttonsArrayId`, or `fileStorageModuleFileId` if the other end belongs to another module. */
 export type EndKey<Home extends string, E extends Entity> = Home extends E['module']
   ? `${CamelCase<E['name']>}Id`
   : `${CamelCase<`${E['module']}-module-${E['name']}`>}Id`
@@ -40,22 +40,22 @@ export interface Relation<
 
 export interface RelationOptions<Left extends Entity, Right extends Entity, Fields extends FieldMap>
   extends Omit<EntityOptions<Fields>, 'plural' | 'unique' | 'pointer'> {
-  /** Names of fields that together may exist once only: the relation's own and its two ends. */
+  /** Names of fields whose combination is unique: the relation's own and its two ends. */
   readonly unique?: readonly (readonly (
     | Extract<keyof NoInfer<Fields>, string>
     | EndKey<NoInfer<Left>['module'], NoInfer<Left>>
     | EndKey<NoInfer<Left>['module'], NoInfer<Right>>
   )[])[]
   /**
-   * What only such links lead to is for those who may read the links: it is in no list, count or include of others, and
-   * neither is what only leads on from there. Nothing changes while everyone may read the relation.
+   * Records linked only by this relation are visible only to callers who may read the relation: for others they are left out
+   * of lists, counts and includes, together with records reachable only through them. No effect while the relation is public.
    */
   readonly isGuard?: true
 }
 
 /**
- * Links two entities: an entity of its own in the module of the left one, with a reference to each end, `orderIndex` and
- * `className`. Named by rule: `articles-to-website-builder-module-widgets`.
+ * Links two entities: an entity in the module of the left one, with a reference to each end, `orderIndex` and `className`.
+ * Its name follows from its ends: `articles-to-website-builder-module-widgets`.
  * @param left the entity whose module owns the relation
  * @param right the other end, of any module
  */

@@ -16,37 +16,37 @@ type ReadableKey<E> = Extract<KeysWhere<FieldsOf<E>, 'readable', true>, string>
 type WritableKey<E> = Extract<KeysWhere<FieldsOf<E>, 'writable', true>, string>
 type RequiredKey<E> = Extract<WritableKey<E>, KeysWhere<FieldsOf<E>, 'required', true>>
 
-/** A record as it is read: every readable field of the entity. */
+/** A record as read: all readable fields of the entity. */
 export type Row<E extends Entity> = Simplify<{
   readonly [Key in ReadableKey<E>]: ValueOf<FieldsOf<E>[Key]>
 }>
 
-/** What a new record is made from: required fields, and any other writable one. */
+/** Input for a new record: required fields and any other writable ones. */
 export type Input<E extends Entity> = Simplify<
   { readonly [Key in RequiredKey<E>]: ValueOf<FieldsOf<E>[Key]> } & {
     readonly [Key in Exclude<WritableKey<E>, RequiredKey<E>>]?: ValueOf<FieldsOf<E>[Key]> | undefined
   }
 >
 
-/** What a record is changed with: any writable field. */
+/** Changes to a record: any writable fields. */
 export type Patch<E extends Entity> = Simplify<{
   readonly [Key in WritableKey<E>]?: ValueOf<FieldsOf<E>[Key]> | undefined
 }>
 
-/** Values of any field, those that no sender may set included. */
+/** Values of any fields, including those that clients may not set. */
 export type OwnValues<E extends Entity> = Simplify<{
   readonly [Key in Exclude<keyof FieldsOf<E>, 'id' | 'createdAt' | 'updatedAt'>]?: ValueOf<FieldsOf<E>[Key]> | undefined
 }>
 
 /**
- * Values for fields that no sender may set, as hashes and times: the module that owns the entity gives them to its service.
- * Only values that the module made itself belong here.
+ * Values for fields that clients may not set, such as hashes and timestamps; the module that owns the entity passes them to
+ * its service. Never pass values from a request.
  */
 export function ownValues<E extends Entity>(_entity: E, values: OwnValues<E>): Input<E> & Patch<E> {
   return values as unknown as Input<E> & Patch<E>
 }
 
-/** The columns that filters and orders may name; a localized one with its language. Any text when the entity is any. */
+/** The columns that filters and orders accept, localized ones with a language. Any string for a generic `Entity`. */
 export type Column<E extends Entity> = string extends keyof FieldsOf<E> ? string : NamedColumn<E>
 
 type NamedColumn<E extends Entity> = {
@@ -55,7 +55,7 @@ type NamedColumn<E extends Entity> = {
     : Key
 }[Extract<ReadableKey<E>, string>]
 
-/** The fields of `E` that point to `Target`. */
+/** The fields of `E` that reference `Target`. */
 export type ReferenceTo<E extends Entity, Target extends Entity> = {
   [Key in Extract<keyof FieldsOf<E>, string>]: TargetIn<FieldsOf<E>[Key]> extends infer T
     ? [T] extends [Entity]
@@ -70,12 +70,12 @@ export type ReferenceTo<E extends Entity, Target extends Entity> = {
     : never
 }[Extract<keyof FieldsOf<E>, string>]
 
-/** The fields of `E` that point to a record. */
+/** The reference fields of `E`. */
 export type ReferenceKey<E extends Entity> = {
   [Key in Extract<keyof FieldsOf<E>, string>]: [TargetIn<FieldsOf<E>[Key]>] extends [Entity | 'self'] ? Key : never
 }[Extract<keyof FieldsOf<E>, string>]
 
-/** The entity that a reference field points to. */
+/** The entity that a field references. */
 export type TargetOf<E extends Entity, Key extends string> = Key extends keyof FieldsOf<E>
   ? TargetIn<FieldsOf<E>[Key]> extends infer T
     ? T extends Entity

@@ -1,15 +1,15 @@
 import { type Entity, fieldEntries } from './entity.ts'
 import type { Field } from './field.ts'
 
-/** The longest search, in characters, and the most words in it. */
+/** Maximum length of a search in characters and in words. */
 export const searchLimits = { characters: 200, words: 20 } as const
 
-/** Texts that may be longer are read, not searched. */
+/** Fields that allow longer texts are not searched. */
 const longestText = 2000
 
 /**
- * The fields in which a search looks for its words: those that `admin.search` names; else titles and other texts by language
- * (no rich text), names, addresses and short texts. Only fields that may be read and filtered by are ever among them.
+ * The fields that a search covers: those in `admin.search`, or by default localized texts (except rich text), slugs and short
+ * texts. Unreadable or unfilterable fields are never searched.
  */
 export function searchedFields(entity: Entity): [name: string, field: Field][] {
   const { search } = entity.admin

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What is said of a request that was answered, or broken off: no query, no header, no body. */
+/** A log entry for a finished or aborted request; without query, headers and body. */
 interface Served {
   readonly method: string
   readonly path: string
-  /** Pattern of the route; absent where there is none, and for pages that are answered before one is looked for. */
+  /** Route pattern; absent if no route matched or the page came from the cache before routing. */
   readonly route?: string
   readonly status: number
   readonly ms: number
   readonly caller: string
-  /** The connection went before the answer was out. */
+  /** The connection closed before the response was sent. */
   readonly isAborted?: true
 }
 
 const levels = new Set(['trace', 'debug', 'info'])
 
-/** Logs every request when it is over, at the level `info`; probes, which come every few seconds, at `debug`. */
+/** Logs every finished request at level `info`; frequent health probes at `debug`. */
 export function registerAccessLog(app: FastifyInstance): void {
   if (!levels.has(app.log.level)) return
   app.addHook('onRequest', (request, reply, done) => {
@@ -29,8 +29,8 @@ export function registerAccessLog(app: FastifyInstance): void {
 }
 
 /**
- * The same for what is answered before the framework sees it.
- * @returns undefined where the level leaves it out
+ * The same for responses that are sent before Fastify handles the request.
+ * @returns undefined if the log level excludes them
  */
 export function requestLog(
   logger: FastifyBaseLogger,
@@ -61,14 +61,14 @@ function routeOf({ routeOptions }: FastifyRequest): Pick<Served, 'route'> {
   return routeOptions.url === undefined ? {} : { route: routeOptions.url }
 }
 
-/** Who asked, as far as it was found out before the request was refused. */
+/** The kind of caller; `unknown` if the request was refused before it was identified. */
 function callerOf({ caller }: { readonly caller: FastifyRequest['caller'] | null }): string {
   return caller?.kind ?? 'unknown'
 }
 
 const longest = 500
 
-/** The path of an address as it was sent: without its query, and without the credentials that an absolute one may have. */
+/** The path of a request URL, without its query and without the credentials an absolute URL may contain. */
 export function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return (path.startsWith('/') ? path : path.replace(/^[^/]*\/\/[^/]*/, '')).slice(0, longest)

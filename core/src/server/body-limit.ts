@@ -5,7 +5,7 @@ import { BodyTooLargeError, LengthRequiredError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most bytes of a body that this route takes from somebody who may not write anything (default 64 KiB). */
+    /** Maximum body size in bytes for callers without any write rights (default 64 KiB). */
     strangerBodyLimit?: number
   }
 }
@@ -13,15 +13,15 @@ declare module 'fastify' {
 const strangersBytes = 64 * 1024
 
 /**
- * Bounds bodies by who sends them, before anything is read: whoever may not write anything costs no more than 64 KiB, or what
- * the route allows. Everybody else has the route's own `bodyLimit`. Comes after the hook that finds out who the caller is.
+ * Limits bodies by caller before anything is read: callers without write rights may send 64 KiB, or what the route allows;
+ * for everyone else the route's `bodyLimit` applies. Must be registered after the hook that identifies the caller.
  */
 export function registerBodyLimit(app: FastifyInstance, rules: Rules): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
     const most = mostOf(request)
     const length = Number(headers['content-length'] ?? 0)
-    // Forms are read part by part, past every other bound: theirs is what the header says.
+    // Multipart forms are streamed past all other limits, so their Content-Length is checked.
     const isUnbounded = headers['transfer-encoding'] !== undefined && isForm(request)
     if (length <= most && !isUnbounded) return done()
     if (!isStranger(request.caller, rules)) return done()
@@ -42,7 +42,7 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^\s*multipart\//i.test(headers['content-type'] ?? '')
 }
 
-/** What comes, as long as it is not too much. The connection stays open for the answer. */
+/** Passes a body through up to a limit. The connection stays open for the response. */
 async function* atMost(most: number, payload: Readable): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends a connection whose request body is not there in time. Forms with files are left out: how long they may take is for
- * the server's own limit to say.
+ * Closes connections whose request body doesn't arrive in time. Multipart forms are excluded; the server's own request
+ * timeout applies to them.
  * @param milliseconds from the headers to the end of the body
  */
 export function registerBodyTimeout(app: FastifyInstance, milliseconds: number): void {

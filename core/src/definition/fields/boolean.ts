@@ -1,6 +1,6 @@
 import { type Field, type FieldOptions, type FlagsOf, field, type NoOptions, type ValueWith } from '../field.ts'
 
-/** True or false; null when nothing was given and it has no default. */
+/** A boolean; null if it is omitted and has no default. */
 export function boolean<const Options extends FieldOptions<boolean> = NoOptions>(
   options: Options = {} as Options,
 ): Field<ValueWith<boolean, Options>, FlagsOf<Options>> {

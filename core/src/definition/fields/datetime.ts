@@ -1,6 +1,6 @@
 import { type Field, type FieldOptions, type FlagsOf, field, type NoOptions, type ValueWith } from '../field.ts'
 
-/** A moment, as an RFC 3339 text with its zone; answers are in UTC with milliseconds: `2026-11-21T09:30:00.000Z`. */
+/** A timestamp in RFC 3339 format with time zone; responses are in UTC with milliseconds: `2026-11-21T09:30:00.000Z`. */
 export function datetime<const Options extends FieldOptions<string> = NoOptions>(
   options: Options = {} as Options,
 ): Field<ValueWith<string, Options>, FlagsOf<Options>> {

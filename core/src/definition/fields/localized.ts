@@ -5,7 +5,7 @@ export interface LocalizedOptions extends FieldOptions<Localized> {
   readonly maxLength?: number
 }
 
-/** One text per language. Empty (`{}`) when nothing was given and it isn't required. */
+/** One text per language. Empty (`{}`) if it is omitted and not required. */
 export function localized<const Options extends LocalizedOptions = NoOptions>(
   options: Options = {} as Options,
 ): Field<Localized, FlagsOf<Options, true>> {

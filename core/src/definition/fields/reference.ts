@@ -10,13 +10,13 @@ import {
 } from '../field.ts'
 
 export interface ReferenceOptions extends FieldOptions<string> {
-  /** What happens to this record when the other is deleted (default: cascade when required, set null otherwise). */
+  /** What happens to this record when the referenced one is deleted (default: cascade if required, set null otherwise). */
   readonly onDelete?: OnDelete
 }
 
 /**
- * The id of another record. Name the field with `Id` at its end (`subjectId`): includes drop it (`subject`).
- * @param target the entity that is pointed to, or 'self'
+ * The id of another record. The field's name must end in `Id` (`subjectId`); includes omit the ending (`subject`).
+ * @param target the referenced entity, or 'self'
  */
 export function reference<const Target extends Entity | 'self', const Options extends ReferenceOptions = NoOptions>(
   target: Target,

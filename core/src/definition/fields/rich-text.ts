@@ -2,7 +2,7 @@ import { type Field, type FieldOptions, type FlagsOf, field, type Localized, typ
 
 /**
  * One rich text per language, each a Tiptap document as a JSON string (plain text is accepted and shown as paragraphs).
- * The server checks every document against the nodes and marks that the site can draw.
+ * The server accepts only nodes and marks that the site can render.
  */
 export function richText<const Options extends FieldOptions<Localized> = NoOptions>(
   options: Options = {} as Options,

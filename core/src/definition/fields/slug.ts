@@ -5,7 +5,7 @@ export interface SlugOptions extends FieldOptions<string> {
   readonly pattern?: string
 }
 
-/** The record's unique name in addresses; made from its title when none is given. */
+/** The record's unique name in URLs; generated from its title if omitted. */
 export function slug<const Options extends SlugOptions = NoOptions>(
   options: Options = {} as Options,
 ): Field<string, FlagsOf<Options>> {
@@ -13,7 +13,7 @@ export function slug<const Options extends SlugOptions = NoOptions>(
   return field({ kind: 'slug', column: 'text', schema, generated: 'slug' }, { unique: true, ...options })
 }
 
-/** The name of a record in the back office; made from its title or its entity's name when none is given. */
+/** The record's name in the back office; generated from its title or its entity's name if omitted. */
 export function adminTitle<const Options extends FieldOptions<string> = NoOptions>(
   options: Options = {} as Options,
 ): Field<string, FlagsOf<Options>> {

@@ -10,7 +10,7 @@ export interface TextOptions extends FieldOptions<string> {
   readonly format?: string
 }
 
-/** A line or a paragraph in no particular language. Null when nothing was given and it has no default. */
+/** Text that is not localized. Null if it is omitted and has no default. */
 export function text<const Options extends TextOptions = NoOptions>(
   options: Options = {} as Options,
 ): Field<ValueWith<string, Options>, FlagsOf<Options>> {

@@ -5,43 +5,43 @@ import { ForbiddenError, UnauthorizedError } from '../errors.ts'
 import { type Caller, nobody, secretKeyCaller } from './caller.ts'
 import { routeOf } from './right-routes.ts'
 
-/** Tells who sends a request; undefined when it carries nothing that this provider knows. */
+/** Identifies the caller of a request; undefined if it carries no credentials known to this provider. */
 export type IdentityProvider = (request: FastifyRequest) => Promise<Caller | undefined> | Caller | undefined
 
-/** How a request says who sends it, by a name of its own, as a security scheme of OpenAPI. */
+/** OpenAPI security schemes by name. */
 export type SecuritySchemes = Readonly<Record<string, JsonSchema>>
 
-/** Gives the rule that names a route, in place of the declared one; undefined where none does. */
+/** Overrides the declared rule of a route; undefined if there is no override. */
 export type RuleProvider = (method: string, url: string) => AccessRule | undefined
 
-/** What else there is to a provider of rules. */
+/** Options of a rule provider. */
 export interface RuleProviderOptions {
-  /** Gives the rule for a route that none names. */
+  /** The rule for routes without an override. */
   readonly fallback?: RuleProvider
-  /** Resolves when the rules hold what was changed before the call; undefined while they do already. */
+  /** Resolves once changes made before the call are loaded; undefined if they are loaded already. */
   readonly rulesLoaded?: () => Promise<void> | undefined
 }
 
-/** A route by its method and pattern. */
+/** A route: its method and pattern. */
 export type RouteKey = readonly [method: string, url: string]
 
 interface DeclaredRoute {
   readonly rule: AccessRule
-  /** The route whose rule holds for this one too, unless a rule names this one. */
+  /** The route whose rule also applies to this one, unless this one has an override. */
   readonly follows?: RouteKey
 }
 
 /**
- * Tells how subjects are called for people, as far as the caller may know it; whoever it doesn't know is left out.
- * @param ids of subjects, each once
+ * Returns the display names of subjects that the caller may see; unknown subjects are left out.
+ * @param ids distinct subject ids
  */
 export type NameProvider = (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, string>>
 
 export const secretKeyHeader = 'x-rbac-secret-key'
 
 /**
- * Who may use which route. Rules are found by method and route pattern, never by the address as it was sent; what no rule
- * allows is denied. Identities come in through providers: core itself knows the secret key only.
+ * Access control for routes. Rules are looked up by method and route pattern, never by the requested URL; anything without a
+ * rule is denied. Identities come from providers: core itself only knows the secret key.
  */
 export class Access {
   private readonly declared = new Map<string, DeclaredRoute>()
@@ -59,8 +59,8 @@ export class Access {
   }
 
   /**
-   * Plugs identities in. The last provider is asked first, those before it when it knows nothing.
-   * @param schemes what the provider looks at, for the document of the API: `{ cookie: { type: 'apiKey', in: 'cookie', name } }`
+   * Adds an identity provider. The last one added is asked first, earlier ones if it returns undefined.
+   * @param schemes credentials the provider accepts, for the OpenAPI document: `{ cookie: { type: 'apiKey', in: 'cookie', name } }`
    */
   provideIdentity(provider: IdentityProvider, schemes: SecuritySchemes = {}): void {
     const { identityProvider: earlier } = this
@@ -68,40 +68,40 @@ export class Access {
     this.schemes = { ...schemes, ...this.schemes }
   }
 
-  /** How a request may say who sends it: what identities were plugged in with, and the secret key. */
+  /** The accepted credentials: those of the identity providers, and the secret key. */
   get securitySchemes(): SecuritySchemes {
     return this.schemes
   }
 
-  /** Plugs in rules that administrators change at run time. */
+  /** Sets the provider of rules that administrators change at run time. */
   provideRules(provider: RuleProvider, options: RuleProviderOptions = {}): void {
     this.ruleProvider = provider
     this.ruleOptions = options
   }
 
-  /** Plugs in the names of subjects. */
+  /** Sets the provider of display names. */
   provideNames(provider: NameProvider): void {
     this.nameProvider = provider
   }
 
-  /** How subjects are called for people; without a module that knows, by no name. */
+  /** Display names of subjects by id; empty without a provider. */
   async namesOf(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, string>> {
     return (ids.length > 0 && (await this.nameProvider?.(ids, caller))) || new Map()
   }
 
-  /** @param follows the route of the same records whose rule in force holds for this one too, such as their list's */
+  /** @param follows a route of the same records, such as their list, whose effective rule also applies to this one */
   declare(method: string, url: string, rule: AccessRule, follows?: RouteKey): void {
     this.declared.set(`${method} ${url}`, { rule, ...(follows && { follows }) })
   }
 
-  /** What to wait for before a rule is asked for: rules that were changed a moment ago are being read. */
+  /** Await this before checking a rule: recently changed rules may still be loading. */
   rulesLoaded(): Promise<void> | undefined {
     return this.ruleOptions.rulesLoaded?.()
   }
 
   /**
-   * The rule in force: one that names the route, else one that names the route it follows, else one for all routes, else the
-   * declared one. Undefined when the route is not known. HEAD counts as GET.
+   * The effective rule: the override of the route, else of the route it follows, else the provider's fallback, else the
+   * declared rule. Undefined if the route is unknown. HEAD counts as GET.
    */
   rule(method: string, url: string): AccessRule | undefined {
     const verb = method === 'HEAD' ? 'GET' : method
@@ -117,14 +117,14 @@ export class Access {
   }
 
   /**
-   * Whether the caller may read an entity: the rule in force of its list, which everything asks that shows its records
-   * elsewhere: includes, pages, feeds, searches, files. Which of the records these are is for guards and the service's scope.
+   * Whether the caller may read an entity, by the effective rule of its list. Everything that shows its records elsewhere
+   * checks this: includes, pages, feeds, searches, files. Guards and the service's scope decide which records.
    */
   mayRead(caller: Caller, entity: { readonly path: string }): boolean {
     return caller.isAdministrator || this.isAllowed(caller, ...routeOf(entity, 'read'))
   }
 
-  /** Every declared route with its rule in force, sorted: what the matrix of rights is made from. */
+  /** All declared routes with their effective rules, sorted; the data of the rights matrix. */
   rules(): { method: string; url: string; rule: AccessRule }[] {
     return [...this.declared.keys()].sort().map(key => {
       const [method = '', url = ''] = key.split(' ')
@@ -138,13 +138,13 @@ export class Access {
     return caller.isAdministrator || passes(caller, rule)
   }
 
-  /** @throws UnauthorizedError for nobody, ForbiddenError for somebody without the right */
+  /** @throws UnauthorizedError if there is no caller, ForbiddenError if the caller lacks the right */
   authorize(caller: Caller, method: string, url: string): void {
     if (this.isAllowed(caller, method, url)) return
     throw caller.kind === 'nobody' ? new UnauthorizedError() : new ForbiddenError()
   }
 
-  /** Who sends the request. A wrong secret key is refused rather than taken for nobody. */
+  /** Identifies the caller. A wrong secret key is refused rather than ignored. */
   async callerOf(request: FastifyRequest): Promise<Caller> {
     const key = request.headers[secretKeyHeader]
     if (key !== undefined) {
@@ -154,7 +154,7 @@ export class Access {
     return (await this.identityProvider?.(request)) ?? nobody
   }
 
-  /** Whether callers need asking for at all: without providers and a key header everybody is nobody. */
+  /** Whether identification can be skipped: there are no providers and no key header. */
   isAnonymous(request: FastifyRequest): boolean {
     return this.identityProvider === undefined && request.headers[secretKeyHeader] === undefined
   }

@@ -4,38 +4,38 @@ import type { Transaction } from '../database/database.ts'
 export interface Caller {
   readonly kind: 'nobody' | 'subject' | 'secret-key' | 'system'
   readonly subjectId?: string
-  /** The session that the subject came with. */
+  /** The subject's current session. */
   readonly sessionId?: string
-  /** The subject can log in; anonymous subjects, which every visitor gets for the asking, can't. */
+  /** The subject can log in; anonymous subjects, which any visitor can get, can't. */
   readonly isRegistered?: boolean
   /** Slugs of the subject's roles. */
   readonly roles: readonly string[]
-  /** Passes every rule: the role `admin`, the secret key and the product itself. */
+  /** Passes every rule: the role `admin`, the secret key and the system. */
   readonly isAdministrator: boolean
 }
 
-/** How much related content one answer may bring. */
+/** How much related content one response may include. */
 export interface IncludeBudget {
   readonly records: number
   readonly bytes: number
 }
 
-/** What every service method takes last: who asks, and the transaction to take part in. */
+/** The last parameter of every service method: the caller, and the transaction to join. */
 export interface Context {
   readonly caller: Caller
   readonly transaction?: Transaction
-  /** How much related content a read may bring; without one, there is no bound. */
+  /** How much related content a read may include; unlimited if absent. */
   readonly includeBudget?: IncludeBudget
-  /** Bytes that a list may bring in all, what it includes among them; without it, there is no bound. */
+  /** Maximum bytes of a list, including related records; unlimited if absent. */
   readonly listBytes?: number
   /**
-   * What the history makes of it: `none` keeps nothing, so that what is deleted is gone for good; `restored` says that
-   * something is brought back. Left out, every change is kept.
+   * How the history records the write: `none` records nothing, so that deleted records can't be restored; `restored` marks
+   * it as a restore. By default every change is recorded.
    */
   readonly history?: 'none' | 'restored'
   /**
-   * Of records that are deleted because another one was in the same transaction: that one's id by theirs. They are no
-   * entries of the trash, and return with it.
+   * For records that are deleted because another one was deleted in the same transaction: the id of that one by theirs. They
+   * have no trash entry of their own and are restored with it.
    */
   readonly cascadeRoots?: ReadonlyMap<string, string>
 }
@@ -43,8 +43,8 @@ export interface Context {
 export const nobody: Caller = { kind: 'nobody', roles: [], isAdministrator: false }
 export const secretKeyCaller: Caller = { kind: 'secret-key', roles: [], isAdministrator: true }
 
-/** The product itself: jobs, seeds, start-up. */
+/** The system itself: jobs, seeds, startup. */
 export const system: Context = { caller: { kind: 'system', roles: [], isAdministrator: true } }
 
-/** What a visitor without a login may see: what pages are rendered with. */
+/** A visitor who is not logged in; pages are rendered with this context. */
 export const visitor: Context = { caller: nobody }

@@ -4,12 +4,12 @@ import { issues } from '../issues.ts'
 
 const hostName = 'The header Host'
 
-/** A name or an address, and a port: no list of them, no credentials. */
+/** A host name or address with an optional port; no lists, no credentials. */
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Refuses requests that leave open which host they are for, so that nobody in between may have taken them for another's:
- * several `Host` headers, one that names no host, or an address of another host than the header.
+ * Refuses requests with an ambiguous host, which a proxy may interpret differently: several `Host` headers, an invalid one,
+ * or an absolute URL with another host.
  * @throws ValidationError
  */
 export function assertOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): void {
@@ -22,7 +22,7 @@ export function assertOneHost({ rawHeaders, headers, url = '' }: IncomingMessage
   }
 }
 
-/** Whether there is no more than one `Host`, of which Node itself keeps the first. */
+/** Whether there is at most one `Host` header; Node itself uses the first and drops the others. */
 export function isNamedOnce(rawHeaders: readonly string[]): boolean {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -32,7 +32,7 @@ export function isNamedOnce(rawHeaders: readonly string[]): boolean {
   return count <= 1
 }
 
-/** The header as an address of that protocol has it: without the port that goes without saying. */
+/** The header's host without the protocol's default port. */
 function hostOf(url: string, host = ''): string | undefined {
   const [protocol = ''] = url.split('//', 1)
   return URL.canParse(`${protocol}//${host}`) ? new URL(`${protocol}//${host}`).host : undefined

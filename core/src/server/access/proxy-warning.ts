@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { Configuration } from '../config.ts'
 
 /**
- * Says once in the log that requests come through a proxy which TRUSTED_PROXIES does not name: then every visitor has the
- * proxy's address, and one who tries passwords uses up the tries of all.
+ * Warns once if requests come through a proxy that is not in TRUSTED_PROXIES: all visitors then share the proxy's address,
+ * and someone guessing passwords uses up everyone's attempts.
  */
 export function registerProxyWarning(app: FastifyInstance, { trustedProxies }: Configuration): void {
   if (trustedProxies.length > 0) return
@@ -14,7 +14,7 @@ export function registerProxyWarning(app: FastifyInstance, { trustedProxies }: C
       hasWarned = true
       request.log.warn(
         `Requests come through a proxy at ${request.ip}, so all visitors count as one for rate limits. ` +
-          'If it is yours, name it in TRUSTED_PROXIES.',
+          'If it is yours, add it to TRUSTED_PROXIES.',
       )
     }
     done()
@@ -23,7 +23,7 @@ export function registerProxyWarning(app: FastifyInstance, { trustedProxies }: C
 
 const near = new Set(['loopback', 'linkLocal', 'private', 'uniqueLocal', 'carrierGradeNat'])
 
-/** Anybody on the internet may send such a header; a proxy of ours is near. */
+/** Anyone on the internet can send this header; our own proxy is in a nearby network. */
 function isNear(address: string): boolean {
   return ipaddr.isValid(address) && near.has(ipaddr.process(address).range())
 }

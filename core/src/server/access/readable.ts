@@ -8,11 +8,11 @@ import type { Context } from './caller.ts'
 type Reader = Pick<PluginHost, 'internals' | 'service'>
 
 /**
- * Which records of an entity the caller may read, for statements that are written by hand: a condition on the rows of its
- * table, by the rules in force, the guards and the service's scope. What `host.read` gives asks the same by itself.
+ * SQL condition for the records of an entity that the caller may read, by access rules, guards and the service's scope. For
+ * hand-written statements; `host.read` applies the same conditions.
  * @param alias of the table in the statement
- * @param parameters of the statement, which take the condition's values
- * @returns SQL: `true` where the caller may read all of them, `false` where none
+ * @param parameters of the statement, to which the condition's values are added
+ * @returns `true` if the caller may read all records, `false` if none
  */
 export function readableSql(
   host: Reader,
@@ -24,7 +24,7 @@ export function readableSql(
   return host.internals.mayRead(context, entity) ? visibleSql(host, entity, alias, context, parameters) : 'false'
 }
 
-/** The same for a caller whom the rule of a route has let in to the entity: which records, not whether any. */
+/** The same for callers whose access to the entity has been checked by a route's rule already. */
 export function visibleSql(
   host: Pick<PluginHost, 'service'>,
   entity: Entity,
@@ -36,7 +36,7 @@ export function visibleSql(
   return allOf(conditions, tableOf(entity), alias, parameters)
 }
 
-/** Whether the caller may read every record of all the entities: what is derived from them gives nothing away. */
+/** Whether the caller may read all records of all these entities, so that data derived from them reveals nothing hidden. */
 export function mayReadAllOf(host: Reader, entities: readonly Entity[], context: Context): boolean {
   return entities.every(entity => readableSql(host, entity, 't', context, new Parameters()) === 'true')
 }

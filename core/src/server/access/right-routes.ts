@@ -7,7 +7,7 @@ const routes = {
   delete: ['DELETE', '/:id'],
 } as const satisfies Record<EntityRight, readonly [method: string, suffix: string]>
 
-/** Method and address of the route whose rule says who has a right to the records of an entity. */
+/** The route whose rule decides who has a right to the records of an entity. */
 export function routeOf({ path }: { readonly path: string }, right: EntityRight): [method: string, url: string] {
   const [method, suffix] = routes[right]
   return [method, `/api/${path}${suffix}`]

@@ -4,7 +4,7 @@ import type { Access } from './access.ts'
 import type { Caller } from './caller.ts'
 import { entityRights, routeOf } from './right-routes.ts'
 
-/** Tells whoever asks what they may do, so that nobody is shown what the server would refuse. */
+/** Returns the caller's rights, so that clients don't offer what the server would refuse. */
 export function registerRights(
   app: FastifyInstance,
   access: Pick<Access, 'isAllowed'>,

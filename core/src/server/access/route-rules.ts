@@ -6,8 +6,8 @@ import type { Access } from './access.ts'
 import { routeOf } from './right-routes.ts'
 
 /**
- * Declares the rule of every route that is registered from now on, and ends the start when one has none.
- * @param permissions rules that plugins declare by `METHOD /url` for routes that do not say it themselves
+ * Declares the access rule of every route registered from now on, and aborts the start if a route has none.
+ * @param permissions rules that plugins declare as `METHOD /url` for routes without one of their own
  */
 export function registerRouteRules(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function registerRouteRules(
     }
   })
 
-  /** @returns the methods and address that have no rule */
+  /** @returns the methods and url that have no rule */
   function declare(route: RouteOptions): string[] {
     return [route.method].flat().flatMap(method => {
       if (method === 'HEAD' || method === 'OPTIONS') return []

@@ -4,15 +4,15 @@ import { ForbiddenError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { secretKeyHeader } from './access.ts'
 
-/** What the browser says of the page that sends a request. */
+/** What the browser reports about the page that sent a request. */
 export type Origin = 'same' | 'other' | 'unknown'
 
 type Headers = Pick<FastifyRequest, 'headers'>
 type Site = Pick<Configuration, 'publicUrl' | 'isPublicUrlFixed'>
 
 /**
- * Whether a page of ours sent the request, as `Sec-Fetch-Site` and `Origin` say, which no page can set. Both have to agree
- * where both are there; `unknown` where none is: scripts and servers, and reads by browsers over plain http.
+ * Whether a page of this site sent the request, according to `Sec-Fetch-Site` and `Origin`, which pages can't set. If both
+ * are present they must agree; `unknown` if neither is: scripts, servers, and reads by browsers over plain http.
  */
 export function isSameOrigin({ headers }: Headers, site: Site): Origin {
   const { 'sec-fetch-site': fetchSite, origin } = headers
@@ -24,8 +24,7 @@ export function isSameOrigin({ headers }: Headers, site: Site): Origin {
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site has a visitor's browser send: forms need no permission for that. Requests that carry
- * credentials of their own, which no browser adds by itself, may come from anywhere.
+ * Refuses cross-site writes (CSRF). Requests with credentials that browsers never add on their own may come from anywhere.
  * @throws ForbiddenError
  */
 export function assertSameOriginWrite(request: Headers & Pick<FastifyRequest, 'method'>, site: Site): void {
@@ -36,7 +35,7 @@ export function assertSameOriginWrite(request: Headers & Pick<FastifyRequest, 'm
   )
 }
 
-/** Other schemes than Bearer count for nothing: browsers repeat a password of HTTP authentication by themselves. */
+/** Only Bearer counts: browsers resend the password of HTTP authentication on their own. */
 function carriesOwnCredentials({ headers }: Headers): boolean {
   return headers[secretKeyHeader] !== undefined || /^bearer /i.test(headers.authorization ?? '')
 }

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 import { ConfigurationError } from '../configuration-error.ts'
 
-/** Ranges that have a name: this machine, its link, private networks. */
+/** Named ranges: this machine, link-local and private networks. */
 const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Reads TRUSTED_PROXIES: whose `X-Forwarded-For` says where a request comes from.
- * @param value addresses, CIDR ranges and names, separated by commas
- * @throws ConfigurationError for anything else, and for ranges that are the whole internet: then everybody could forge
+ * Parses TRUSTED_PROXIES, the proxies whose `X-Forwarded-For` is trusted.
+ * @param value comma-separated addresses, CIDR ranges and names
+ * @throws ConfigurationError for anything else, and for ranges that cover the whole internet, which would let anyone forge
  *   addresses
  */
 export function readTrustedProxies(value: string | undefined): readonly string[] {

@@ -3,8 +3,8 @@ import type { Access } from './access.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * What a caller who has written a record is told of it: all of it where they may read it by its id, else its id alone. The
- * right to change records is no right to read them.
+ * The part of a written record returned to the caller: the whole record if they may read it by id, otherwise its id only. The
+ * right to change records doesn't include the right to read them.
  */
 export function visibleRecord(
   access: Pick<Access, 'isAllowed'>,
@@ -16,7 +16,7 @@ export function visibleRecord(
   return { id: (row as { readonly id?: string }).id }
 }
 
-/** Does a write whose refusal holds the current record, as far as the caller may read it. */
+/** Runs a write; if a precondition fails, the error contains the current record only as far as the caller may read it. */
 export async function hidingCurrent<Result>(
   access: Pick<Access, 'isAllowed'>,
   caller: Caller,

@@ -3,26 +3,25 @@ import type { Access } from './access.ts'
 import type { Caller } from './caller.ts'
 import { routeOf } from './right-routes.ts'
 
-/** What tells who may do what with which records. */
+/** The access rules of all entities. */
 export interface Rules {
   readonly access: Pick<Access, 'isAllowed' | 'rule'>
   readonly entities: ReadonlyMap<string, Entity>
 }
 
-/** Whether the caller may make, change or delete records of any kind. */
+/** Whether the caller may create, update or delete records of any entity. */
 export function mayWrite(caller: Caller, rules: Rules): boolean {
   return hasRight(caller, rules, writes, () => true)
 }
 
 /**
- * Whether nobody has given the caller a right to write anything: what everyone may, and every subject that comes along,
- * doesn't count.
+ * Whether the caller was granted no right to write anything. Rights that everyone or every subject has don't count.
  */
 export function isStranger(caller: Caller, rules: Rules): boolean {
   return !hasRight(caller, rules, writes, isGiven)
 }
 
-/** Whether the caller has work to do in the back office: may change records of any kind, by a role. */
+/** Whether the caller works in the back office: may update records of some entity through a role. */
 export function isStaff(caller: Caller, rules: Rules): boolean {
   return hasRight(caller, rules, ['update'], isGiven)
 }
@@ -45,7 +44,7 @@ function hasRight(
   return false
 }
 
-/** By roles, which somebody has to give. */
+/** A rule by roles, which have to be granted. */
 function isGiven(rule: AccessRule | undefined): boolean {
   return typeof rule === 'object'
 }

@@ -12,13 +12,13 @@ const bodyLimit = 16 * 1024 * 1024
 const operation = {
   type: 'object',
   description:
-    'create: `entity`, `data`, and a `ref` by which later ones call the record; update: `entity`, `id`, `data`, `ifMatch`; ' +
-    'delete: `entity`, `id`. In the place of an id stands `{ "$ref": "..." }`.',
+    'create: `entity`, `data`, and a `ref` by which later operations refer to the record; update: `entity`, `id`, `data`, ' +
+    '`ifMatch`; delete: `entity`, `id`. `{ "$ref": "..." }` can be used instead of an id.',
 }
 
 /**
- * Many writes of any entities in one transaction, each by the rule of its own route. Which these are the body says: whoever
- * may not write anything is refused before it is read.
+ * Writes to any entities in one transaction, each under the access rule of its own route. Callers who may not write anything
+ * are refused before the body is read.
  */
 export function registerBatch(app: FastifyInstance, host: Host): void {
   app.post<{ Body: { readonly operations: readonly BatchOperation[] } }>(
@@ -30,7 +30,7 @@ export function registerBatch(app: FastifyInstance, host: Host): void {
         if (!mayWrite(caller, host)) throw new ForbiddenError()
       },
       schema: {
-        summary: 'Writes many records in one transaction, each by the rule of its own route',
+        summary: 'Writes many records in one transaction, each under the access rule of its own route',
         body: {
           type: 'object',
           additionalProperties: false,
@@ -39,7 +39,7 @@ export function registerBatch(app: FastifyInstance, host: Host): void {
         },
         response: {
           200: {
-            description: 'The record of each operation, in their order',
+            description: 'The record of each operation, in order',
             type: 'object',
             properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } },
           },

@@ -7,13 +7,13 @@ import type { Values } from '../rest/record-validator.ts'
 import { recordValidator } from '../rest/record-validators.ts'
 import { short } from '../rest/validation-cause.ts'
 
-/** A field whose value is the id of a record that an earlier operation makes. */
+/** A field whose value is the id of a record created by an earlier operation. */
 export interface RefField {
   readonly field: string
   readonly ref: string
 }
 
-/** An operation whose entity exists and whose values fit its schema. */
+/** An operation with an existing entity and valid values. */
 export type CheckedOperation =
   | {
       readonly action: 'create'
@@ -38,14 +38,14 @@ const keys = {
   delete: ['action', 'entity', 'id'],
 } as const
 
-/** Stands for an id that is not known yet. */
+/** Placeholder for an id that is not known yet. */
 const anyId = '00000000-0000-7000-8000-000000000000'
 const longestRef = 200
 
 /**
- * Checks one operation as it was sent.
- * @param refs those of the operations before it; takes its own
- * @param causes takes what is wrong with it
+ * Validates one operation.
+ * @param refs of the operations before it; its own is added
+ * @param causes to which errors are added
  */
 export function checkedOperation(
   host: Pick<PluginHost, 'configuration' | 'entities'>,
@@ -99,7 +99,7 @@ function ownRef(ref: unknown, refs: Set<string>, causes: Cause[]): string | unde
   return ref
 }
 
-/** Only ids can be referred to: anything else that looks like it is a value. */
+/** Only id fields can hold references; anywhere else `{ $ref }` is an ordinary value. */
 function refsIn(entity: Entity, data: Values): RefField[] {
   return Object.entries(data).flatMap(([field, value]) => {
     const isId = Object.hasOwn(entity.fields, field) && entity.fields[field]?.column === 'uuid'

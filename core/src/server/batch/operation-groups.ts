@@ -1,13 +1,13 @@
 import type { CheckedOperation } from './checked-operation.ts'
 
-/** Consecutive operations that one write can do. */
+/** Consecutive operations that can be executed as one write. */
 export interface OperationGroup {
-  /** Place of the first among all operations. */
+  /** Index of the first operation. */
   readonly from: number
   readonly operations: readonly CheckedOperation[]
 }
 
-/** Puts operations together that do the same with different records of one entity, none of which waits for another. */
+/** Groups consecutive operations of the same kind on different, independent records of one entity. */
 export function operationGroups(operations: readonly CheckedOperation[], most: number): OperationGroup[] {
   const groups: { from: number; operations: CheckedOperation[] }[] = []
   for (const [index, operation] of operations.entries()) {

@@ -21,10 +21,10 @@ type BatchHost = Pick<Host, 'service' | 'access'>
 const mostCauses = 20
 
 /**
- * Does operations in their order, all or none, each with the caller's rights by its own route: in the context's transaction
- * where there is one, so that whoever opened it may take all of it back.
- * @param operations as they were sent; they are checked here
- * @returns the record of each operation: as it is then, or as it was before it was deleted
+ * Runs operations in order, all or none, each under the access rule of its own route. Joins the context's transaction if
+ * there is one, so that the caller can roll all of it back.
+ * @param operations as received; they are validated here
+ * @returns the record of each operation: after it, or before it was deleted
  * @throws ValidationError, or RefusedError with the status of the operation's route; every cause names its operation
  */
 export async function runBatch(
@@ -87,7 +87,7 @@ class Batch {
     return records
   }
 
-  /** One write for all of a group; when it is refused, one for each, so that the cause can name its operation. */
+  /** One write per group; if it fails, one per operation, so that the cause can name it. */
   async #together(from: number, group: readonly CheckedOperation[]): Promise<object[]> {
     if (group.length === 1) return named(from, () => this.#write(group, this.#context))
     try {
@@ -134,7 +134,7 @@ class Batch {
   }
 }
 
-/** Gives the causes of what an operation is refused for its place. */
+/** Prefixes the causes of an error with the operation's index. */
 async function named<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

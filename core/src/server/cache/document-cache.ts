@@ -7,44 +7,44 @@ import { visibilityChange } from '../access/visibility.ts'
 import { BusyError } from '../errors.ts'
 import type { ChangeEvent } from '../events.ts'
 
-/** A long text made of many records, compressed: that is how it is stored, and how nearly everyone takes it. */
+/** A long text generated from many records, stored compressed, which is how nearly all clients receive it. */
 export interface CachedDocument {
   readonly etag: string
   readonly gzip: Buffer
 }
 
-/** What a run made. */
+/** A generated value. */
 export interface Generated<Value> {
   readonly value: Value
-  /** Bytes that it takes in memory, about. */
+  /** Approximate size in memory, in bytes. */
   readonly size: number
-  /** Keys of `ChangeEvent.tags` that outdate it, such as the paths of the entities that it lists. */
+  /** Tags (`ChangeEvent.tags`) that make it stale, such as the paths of the entities it lists. */
   readonly tags: readonly string[]
 }
 
 export interface DocumentSource {
-  /** The text, piece by piece: what is read for one is let go before the next. */
+  /** The text in pieces, so that not all records are in memory at once. */
   readonly content: () => AsyncIterable<string> | Iterable<string>
   readonly tags: readonly string[]
-  /** Of what it is made from beside records; one of another version is outdated. */
+  /** Version of its other inputs beside records; a cached value of another version is stale. */
   readonly version?: string
 }
 
 export interface DocumentCacheOptions {
-  /** Bytes that are kept (default 32 MiB); what was asked for least recently goes first. */
+  /** Capacity in bytes (default 32 MiB); least recently used values are evicted first. */
   readonly capacity?: number
-  /** Most runs that wait for their turn (default 100); beyond, callers are refused with 503. */
+  /** Maximum length of the queue (default 100); further callers get 503. */
   readonly maximumWaiting?: number
-  /** How long a caller waits for a new version before getting the last one (default 1000). */
+  /** How long a caller waits for a new value before getting the stale one (default 1000). */
   readonly revalidationTimeoutMs?: number
-  /** Milliseconds from any fixed moment on. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number
   readonly onError?: (error: unknown) => void
 }
 
 interface Entry extends Generated<unknown> {
   readonly version: string
-  /** Milliseconds that making it took. */
+  /** Milliseconds it took to generate. */
   readonly cost: number
   readonly madeAt: number
   isStale: boolean
@@ -53,19 +53,19 @@ interface Entry extends Generated<unknown> {
 interface Run {
   readonly value: Promise<unknown>
   readonly changed: Set<string>
-  /** Something is closed by now that it may show: it must not be kept, nor given to whoever asks from now on. */
+  /** It may contain data that is no longer accessible: it must not be cached or served to new callers. */
   isRevoked: boolean
 }
 
-/** What takes less than this, all together, is made again as soon as it is outdated. */
+/** If generating all values takes less than this, stale ones are regenerated at once. */
 const negligibleCost = 250
-/** Beyond, making everything again takes at most this part of the time. */
+/** Otherwise regenerating everything takes at most this fraction of the time. */
 const maximumLoad = 1 / 20
 
 /**
- * What is made of all records of some entities: sitemaps, feeds, lists of addresses. One run at a time, whoever asks; while
- * one is outdated or being made again, the last version is served. Under constant changes the runs take a twentieth of the
- * time: what is large may be a minute old. What a changed rule may have closed is forgotten at once.
+ * Caches values generated from all records of some entities: sitemaps, feeds, lists of addresses. One value is generated at
+ * a time; meanwhile the stale one is served. Under constant changes regeneration takes a twentieth of the time, so large
+ * values may be a minute old. Values that a changed access rule may affect are dropped at once.
  */
 export class DocumentCache {
   readonly #entries: LRUCache<string, Entry>
@@ -92,15 +92,15 @@ export class DocumentCache {
     })
   }
 
-  /** Bytes that are taken, about. */
+  /** Approximate size in bytes. */
   get size(): number {
     return this.#entries.calculatedSize
   }
 
   /**
-   * The value of a key: the one that is cached, or one made now.
-   * @param version of what it is made from beside records; one of another version is outdated
-   * @throws what the first run throws; 503 when too many wait
+   * Returns the cached value of a key, or generates it.
+   * @param version of its other inputs beside records
+   * @throws whatever the first generation throws; 503 if the queue is full
    */
   async get<Value>(key: string, make: () => Promise<Generated<Value>>, version = ''): Promise<Value> {
     const entry = this.#entries.get(key)
@@ -116,7 +116,7 @@ export class DocumentCache {
     return entry.value as Value
   }
 
-  /** A text as a compressed document, made of the pieces of a generator. */
+  /** Generates a compressed document. */
   document(key: string, { content, tags, version }: DocumentSource): Promise<CachedDocument> {
     const make = async () => {
       const value = await compressed(content())
@@ -125,7 +125,7 @@ export class DocumentCache {
     return this.get(key, make, version)
   }
 
-  /** Outdates what a change is about. What rules or guards decide about is forgotten, so that nothing closed is served. */
+  /** Marks values as stale. Changes to rules or visibility clear the cache, so that nothing hidden is served. */
   drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
     const isClosing = tags.includes('*') || entity === visibilityChange
     for (const run of this.#running) {
@@ -152,7 +152,7 @@ export class DocumentCache {
     const turn = this.#queue
     const work = async () => {
       await turn
-      // What was revoked while it waited has read nothing yet.
+      // Nothing has been read while the run was queued, so earlier changes don't affect it.
       run.isRevoked = false
       run.changed.clear()
       const started = this.#options.now()
@@ -191,7 +191,7 @@ async function compressed(content: AsyncIterable<string> | Iterable<string>): Pr
   const source = Readable.from(hashed(), { objectMode: false })
   source.once('error', error => zipper.destroy(error))
   const gzip = await buffer(source.pipe(zipper))
-  // Weak: the same text in another encoding is the same document.
+  // Weak, because other encodings of the same text share it.
   return { gzip, etag: `W/"${hash.digest('base64url').slice(0, 22)}"` }
 }
 

@@ -8,10 +8,10 @@ import type { Services } from '../service/services.ts'
 import { type FreshResponse, ResponseCache } from './response-cache.ts'
 import { entitiesOf, listTags } from './response-tags.ts'
 
-/** The tag of every list that is kept: for when records were changed past the services. */
+/** The tag of all cached lists, for changes made without the services. */
 export const cachedLists = 'lists:*'
 
-/** A list that is the same for every visitor: what it is kept under, and what it may hold. */
+/** How to cache a list that is the same for every visitor. */
 interface Plan {
   readonly key: string
   readonly entities: readonly string[]
@@ -19,15 +19,15 @@ interface Plan {
 }
 
 /**
- * Lists that pages were drawn from, kept until a record of theirs changes: drawing a page anew, or in another language,
- * reads what has changed only. Kept as JSON, so that nobody's rows are another's.
+ * Caches the lists that pages are rendered from until one of their records changes, so that rendering a page again, or in
+ * another language, only queries what has changed. Stored as JSON, so that callers don't share row objects.
  */
 export class QueryCache {
   private readonly cache: ResponseCache
   private readonly services: Pick<Services, 'readTexts' | 'service'>
   private readonly internals: Pick<Internals, 'includeTree' | 'isUnrestricted' | 'mayRead'>
 
-  /** @param capacity bytes of JSON that are kept (default 64 MiB) */
+  /** @param capacity in bytes of JSON (default 64 MiB) */
   constructor(
     services: Pick<Services, 'readTexts' | 'service'>,
     internals: Pick<Internals, 'includeTree' | 'isUnrestricted' | 'mayRead'>,
@@ -38,14 +38,14 @@ export class QueryCache {
     this.cache = new ResponseCache(capacity)
   }
 
-  /** Forgets what a change makes wrong; everything for the tag `cachedLists`. */
+  /** Drops what a change invalidates; everything for the tag `cachedLists`. */
   drop(event: ChangeEvent): void {
     this.cache.drop(event.tags.includes(cachedLists) ? { entity: event.entity, tags: ['*'] } : event)
   }
 
-  /** The rows of each request, for a visitor: those that are kept, the others read together. */
+  /** The rows of each request for a visitor; lists that are not cached are queried together. */
   async read(requests: readonly ReadRequest[]): Promise<object[][]> {
-    const plans = requests.map(request => this.plan(request))
+    const plans = requests.map(request => this.planOf(request))
     const texts = plans.map(plan => plan && this.cache.get(plan.key)?.body.toString())
     const missing = requests.flatMap((_, index) => (texts[index] === undefined ? [index] : []))
     if (missing.length > 0) {
@@ -53,7 +53,7 @@ export class QueryCache {
         missing.map(index => requests[index] as ReadRequest),
         visitor,
       )
-      // Whoever waits for one of them hears of a failure; when another read brings them all, nobody does.
+      // Failures reach the callers below; if concurrent reads provide all lists, nobody awaits this promise.
       reading.catch(() => undefined)
       await Promise.all(
         missing.map(async (index, place) => {
@@ -72,14 +72,14 @@ export class QueryCache {
     return texts.map(text => JSON.parse(text ?? '[]'))
   }
 
-  private plan({ entity, query, isCount }: ReadRequest): Plan | undefined {
+  private planOf({ entity, query, isCount }: ReadRequest): Plan | undefined {
     const paths = (query.include ?? []).map(({ path }) => path)
     const includes = paths.length === 0 ? [] : this.internals.includeTree(entity, paths)
     const included = includedIn(includes)
     for (const each of [entity, ...included]) {
       if (!this.internals.mayRead(visitor, each) || !isDefaultReader(this.services.service(each))) return undefined
     }
-    // What was kept before a guard was closed is not for those who come after.
+    // Lists cached before a guard became restricted must not be served afterwards.
     const isUnrestricted = [entity, ...included].every(each => this.internals.isUnrestricted(each))
     return {
       key: `${isUnrestricted ? '' : 'restricted '}${entity.path}${isCount ? '/count' : ''}?${JSON.stringify(query)}`,

@@ -2,48 +2,48 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeEvent } from '../events.ts'
 import { TagIndex } from './tag-index.ts'
 
-/** An answer as it goes out again. */
+/** A cached response. */
 export interface CachedResponse {
   readonly body: Buffer
   readonly etag: string
 }
 
-/** An answer that has just been made, with what it depends on. */
+/** A new response with the tags it depends on. */
 export interface FreshResponse extends CachedResponse {
-  /** Keys of `ChangeEvent.tags` that make it wrong. */
+  /** Tags (`ChangeEvent.tags`) that invalidate it. */
   readonly tags: Iterable<string>
 }
 
 interface Flight {
   readonly entities: ReadonlySet<string>
   readonly response: Promise<FreshResponse>
-  /** A change came while it was being made: it may hold what was before. */
+  /** A change arrived while it was being created, so it may contain old data. */
   isStale: boolean
 }
 
-/** Bytes that an entry takes besides its body and key, about. */
+/** Approximate bytes per entry beside body and key. */
 const overhead = 500
 
 /**
- * Answers that are equal for everyone, kept until a record that they hold changes. Bounded by bytes; the one that was not
- * asked for the longest goes first.
+ * Caches responses that are the same for everyone until a record in them changes. Limited in bytes; least recently used
+ * responses are evicted first.
  */
 export class ResponseCache {
   private readonly entries: LRUCache<string, CachedResponse>
   private readonly flights = new Map<string, Flight>()
   private readonly index = new TagIndex()
 
-  /** @param capacity bytes that all answers together may take (default 64 MiB) */
+  /** @param capacity in bytes (default 64 MiB) */
   constructor(capacity = 64 * 1024 * 1024) {
     this.entries = new LRUCache({
       maxSize: capacity,
-      // One that would take the place of many is not worth it.
+      // A response that would evict many others is not worth caching.
       maxEntrySize: Math.ceil(capacity / 8),
       dispose: (_answer, key) => this.index.remove(key),
     })
   }
 
-  /** Bytes that are taken, about. */
+  /** Approximate size in bytes. */
   get size(): number {
     return this.entries.calculatedSize
   }
@@ -53,9 +53,9 @@ export class ResponseCache {
   }
 
   /**
-   * Gives the answer that is kept, or makes it: once, however many ask for it meanwhile. It is not kept when one of its
-   * entities changed while it was being made.
-   * @param entities paths of all entities that it may hold records of
+   * Returns the cached response or creates it, once for all concurrent callers. It is not cached if one of its entities
+   * changed meanwhile.
+   * @param entities paths of all entities it may contain records of
    */
   async getOrCreate(
     key: string,
@@ -75,7 +75,7 @@ export class ResponseCache {
     }
   }
 
-  /** Drops what a change makes wrong. Who asks from now on gets what is true after it. */
+  /** Drops what a change invalidates; later callers get responses created after the change. */
   drop({ entity, tags }: Pick<ChangeEvent, 'entity' | 'tags'>): void {
     const touched = new Set(tags.map(pathOf))
     for (const [key, flight] of this.flights) {
@@ -86,7 +86,7 @@ export class ResponseCache {
     if (touched.has('*')) this.clear()
     for (const tag of tags) {
       for (const key of this.index.keysOf(tag)) this.entries.delete(key)
-      // A deletion that cascades names the other entity as a whole: which of its records went, nobody can tell.
+      // A cascading deletion only names the affected entity, not which of its records were deleted.
       if (tag !== entity) for (const key of this.index.keysOf(wholeEntity(tag))) this.entries.delete(key)
     }
   }
@@ -104,12 +104,12 @@ export class ResponseCache {
   }
 }
 
-/** `blog/articles` of any of an entity's tags. */
+/** The entity path of a tag: `blog/articles`. */
 function pathOf(tag: string): string {
   return tag.split('?', 1)[0]?.split('/', 2).join('/') ?? tag
 }
 
-/** A key of our own that stands for every record of an entity. */
+/** An internal tag for all records of an entity. */
 function wholeEntity(path: string): string {
   return `${path}/*`
 }

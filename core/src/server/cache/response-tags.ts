@@ -3,13 +3,13 @@ import type { IncludeNode } from '../service/include-tree.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** More tags than this, and the answer is kept under its entities as a whole instead. */
+/** With more tags, a response is tagged with whole entities instead. */
 const mostTags = 400
 
 /**
- * The tags under which a list's answer is dropped. A list that is narrowed to the records of a reference depends on those
- * only; any other on every record of its entity.
- * @param filters those that every record meets
+ * The tags that invalidate a list's response. A list filtered by a reference depends on the records with that reference only,
+ * any other list on all records of its entity.
+ * @param filters that every record matches
  */
 export function listTags(
   entity: Entity,
@@ -26,13 +26,13 @@ export function countTags(entity: Entity, filters: readonly Filter[] | undefined
   return new Set(membershipTags(entity, filters))
 }
 
-/** The tags of one record's answer. */
+/** The tags of a single record's response. */
 export function recordTags(entity: Entity, row: object, includes: readonly IncludeNode[]): Set<string> {
   const tags = new Set([`${entity.path}/${(row as Row).id}`])
   return withIncluded(tags, [row as Row], includes)
 }
 
-/** Tags of every change that can bring a record into a list or take it away, or change one that is in it. */
+/** Tags of every change that can add a record to a list, remove one or change one. */
 function membershipTags(entity: Entity, filters: readonly Filter[] = []): string[] {
   for (const { column, method, value } of filters) {
     if (!entity.fields[column]?.reference || (method !== 'eq' && method !== 'inArray')) continue

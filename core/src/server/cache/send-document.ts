@@ -6,7 +6,7 @@ import { isKnown } from '../rest/conditional.ts'
 import type { CachedDocument } from './document-cache.ts'
 
 /**
- * Sends a document: compressed to whoever accepts gzip, 304 to whoever has it.
+ * Sends a document: gzipped if the client accepts that, 304 if it has the current version.
  * @param headers of the response, with its `content-type` and `cache-control`
  */
 export function sendDocument(

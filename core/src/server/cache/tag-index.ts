@@ -1,4 +1,4 @@
-/** Which keys carry a tag, and which tags a key carries. */
+/** Maps tags to cache keys and back. */
 export class TagIndex {
   private readonly byTag = new Map<string, Set<string>>()
   private readonly byKey = new Map<string, ReadonlySet<string>>()
@@ -12,7 +12,7 @@ export class TagIndex {
     }
   }
 
-  /** A copy: callers may remove keys while they walk over it. */
+  /** Returns a copy, so that keys can be removed while iterating. */
   keysOf(tag: string): string[] {
     return [...(this.byTag.get(tag) ?? [])]
   }

@@ -10,7 +10,7 @@ import { readSmtpServer, type SmtpServer } from './mail/smtp-server.ts'
 import { type ProjectConfiguration, projectSchema } from './project-schema.ts'
 import { wrongSettings } from './wrong-settings.ts'
 
-/** The project's configuration and the environment, checked. */
+/** The validated project configuration and environment. */
 export interface Configuration {
   readonly project: ProjectConfiguration
   /** Absolute path of the project's folder. */
@@ -22,16 +22,16 @@ export interface Configuration {
   readonly isProduction: boolean
   readonly port: number
   readonly host: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
-  /** PUBLIC_URL was given: requests for other hosts are refused. */
+  /** PUBLIC_URL is set: requests for other hosts are refused. */
   readonly isPublicUrlFixed: boolean
-  /** PostgreSQL's address; the embedded database when absent. */
+  /** URL of a PostgreSQL server; the embedded database is used if absent. */
   readonly databaseUrl?: string
   /** Absolute path of the folder for the embedded database, uploads and generated secrets. */
   readonly dataDirectory: string
   readonly redisUrl?: string
-  /** Whose `X-Forwarded-For` is believed: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[]
   /** Mails are written to files when absent. */
   readonly smtp?: SmtpServer
@@ -41,7 +41,7 @@ export interface Configuration {
   readonly history: HistorySettings
   readonly isDemo: boolean
   readonly logLevel: string
-  /** For how long a node that is told to stop goes on serving while it says that it is not ready; found out when absent. */
+  /** How long a stopping node keeps serving while it reports that it is not ready; determined automatically if absent. */
   readonly drainSeconds?: number
   readonly environment: Readonly<Record<string, string | undefined>>
 }
@@ -64,7 +64,7 @@ export async function loadProject(root: string): Promise<ProjectConfiguration> {
   return loaded.default
 }
 
-/** @throws ConfigurationError naming every key that means nothing and every value of the wrong form */
+/** @throws ConfigurationError naming all unknown keys and invalid values */
 function checkProject(project: ProjectConfiguration, file: string): void {
   const wrong = [
     ...wrongSettings(projectSchema, project, 'setting'),
@@ -213,7 +213,7 @@ function readSecrets(
   return { secretKey: given.secretKey || generated.secretKey, jwtSecret: given.jwtSecret || generated.jwtSecret }
 }
 
-/** Where the generated secrets are kept, readable by the owner only. */
+/** File with the generated secrets, readable by the owner only. */
 export function secretsFile(dataDirectory: string): string {
   return join(dataDirectory, 'secrets.json')
 }
@@ -224,7 +224,7 @@ function generatedSecrets(dataDirectory: string): Secrets {
     if (!existsSync(file)) makeSecrets(dataDirectory, file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // Another node of the same folder was quicker: its secrets count.
+    // Another node sharing the folder was faster: use its secrets.
     if (!(code === 'EEXIST' && existsSync(file))) {
       throw new ConfigurationError(`DATA_DIR must be a folder that can be written to: ${dataDirectory} (${message})`)
     }

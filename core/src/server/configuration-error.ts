@@ -1,4 +1,4 @@
-/** Something that whoever starts the product has to put right: shown as one message, without a stack. */
+/** A problem that has to be fixed in the project or its environment; shown as one message without a stack trace. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }

@@ -7,7 +7,7 @@ import type { Host } from './host.ts'
 import { registerPreferences } from './preferences/preference-routes.ts'
 import { registerSearch } from './search/search-routes.ts'
 
-/** The routes that belong to no entity and no module: what the back office asks of the product as a whole. */
+/** Registers core's own routes for the back office, which belong to no entity or module. */
 export async function registerCore(app: FastifyInstance, host: Host, parts: HealthParts): Promise<void> {
   registerSearch(app, host)
   registerBatch(app, host)

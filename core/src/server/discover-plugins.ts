@@ -10,14 +10,14 @@ import type { Plugin } from './plugin.ts'
 import type { ProjectConfiguration } from './project-schema.ts'
 import { wrongSettings } from './wrong-settings.ts'
 
-/** A plugin with the options that the configuration gives it. */
+/** A plugin with its configured options. */
 export interface ConfiguredPlugin {
   readonly plugin: Plugin
   readonly options: unknown
 }
 
 /**
- * Loads the plugins that the configuration names, from the project's packages, and checks their options.
+ * Loads the configured plugins from the project's packages and checks their options.
  * @throws ConfigurationError naming the package or the option, and the remedy
  */
 export async function discoverPlugins(root: string, project: ProjectConfiguration): Promise<ConfiguredPlugin[]> {
@@ -53,8 +53,8 @@ function resolvePlugin(require: NodeJS.Require, name: string): string {
 }
 
 /**
- * Puts plugins in the order of their dependencies and checks that they fit together.
- * @throws ConfigurationError for a missing dependency, a circle, a second plugin of one name, or another version of core
+ * Sorts plugins by dependency and checks that they fit together.
+ * @throws ConfigurationError for missing or circular dependencies, duplicate names, or an incompatible version of core
  */
 export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlugin[] {
   const byName = new Map<string, ConfiguredPlugin>()
@@ -94,12 +94,12 @@ export function sortPlugins(plugins: readonly ConfiguredPlugin[]): ConfiguredPlu
   }
 }
 
-/** @throws ConfigurationError naming the variable that a plugin can't work with */
+/** @throws ConfigurationError naming the environment variable that a plugin can't accept */
 export function assertEnvironment(plugins: readonly ConfiguredPlugin[], configuration: Configuration): void {
   for (const { plugin } of plugins) plugin.checkEnvironment?.(configuration)
 }
 
-/** @throws ConfigurationError naming every option that a plugin doesn't have, and every value that it doesn't take */
+/** @throws ConfigurationError naming all unknown options and invalid values */
 export function assertOptions(plugins: readonly ConfiguredPlugin[]): void {
   const wrong = plugins.flatMap(({ plugin, options }) => {
     const schema = { properties: {}, ...plugin.options, type: 'object', additionalProperties: false }
@@ -109,7 +109,7 @@ export function assertOptions(plugins: readonly ConfiguredPlugin[]): void {
 }
 
 /**
- * The entities that exist in a configuration: bridges to modules that are not in it are left out.
+ * The entities of a configuration, without bridges to modules that are not part of it.
  * @throws ConfigurationError when two plugins define the same path
  */
 export function activeEntities(plugins: readonly Plugin[]) {
@@ -125,7 +125,7 @@ export function activeEntities(plugins: readonly Plugin[]) {
   return byPath
 }
 
-/** The modules other than its own and its dependencies that a plugin's entities point to. */
+/** Modules that a plugin's entities reference, other than its own and its dependencies. */
 export function bridgesOf(plugin: Plugin): string[] {
   const near = new Set([plugin.name, ...(plugin.dependencies ?? [])])
   const targets = (plugin.entities ?? []).flatMap(entity => referencesOf(entity).map(({ target }) => target.module))

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Configuration } from './config.ts'
 
-/** How a node leaves: it says so first, and goes on serving until whoever sends it requests has had time to notice. */
+/** Graceful shutdown: the node reports that it is not ready and keeps serving until load balancers have noticed. */
 export interface Drain {
-  /** Takes notice that somebody asks whether the node is ready. @returns whether it is */
+  /** Called for readiness probes. @returns whether the node is ready */
   isReady(): boolean
-  /** Not ready from now on. Resolves when it is time to close. */
+  /** Starts draining. Resolves when it is time to close. */
   begin(): Promise<void>
-  /** Not ready, and no time left. */
+  /** Ends draining at once. */
   end(): void
 }
 
-/** Balancers ask every few seconds: where none has asked for so long, there is none. */
+/** Load balancers probe every few seconds; after this long without a probe there is none. */
 const attention = 60_000
 const usualSeconds = 5
 

@@ -1,8 +1,8 @@
 import type { Entity } from '../index.ts'
 
 /**
- * The entities and relations among a module's exports (`import * as definitions from "../index.ts"`), so that a definition is
- * listed once, where it is exported.
+ * The entities and relations among a module's exports (`import * as definitions from "../index.ts"`), so that definitions
+ * need not be listed twice.
  * @param definitions what `import * as` gives
  */
 export function entitiesIn(definitions: Readonly<Record<string, unknown>>): readonly Entity[] {

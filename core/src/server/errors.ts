@@ -2,17 +2,17 @@ import type { Issue } from '../issue.ts'
 import { type Cause, type IssueText, issueKind, issueOf, type ParamsOf } from './issue.ts'
 import { issues } from './issues.ts'
 
-/** Refused with a status and causes of its own, and with what whoever asked needs to put it right in the answer's `data`. */
+/** A refused request with a status and causes; `data` of the response has what the caller needs to fix it. */
 export class RefusedError extends Error {
   readonly code: string = 'TESSERA_REFUSED'
   readonly statusCode: number
-  /** What to put right, one line each. */
+  /** What to fix, one line each. */
   readonly causes: readonly string[]
   /** The same for programs, in the same order. */
   readonly issues: readonly Issue[]
   readonly data: unknown
 
-  /** @param statusCode from 400 to 599; above 499 only where the caller is to come again, or to make room first */
+  /** @param statusCode from 400 to 599; 5xx only if the caller should retry, or free space first */
   constructor(statusCode: number, causes: readonly Cause[], data: unknown = null) {
     super(causes.map(({ text }) => text).join('; '))
     this.name = new.target.name
@@ -23,7 +23,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The request can't be understood or holds wrong values: 400, with one line for each thing to put right. */
+/** The request is malformed or has invalid values: 400, with one line for each problem. */
 export class ValidationError extends RefusedError {
   override readonly code = 'TESSERA_VALIDATION'
 
@@ -32,7 +32,7 @@ export class ValidationError extends RefusedError {
   }
 }
 
-/** Nobody is logged in where somebody has to be: 401. */
+/** Authentication is required: 401. */
 export class UnauthorizedError extends RefusedError {
   override readonly code = 'TESSERA_UNAUTHORIZED'
 
@@ -50,7 +50,7 @@ export class ForbiddenError extends RefusedError {
   }
 }
 
-/** There is no such record, or the caller may not know of it: 404. */
+/** The record doesn't exist or is hidden from the caller: 404. */
 export class NotFoundError extends RefusedError {
   override readonly code = 'TESSERA_NOT_FOUND'
 
@@ -59,7 +59,7 @@ export class NotFoundError extends RefusedError {
   }
 }
 
-/** It collides with what is there already: 409. */
+/** Conflict with existing data: 409. */
 export class ConflictError extends RefusedError {
   override readonly code = 'TESSERA_CONFLICT'
 
@@ -68,7 +68,7 @@ export class ConflictError extends RefusedError {
   }
 }
 
-/** The record has changed since the caller read it: 412, with the record as it is now in the answer's `data`. */
+/** The record has changed since the caller read it: 412; the response's `data` is the current record. */
 export class PreconditionFailedError extends RefusedError {
   override readonly code = 'TESSERA_PRECONDITION_FAILED'
   readonly current: unknown
@@ -79,7 +79,7 @@ export class PreconditionFailedError extends RefusedError {
   }
 }
 
-/** The request is for another site than this one (the Host header): 421. */
+/** The Host header names another site: 421. */
 export class MisdirectedError extends RefusedError {
   override readonly code = 'TESSERA_MISDIRECTED'
 
@@ -88,10 +88,10 @@ export class MisdirectedError extends RefusedError {
   }
 }
 
-/** Too often within a time: 429, and the header Retry-After. */
+/** Rate limit exceeded: 429 with Retry-After. */
 export class TooManyRequestsError extends RefusedError {
   override readonly code = 'TESSERA_TOO_MANY_REQUESTS'
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number
 
   /** @param retryAfter whole seconds */
@@ -101,7 +101,7 @@ export class TooManyRequestsError extends RefusedError {
   }
 }
 
-/** An error that is declared with its one issue. */
+/** An error class declared with its single issue. */
 export interface DeclaredError<Text extends IssueText = IssueText> {
   new (...params: keyof ParamsOf<Text> extends never ? [] : [params: ParamsOf<Text>]): RefusedError
   readonly code: string
@@ -111,10 +111,10 @@ export interface DeclaredError<Text extends IssueText = IssueText> {
 }
 
 /**
- * Declares an error of one cause, in the `errors.ts` of a package: a row of the table of codes, like those of `defineIssues`.
- * @param code begins with the plugin's name: `RBAC_WRONG_PASSWORD`
- * @param text with parameters in braces, which the error is made with: `at most {maximum} are accepted`
- * @param path of the value that it is about, as `Issue.path`
+ * Declares an error with a single cause, in the `errors.ts` of a package; its code is listed like those of `defineIssues`.
+ * @param code starts with the plugin's name: `RBAC_WRONG_PASSWORD`
+ * @param text with parameters in braces, passed to the constructor: `at most {maximum} are accepted`
+ * @param path of the invalid value, as `Issue.path`
  */
 export function defineError<const Text extends IssueText>(
   code: string,
@@ -138,9 +138,9 @@ export function defineError<const Text extends IssueText>(
   return Declared as unknown as DeclaredError<Text>
 }
 
-/** More is going on than the server can do at once: 503. */
+/** The server is overloaded: 503. */
 export const BusyError = defineError('BUSY', 'The server is busy; try again in a moment', 503)
-/** A body of another type than the route takes. */
+/** The route doesn't accept this content type. */
 export const UnsupportedMediaTypeError = defineError(
   'UNSUPPORTED_MEDIA_TYPE',
   'The body must be application/json in UTF-8',
@@ -148,14 +148,14 @@ export const UnsupportedMediaTypeError = defineError(
 )
 export const BodyTooLargeError = defineError('BODY_TOO_LARGE', 'The body must have at most {maximum} bytes', 413)
 export const LengthRequiredError = defineError('LENGTH_REQUIRED', 'The header Content-Length is required', 411)
-/** Whoever sent a body went away in the middle of it. */
+/** The client disconnected while sending the body. */
 export const RequestAbortedError = defineError('BROKEN_OFF', 'The sender broke the request off', 400)
 export const FileTooLargeError = defineError(
   'FILE_TOO_LARGE',
   'The file "{name}" must have at most {maximum} bytes',
   413,
 )
-/** One text for whatever went wrong, so that nobody learns from it what answers inside our network. */
+/** The same text for all failures, so that nothing is revealed about the internal network. */
 export const FetchFailedError = defineError('FETCH_FAILED', 'The address could not be fetched', 400)
 
 function listOf(causes: Cause | readonly Cause[]): readonly Cause[] {

@@ -1,33 +1,33 @@
-/** What happened to records of one entity, after the commit that made it true. */
+/** A committed change to records of one entity. */
 export interface ChangeEvent {
   /** `blog/articles` */
   readonly entity: string
   readonly action: 'created' | 'updated' | 'deleted'
   readonly ids: readonly string[]
   /**
-   * Every key under which something may remember these records: `blog/articles` (any list), `blog/articles/<id>`, and
+   * All keys under which these records may be cached: `blog/articles` (any list), `blog/articles/<id>`, and
    * `blog/categories-to-articles?articleId=<id>` for each reference, with its values before and after.
-   * The tag `*` stands for everything: this node missed changes and can't tell which.
+   * The tag `*` means everything: this node missed changes and doesn't know which.
    */
   readonly tags: readonly string[]
 }
 
 export type ChangeHandler = (event: ChangeEvent) => void | Promise<void>
 
-/** Changes of this node and of every other one; handlers run after the commit, errors are logged. */
+/** Changes made by any node. Handlers run after the commit; their errors are logged. */
 export interface Events {
-  /** `blog/articles:updated`, `blog/articles:*` or `*`. Returns the way to stop. */
+  /** @param name `blog/articles:updated`, `blog/articles:*` or `*` @returns a function that removes the handler */
   on(name: string, handler: ChangeHandler): () => void
   /**
-   * Tells every node, this one included, to drop what it keeps under the tags, though no record changed.
+   * Tells all nodes to drop what they have cached under the tags, although no record changed.
    * @param tags such as `page:/about`
    */
   publish(entity: string, tags: readonly string[]): Promise<void>
-  /** The same for this node alone: for what every node finds out by itself. */
+  /** The same for this node only, for changes that every node detects itself. */
   publishLocally(entity: string, tags: readonly string[]): void
 }
 
-/** Calls handlers by event name; one that fails is reported and stops no other. */
+/** Calls handlers by event name; a failing handler is reported and doesn't affect others. */
 export class EventBus {
   private readonly handlers = new Map<string, Set<ChangeHandler>>()
   private readonly onError: (error: unknown) => void

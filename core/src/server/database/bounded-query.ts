@@ -1,25 +1,25 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** A connection's stream that can be told how many bytes its next answer may bring: the embedded database's. */
+/** A connection stream that can limit the size of the next result: the embedded database's. */
 export interface BoundedStream {
   limitResult(most: number): void
 }
 
 type Done = (error: Error | null, result: pg.QueryResult) => void
 
-/** What a query of `pg` is beyond its types. */
+/** The parts of `pg.Query` that its types leave out. */
 interface RowQuery {
   submit(connection: pg.Connection): Error | null
   handleDataRow(message: { readonly length: number }): void
 }
 
-/** The rows of a statement are more bytes than it may bring. */
+/** The result of a statement exceeds its `maxBytes`. */
 export class ResultTooLargeError extends Error {}
 
 /**
- * A query whose rows are counted as they arrive, and which ends when they are too many bytes. A server learns it by the
- * end of the connection, at the next row that it sends; the embedded database cancels the statement by itself.
+ * A query that stops when its rows exceed a number of bytes. For a server the connection is closed, which it notices at the
+ * next row it sends; the embedded database cancels the statement itself.
  */
 export class BoundedQuery extends (pg.Query as unknown as new (statement: object, done: Done) => RowQuery) {
   readonly #most: number

@@ -1,6 +1,6 @@
 import type { ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
 
-/** One step from a schema to another, with all that the way back needs. */
+/** One step of a schema change, with everything needed to revert it. */
 export type Change =
   | { readonly kind: 'createTable' | 'dropTable'; readonly table: TableSchema }
   | { readonly kind: 'renameTable'; readonly from: string; readonly to: string }
@@ -11,7 +11,7 @@ export type Change =
       readonly backfill?: string
     }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
-  /** Follows from what was renamed before; `table` by its new name. */
+  /** Follows from an earlier rename; `table` is the new name. */
   | {
       readonly kind: 'renameIndex' | 'renameForeignKey'
       readonly table: string
@@ -56,7 +56,7 @@ const opposites = {
   dropForeignKey: 'addForeignKey',
 } as const
 
-/** The way back: each change undone, the last one first. */
+/** The inverse changes in reverse order. */
 export function invert(changes: readonly Change[]): Change[] {
   return changes.toReversed().map(change => {
     switch (change.kind) {
@@ -76,7 +76,7 @@ export function invert(changes: readonly Change[]): Change[] {
   })
 }
 
-/** A change in a few words: `add column blog_articles.subtitle`. */
+/** A short description: `add column blog_articles.subtitle`. */
 export function describeChange(change: Change): string {
   switch (change.kind) {
     case 'createTable':

@@ -9,19 +9,19 @@ import { type Answers, noAnswers } from './migration-questions.ts'
 import { readSchema, readWanted } from './read-schema.ts'
 import { backfillsOf, type TableSchema } from './schema.ts'
 
-/** What the migrations of a module lack. */
+/** Changes that the migrations of a module lack. */
 export interface Difference {
   readonly module: string
-  /** The other module, where it is about the tables that link the two. */
+  /** The other module, if the changes are about tables that link the two. */
   readonly bridge?: string
   readonly changes: readonly Change[]
 }
 
 /**
- * Compares the definitions of one plugin with a database that its migrations have made.
- * @param database migrated with the migrations of all `plugins`; it is left as it was
- * @param plugins a whole configuration, in the order of dependencies
- * @throws AmbiguousChangeError where a person has to choose
+ * Compares the definitions of a plugin with a migrated database.
+ * @param database migrated with the migrations of all `plugins`; it is not changed
+ * @param plugins a whole configuration, in dependency order
+ * @throws AmbiguousChangeError if there is more than one way
  */
 export async function compare(
   database: OpenedDatabase,
@@ -56,19 +56,21 @@ export async function compare(
   })
 }
 
-/** The definitions of a module and its migrations say different things. */
+/** The definitions and migrations of a module differ. */
 export class DriftError extends Error {
   constructor(differences: readonly Difference[]) {
     const lines = differences.flatMap(({ module, changes }) =>
       changes.map(change => `  ${module}: ${describeChange(change)}`),
     )
     const commands = [...new Set(differences.map(({ module }) => `tessera migration ${module}`))]
-    super(`Definitions and migrations differ:\n${lines.join('\n')}\nWrite what is missing: ${commands.join(', ')}`)
+    super(
+      `Definitions and migrations differ:\n${lines.join('\n')}\nGenerate the missing migrations: ${commands.join(', ')}`,
+    )
     this.name = 'DriftError'
   }
 }
 
-/** The module whose name a table begins with; the longest, where several do. */
+/** The module whose name is the longest prefix of the table name. */
 function ownerOf(table: string, modules: readonly string[]): string | undefined {
   return modules
     .filter(module => table.startsWith(`${toSnakeCase(module)}_`))

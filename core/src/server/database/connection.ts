@@ -3,8 +3,8 @@ import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
 /**
- * Opens the database: PostgreSQL on a server when there is a `url`, else the embedded one.
- * @throws when the server can't be reached or is too old, or when another process has the data directory open
+ * Opens the database: a PostgreSQL server if there is a `url`, otherwise the embedded one.
+ * @throws if the server is unreachable or too old, or if another process uses the data directory
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenedDatabase> {
   return options.url ? openServer(options.url, options) : openEmbedded(options)

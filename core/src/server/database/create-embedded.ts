@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 
-/** Run as a process of its own: sets an embedded database up in a folder. */
+/** A script that creates an embedded database in a folder, run as a separate process. */
 const [, , directory = ''] = process.argv
 try {
   const postgres = await PGlite.create({ dataDir: directory })

@@ -3,23 +3,23 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
 const heartbeat = 5_000
-/** A holder on another machine or in another container can only be told from a dead one by its heartbeat. */
+/** On other machines and in other containers, only the heartbeat shows whether a holder is alive. */
 const staleAfter = 6 * heartbeat
 
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** Tells a process from a later one with its number; empty where the system doesn't say. */
+  /** Distinguishes a process from a later one with the same pid; empty if unknown. */
   readonly birth: string
 }
 
-/** Folders that this process holds: its own number in a lock file may be left from an earlier container. */
+/** Folders locked by this process; its pid in a lock file may stem from an earlier container. */
 const held = new Set<string>()
 
 /**
- * Keeps a data directory for this process: two at once would destroy it. A lock whose holder is dead is taken over.
- * @returns the way to let go
- * @throws when another living process holds it
+ * Locks a data directory for this process: two processes would corrupt it. The lock of a dead process is taken over.
+ * @returns a function that releases the lock
+ * @throws if another live process holds it
  */
 export function lockDataDirectory(directory: string): () => void {
   const path = `${directory}.lock`
@@ -70,7 +70,7 @@ function read(path: string): Holder | undefined {
   }
 }
 
-/** Puts a dead holder's lock away, unless another process has just done so and holds it now. */
+/** Removes a dead process's lock, unless another process has just taken it over. */
 function discard(path: string, dead: Holder | undefined): void {
   const aside = `${path}.${process.pid}`
   try {
@@ -109,6 +109,6 @@ function touch(path: string): void {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // The folder was removed under us, as tests do; there is nothing left to keep.
+    // The folder was removed, as tests do; there is nothing left to lock.
   }
 }

@@ -1,26 +1,26 @@
 import type { Knex } from 'knex'
 
-/** One SQL statement. With a name it is prepared once per connection and reused. */
+/** An SQL statement; with a name it is prepared once per connection and reused. */
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   readonly name?: string
-  /** Bytes that its rows may bring in all; more end it. Not inside a transaction, which would end with it. */
+  /** Maximum bytes of all rows, beyond which it is aborted. Not in a transaction, which would be aborted too. */
   readonly maxBytes?: number
 }
 
 export interface Queryable {
   /**
    * Runs one statement.
-   * @returns its rows; timestamps as ISO texts in UTC, dates as `YYYY-MM-DD`, numeric as numbers, jsonb parsed
-   * @throws ResultTooLargeError when they are more bytes than the statement may bring
+   * @returns its rows; timestamps as ISO strings in UTC, dates as `YYYY-MM-DD`, numeric as numbers, jsonb parsed
+   * @throws ResultTooLargeError if the rows exceed `maxBytes`
    */
   query<Row>(statement: Statement): Promise<Row[]>
 }
 
 export interface Transaction extends Queryable {
   readonly knex: Knex.Transaction
-  /** Runs after this transaction has been committed, in order; never when it was rolled back. */
+  /** Runs work in order after the commit; not after a rollback. */
   afterCommit(work: () => void | Promise<void>): void
 }
 
@@ -30,56 +30,56 @@ export interface Database extends Queryable {
   readonly knex: Knex
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** Calls `handler` for every notification on the channel, from any node; `onReconnect` after a lost connection. */
+  /** Calls `handler` for every notification on the channel from any node, and `onReconnect` after a reconnect. */
   listen(channel: string, handler: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
   /**
-   * Runs `work` for a caller: while connections are short, callers get them in turn, and one can't hold them all.
-   * @param caller tells callers apart; undefined for the product itself
+   * Runs `work` for a caller. If connections are scarce, callers get them in turn, and none can take them all.
+   * @param caller key of the caller; undefined for the system
    */
   onBehalfOf<Result>(caller: string | undefined, work: () => Result): Result
-  /** Calls `listener` with the text of every statement that is sent. Returns the way to stop. */
+  /** Calls `listener` with the text of every statement. @returns a function that stops observing */
   observe(listener: (text: string) => void): () => void
   close(): Promise<void>
 }
 
-/** One connection of one's own. */
+/** A dedicated connection. */
 export interface Session extends Queryable {
-  /** Sends everything over this connection. */
+  /** Uses this connection only. */
   readonly knex: Knex
 }
 
-/** A database that this process opened, and may take whole connections of. */
+/** A database opened by this process, which may use dedicated connections. */
 export interface OpenedDatabase extends Database {
-  /** Runs `work` on one connection of its own, without time limits; what it sets and locks ends with it. */
+  /** Runs `work` on a dedicated connection without timeouts; its settings and locks end with it. */
   session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The whole embedded database as a file, for `openDatabase({ snapshot })`. @throws on a server */
   snapshot(): Promise<Blob>
 }
 
-/** Where the database is, and how patient it is with what is done to it. Times in milliseconds; 0 is forever. */
+/** Location and timeouts of the database. Times are in milliseconds; 0 means no limit. */
 export interface DatabaseOptions {
   /** Address of a PostgreSQL server: `postgres://user:password@host:5432/name`. */
   readonly url?: string
   /**
-   * Folder of the product's data, with the embedded PostgreSQL in its folder `database`, which one process at a time can
-   * use; in memory when this and `url` are absent.
+   * The data directory. The embedded PostgreSQL is in its folder `database` and can be used by one process at a time; it is
+   * in memory if this and `url` are absent.
    */
   readonly dataDirectory?: string
-  /** What an embedded database in memory begins with: an earlier `snapshot()`. */
+  /** Initial content of an in-memory database: an earlier `snapshot()`. */
   readonly snapshot?: Blob
   /** Connections to the server (default 10). */
   readonly poolSize?: number
-  /** How long to go on trying to reach the server at first (default 30,000). */
+  /** How long to retry the first connection (default 30,000). */
   readonly connectTimeout?: number
-  /** Told once when the server doesn't answer yet (default: printed). */
+  /** Called once if the server doesn't respond yet (default: prints). */
   readonly onWaiting?: (message: string) => void
-  /** Longest statement (default 5,000). */
+  /** Statement timeout (default 5,000). */
   readonly statementTimeout?: number
-  /** Longest wait for another transaction's lock (default 3,000). */
+  /** Lock timeout (default 3,000). */
   readonly lockTimeout?: number
-  /** Longest pause between two statements of a transaction (default 10,000). */
+  /** Maximum idle time within a transaction (default 10,000). */
   readonly idleInTransactionTimeout?: number
-  /** Told of what nobody waits for: a lost connection, work after a commit that failed (default: printed). */
+  /** Receives errors that no caller awaits: lost connections, failed work after a commit (default: prints). */
   readonly onError?: (error: unknown) => void
 }

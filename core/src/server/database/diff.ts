@@ -19,9 +19,9 @@ import {
 } from './schema.ts'
 
 /**
- * The changes that lead from one schema to another.
+ * Computes the changes from one schema to another.
  * @param backfills SQL values for columns that can't be empty, by `table.column`
- * @throws AmbiguousChangeError where data would be lost or a person has to choose
+ * @throws AmbiguousChangeError if data would be lost or there is more than one way
  */
 export function diffSchemas(
   current: readonly TableSchema[],
@@ -123,7 +123,7 @@ function applyColumnRename(table: TableSchema, change: Rename): TableSchema {
   }
 }
 
-/** Indexes and constraints, whose names follow from those of the table and its columns. */
+/** Renames of indexes and constraints, whose names derive from table and column names. */
 function renamedWith(before: TableSchema, after: TableSchema): Change[] {
   const table = after.name
   const names = ({ name, primaryKey, indexes }: TableSchema) => [
@@ -147,7 +147,7 @@ function renamedPairs(before: readonly string[], after: readonly string[]): { fr
   })
 }
 
-/** What changes within one table, by when it has to happen. */
+/** Changes within one table, by phase. */
 interface TableChanges {
   readonly removed: readonly Change[]
   readonly changed: readonly Change[]
@@ -203,7 +203,7 @@ function addedColumn(column: ColumnSchema, { table, backfillFor, questions }: Ta
   return { kind: 'addColumn', table, column, ...(backfill !== undefined && { backfill }) }
 }
 
-/** The way back gives the column a value again, or allows it to be empty where none fits. */
+/** Reverting adds the column with a backfill value, or as nullable if there is none. */
 function lostChange(table: string, column: ColumnSchema): Change {
   if (column.isNullable || column.default !== null) return { kind: 'dropColumn', table, column }
   const backfill = backfillOfType(column.type)
@@ -237,7 +237,7 @@ function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableConte
     if (using === undefined && !wideningCasts.has(`${from.type} → ${to.type}`)) {
       questions.push(usingQuestion(table, column, from.type, to.type))
     }
-    // A default of the old type would stand in the way of the new one.
+    // A default of the old type can't be converted along.
     if (from.default !== null) changes.push(drop)
     const types = { from: from.type, to: to.type, ...(using !== undefined && { using }) }
     changes.push({ kind: 'changeType', table, column, ...types })
@@ -254,7 +254,7 @@ function columnChanges(from: ColumnSchema, to: ColumnSchema, context: TableConte
   return changes
 }
 
-/** Tables in an order in which each finds those it points to; keys that no order satisfies are added after all. */
+/** Sorts tables so that each comes after those it references; foreign keys in cycles are added last. */
 function creations(tables: readonly TableSchema[], existing: ReadonlySet<string>): Change[] {
   const inside = new Set(tables.map(({ name }) => name))
   const done = new Set<string>()

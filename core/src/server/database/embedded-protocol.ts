@@ -1,25 +1,25 @@
-/** What the thread of the embedded database is started with. */
+/** Options of the embedded database's thread. */
 export interface EmbeddedOptions {
   readonly module: WebAssembly.Module
-  /** Shared by both sides: see `slots`. */
+  /** Shared memory, see `slots`. */
   readonly control: Int32Array<SharedArrayBuffer>
   /** Longest statement, in milliseconds; 0 is forever. */
   readonly statementTimeout: number
-  /** Where it is on disk; in memory when absent. */
+  /** Location on disk; in memory if absent. */
   readonly dataDirectory?: string
-  /** The files that it begins with. */
+  /** Initial content. */
   readonly snapshot?: Uint8Array<ArrayBuffer>
 }
 
-/** What each place of `control` holds. */
+/** Slots of `control`. */
 export const slots = {
   /** One of `states`. */
   state: 0,
-  /** The time that the statement under way has in all, in milliseconds; 0 is forever. */
+  /** Timeout of the current statement in milliseconds; 0 means none. */
   limit: 1,
 } as const
 
-/** A statement is cancelled between `running` and `idle` only: whoever changes `running` first decides. */
+/** A statement can only be cancelled while `running`: the first to change that state decides. */
 export const states = { idle: 0, running: 1, cancelling: 2, cancelled: 3 } as const
 
 export type ToWorker =
@@ -35,5 +35,5 @@ export type FromWorker =
   | { readonly kind: 'answer'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string }
-  /** The statement under way has another time limit than usual. */
+  /** The current statement has its own timeout. */
   | { readonly kind: 'limit'; readonly milliseconds: number }

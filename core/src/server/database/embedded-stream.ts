@@ -7,8 +7,8 @@ const READY_FOR_QUERY = Buffer.from('Z\0\0\0\x05I', 'latin1')
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * The socket between a `pg` client and PGlite: what the client writes in one go (parse, bind, describe, execute, sync) is
- * one message to its thread, whose answer is what the client reads. So both kinds of database share the client, with its
+ * The socket between a `pg` client and PGlite. What the client writes at once (parse, bind, describe, execute, sync) is one
+ * message to the thread, and its reply is what the client reads. Thus both kinds of database share the client with its
  * prepared statements, type parsers and errors.
  */
 export class EmbeddedStream extends Duplex implements BoundedStream {
@@ -16,7 +16,7 @@ export class EmbeddedStream extends Duplex implements BoundedStream {
   #thread: EmbeddedThread | undefined
   #most: number | undefined
 
-  /** @param open gives the thread that runs */
+  /** @param open returns the running thread */
   constructor(open: () => Promise<EmbeddedThread>) {
     super()
     this.#open = open
@@ -60,7 +60,7 @@ export class EmbeddedStream extends Duplex implements BoundedStream {
     if (byteLength > 0) this.push(Buffer.from(buffer, byteOffset, byteLength))
   }
 
-  // What `pg` calls on a TCP socket.
+  // Methods of a TCP socket that `pg` calls.
   setNoDelay(): this {
     return this
   }

@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads'
 import { type EmbeddedOptions, type FromWorker, slots, states, type ToWorker } from './embedded-protocol.ts'
 import { interruptibleModule } from './interruptible-module.ts'
 
-/** How long a cancelled statement may take to end before its thread is ended. */
+/** How long a cancelled statement may take before its thread is terminated. */
 const grace = 5_000
 
 const source = new URL(`./embedded-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 type Opened = FromWorker & { kind: 'open' }
 
-/** PostgreSQL in a thread of its own, so that this one goes on while a statement runs, and can cancel it. */
+/** Runs PostgreSQL in a separate thread, so that this one stays responsive and can cancel statements. */
 export class EmbeddedThread {
-  /** It has ended; nothing more can be done with it. */
+  /** The thread has ended and can't be used any more. */
   isEnded = false
   /** Resolves when its files are closed. */
   readonly ended: Promise<void>
@@ -25,7 +25,7 @@ export class EmbeddedThread {
   private constructor(options: EmbeddedOptions, worker: URL) {
     this.#control = options.control
     this.#statementTimeout = options.statementTimeout
-    // Nothing of how this process was started concerns the thread: hooks of loaders least of all.
+    // The thread doesn't inherit flags of this process, such as loader hooks.
     this.#worker = new Worker(worker, {
       workerData: options,
       transferList: options.snapshot ? [options.snapshot.buffer] : [],
@@ -55,11 +55,11 @@ export class EmbeddedThread {
   }
 
   /**
-   * Runs a message of PostgreSQL's protocol. Its answer tells of errors too; a statement that takes too long is one.
-   * @param most bytes of rows that it may bring: with more it is cancelled, and they are told of so far
+   * Sends a message of PostgreSQL's protocol. The reply includes errors, such as a statement timeout.
+   * @param most bytes of rows, beyond which the statement is cancelled and the rows so far are returned
    */
   async send(message: Uint8Array, most?: number): Promise<Uint8Array> {
-    // A view would take its whole buffer along, the pool that small ones lie in.
+    // A view would transfer its whole buffer, which small buffers share.
     const bytes = new Uint8Array(message)
     const asked = this.ask({ kind: 'send', bytes, ...(most !== undefined && { most }) }, [bytes.buffer])
     this.#watch(this.#statementTimeout)
@@ -67,7 +67,7 @@ export class EmbeddedThread {
     return answer.kind === 'answer' ? answer.bytes : new Uint8Array()
   }
 
-  /** Forgets what the last client left behind: its transaction, statements and settings. */
+  /** Resets the session: transaction, prepared statements and settings of the last client. */
   async startSession(): Promise<void> {
     await this.ask({ kind: 'session' })
   }
@@ -85,7 +85,7 @@ export class EmbeddedThread {
       await this.#worker.terminate()
     }
     await this.ended
-    // With its memory, which this thread can reach into.
+    // Releases its shared memory.
     this.#opened = undefined
   }
 
@@ -97,7 +97,7 @@ export class EmbeddedThread {
     return answered
   }
 
-  /** The next answer. Whoever waits for one keeps the process alive; the thread alone doesn't. */
+  /** The next message. Waiting for one keeps the process alive; the thread alone doesn't. */
   #answered(): Promise<FromWorker> {
     this.#worker.ref()
     return new Promise((resolve, reject) => {
@@ -123,11 +123,11 @@ export class EmbeddedThread {
     if (milliseconds > 0) this.#limit = setTimeout(() => this.#cancel(milliseconds), milliseconds)
   }
 
-  /** Ends the statement under way, in the way that PostgreSQL's own signals do. */
+  /** Cancels the current statement like PostgreSQL's own signals do. */
   #cancel(milliseconds: number): void {
     const limit = Atomics.load(this.#control, slots.limit)
     if (limit !== milliseconds) {
-      // Unlimited by its session, or by then it is another statement of the same message.
+      // The session has no timeout, or another statement of the same message is running by now.
       this.#watch(limit || milliseconds)
       return
     }
@@ -142,7 +142,7 @@ export class EmbeddedThread {
     this.#limit = setTimeout(() => this.#abandon(), grace)
   }
 
-  /** The last resort, for what doesn't look whether it is cancelled. What was committed is in the log on disk. */
+  /** Last resort for statements that don't check for cancellation. Committed data is in the log on disk. */
   #abandon(): void {
     this.#end(new EmbeddedEndedError('57014', 'canceling statement due to statement timeout'))
     void this.#worker.terminate()
@@ -157,9 +157,9 @@ export class EmbeddedThread {
   }
 }
 
-/** The thread has ended, with whatever it was doing. */
+/** The thread has ended while it was used. */
 class EmbeddedEndedError extends Error {
-  /** The SQLSTATE that a server would give. */
+  /** The SQLSTATE a server would report. */
   readonly code: string
 
   constructor(code: string, message: string) {

@@ -14,7 +14,7 @@ import type { Listener } from './listener.ts'
 import { PooledDatabase } from './pooled-database.ts'
 import { types } from './type-parsers.ts'
 
-/** Opens PGlite: PostgreSQL in a thread of this process, with the one session that it has behind a pool of one. */
+/** Opens PGlite: PostgreSQL in a thread of this process. It has one session, so the pool has one connection. */
 export async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { onError = (error: unknown) => console.error(error) } = options
   const directory = options.dataDirectory && resolve(options.dataDirectory, 'database')
@@ -31,7 +31,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<OpenedData
     let opening = open(options.snapshot)
     let thread = await opened(directory, opening)
     const reopened = async () => {
-      // What it held in memory has gone with it.
+      // An in-memory database is lost with its thread.
       if (!thread.isEnded || !directory) return thread
       opening = opening.then(
         async last => {
@@ -87,7 +87,7 @@ export function overThread(
   })
 }
 
-/** @throws ConfigurationError naming the folder, where what is in it is no database that can be opened */
+/** @throws ConfigurationError naming the folder if it contains no valid database */
 async function opened(directory: string | undefined, opening: Promise<EmbeddedThread>): Promise<EmbeddedThread> {
   try {
     return await opening
@@ -103,7 +103,7 @@ async function opened(directory: string | undefined, opening: Promise<EmbeddedTh
 const isSource = import.meta.url.endsWith('.ts')
 const creating = fileURLToPath(new URL(`./create-embedded.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
-/** Sets a database up in a process of its own: that takes half a gigabyte, which this one would keep. */
+/** Creates the database in a separate process: it takes half a gigabyte, which this one would never release. */
 async function createApart(directory: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [creating, directory])
@@ -113,7 +113,7 @@ async function createApart(directory: string): Promise<void> {
   }
 }
 
-/** Listens over the session that everything else uses, again whenever the pool has made it anew. */
+/** Listens on the pool's only connection, and again after it was replaced. */
 function sharedListener(pool: () => pg.Pool): Listener & { attach(client: pg.ClientBase): Promise<void> } {
   const channels = new Map<string, Set<(payload: string) => void>>()
   const send = async (statement: string) => {

@@ -1,7 +1,7 @@
 import { BusyError, TooManyRequestsError } from '../errors.ts'
 
 export interface FairQueueLimits {
-  /** How many may be in at a time. */
+  /** Total number of places. */
   readonly places: number
   /** How many of one caller's may. */
   readonly perCaller: number
@@ -12,13 +12,13 @@ export interface FairQueueLimits {
 }
 
 /**
- * Limited places, given to callers in turn: those of one caller wait behind each other, never in front of another's. What
- * nobody asked for, such as a job, is a caller too, one without bounds.
+ * Assigns limited places to callers in turn, so that the requests of one caller never delay those of another. The system's
+ * own work, such as jobs, counts as one caller without limits.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #held = new Map<string, number>()
-  /** By caller; whose turn is next comes first. */
+  /** By caller, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #taken = 0
   #waiters = 0
@@ -29,9 +29,9 @@ export class FairQueue {
 
   /**
    * Waits for a place.
-   * @param caller undefined for what the product does by itself
-   * @returns gives the place back
-   * @throws TooManyRequestsError when too many of this caller wait already, BusyError (503) when too many do in all
+   * @param caller undefined for the system itself
+   * @returns a function that releases the place
+   * @throws TooManyRequestsError if too many requests of this caller are waiting, BusyError (503) if too many are in total
    */
   async enter(caller: string | undefined): Promise<() => void> {
     const key = caller ?? ''

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type Entity, toSnakeCase } from '../../index.ts'
 
-/** PostgreSQL cuts longer names off without a word (NAMEDATALEN - 1). */
+/** PostgreSQL silently truncates longer names (NAMEDATALEN - 1). */
 const maximumBytes = 63
 const hashLength = 8
 
-/** What Knex calls what it makes. */
+/** Suffixes that Knex uses. */
 export type NameSuffix = 'index' | 'unique' | 'foreign' | 'pkey'
 
 /**
- * A name that PostgreSQL takes as it is. One of more than 63 bytes becomes its beginning, `_` and 8 hexadecimal digits of
- * its hash. Databases and released migrations hold these names: the rule must never change.
+ * Shortens a name to what PostgreSQL accepts: names of more than 63 bytes become a prefix, `_` and 8 hex digits of their
+ * hash. Databases and released migrations contain these names, so the rule must never change.
  */
 export function shorten(name: string, maximum = maximumBytes): string {
   if (Buffer.byteLength(name) <= maximum) return name
@@ -34,27 +34,27 @@ export function tableName(entity: Pick<Entity, 'table'>): string {
 }
 
 /**
- * The name of an index or a constraint: `blog_articles_slug_unique`, `blog_articles_created_at_id_index`. The one that
- * Knex gives where a migration says none, as long as PostgreSQL takes it.
+ * The name of an index or constraint: `blog_articles_slug_unique`, `blog_articles_created_at_id_index`. The same as Knex's
+ * default, unless PostgreSQL would truncate it.
  */
 export function indexName(table: string, columns: readonly string[], suffix: NameSuffix): string {
   return shorten([table, ...columns, suffix].join('_'))
 }
 
-/** What Knex appends to the name of a ledger: the table where it notes that it is at work. */
+/** The suffix of Knex's lock tables. */
 const lockSuffix = '_lock'
 
-/** The table that remembers which migrations of a module have been run: `tessera_migrations_file_storage`. */
+/** The ledger, a table of a module's applied migrations: `tessera_migrations_file_storage`. */
 export function ledgerName(module: string): string {
   return shorten(`tessera_migrations_${toSnakeCase(module)}`, maximumBytes - lockSuffix.length)
 }
 
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes an SQL identifier. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A text as SQL takes it, whatever is in it. */
+/** Quotes an SQL string literal. */
 export function quoteText(text: string): string {
   const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
   return text.includes('\\') ? `E${quoted}` : quoted

@@ -7,14 +7,14 @@ const importSection = 2
 const kinds = { function: 0, table: 1, memory: 2, global: 3, tag: 4 } as const
 const hasMaximum = 1
 const isShared = 2
-/** 4 GB, the most that a memory may have, as an unsigned LEB128 of pages. */
+/** 4 GB, the maximum size of a memory, in pages as an unsigned LEB128. */
 const anyMaximum = [0x80, 0x80, 0x04]
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /**
- * PGlite's PostgreSQL, compiled once for all threads, with a memory that they can share: so another thread can raise the
- * flags by which PostgreSQL itself cancels a statement, while the thread that runs it can hear of nothing.
+ * PGlite's PostgreSQL, compiled once for all threads with shared memory, so that another thread can set the flags by which
+ * PostgreSQL cancels a statement while the thread that runs it is blocked.
  */
 export function interruptibleModule(): Promise<WebAssembly.Module> {
   compiled ??= compile()
@@ -27,8 +27,8 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Has this thread compile every module from now on with shared memory: those that PostgreSQL loads later (PL/pgSQL, the
- * dictionaries of text search) import the memory of the first.
+ * Makes this thread compile all further modules with shared memory: modules that PostgreSQL loads later (PL/pgSQL,
+ * dictionaries for text search) import the memory of the first one.
  */
 export function shareMemoryOfModules(): void {
   const { Module } = WebAssembly

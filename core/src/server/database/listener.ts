@@ -6,7 +6,7 @@ interface Listening {
   readonly onReconnect: (() => void) | undefined
 }
 
-/** Listens on channels over a connection of its own, and finds its way back after losing it. */
+/** Listens on channels over a dedicated connection and reconnects if it is lost. */
 export interface Listener {
   listen(channel: string, handler: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -14,7 +14,7 @@ export interface Listener {
 
 const longestPause = 5_000
 
-/** @param createClient makes a client that is not connected yet; called again after each loss */
+/** @param createClient creates an unconnected client; called again for each reconnect */
 export function createListener(createClient: () => Client, onError: (error: unknown) => void): Listener {
   const channels = new Map<string, Set<Listening>>()
   let connecting: Promise<Client> | undefined

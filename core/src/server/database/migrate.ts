@@ -11,13 +11,13 @@ import {
 
 export { type MigrationSource, migrationSources } from './migration-source.ts'
 
-/** A migration, by its module and its name in that module's ledger. */
+/** A migration and whether it was applied. */
 export interface MigrationState {
   readonly module: string
   readonly name: string
-  /** Null while it waits. */
+  /** Null while pending. */
   readonly appliedAt: string | null
-  /** In the ledger, but not among the files: of a newer release, or of a module that was removed. */
+  /** In the ledger but without a file: from a newer release or a removed module. */
   readonly isMissing: boolean
 }
 
@@ -28,7 +28,7 @@ interface LedgerRow {
   readonly migration_time: string
 }
 
-/** A migration that failed; it left nothing behind. */
+/** A migration failed and was rolled back. */
 export class MigrationError extends Error {
   constructor({ module, name }: Pick<MigrationFile, 'module' | 'name'>, cause: unknown) {
     super(`Migration ${module}/${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
@@ -37,10 +37,10 @@ export class MigrationError extends Error {
 }
 
 /**
- * Runs the migrations that wait, by Knex's migrator. Any number of processes may do so at once: one of them does it, the others
- * wait for it. Each file runs in a transaction of its own, together with its row in the module's ledger.
- * @returns what this call has run
- * @throws MigrationError when one fails; those before it stay
+ * Runs pending migrations with Knex's migrator. Several processes may call this at once: one runs them, the others wait. Each
+ * file runs in its own transaction, together with its row in the module's ledger.
+ * @returns the migrations this call has run
+ * @throws MigrationError if one fails; earlier ones stay applied
  */
 export async function migrate(
   database: Database,
@@ -60,7 +60,7 @@ export async function migrate(
   })
 }
 
-/** Every migration there is or was, in the order of the files. */
+/** All migrations, in file order. */
 export async function migrationStatus(
   database: Queryable,
   sources: readonly MigrationSource[],
@@ -76,10 +76,10 @@ export async function migrationStatus(
 }
 
 /**
- * Takes back the last migrations of one module, the last one first.
+ * Reverts the last migrations of a module, the most recent one first.
  * @param steps how many (default 1)
- * @returns what it has taken back
- * @throws MigrationError when one fails; those before it stay taken back
+ * @returns the reverted migrations
+ * @throws MigrationError if one fails; those before it stay reverted
  */
 export async function migrateDown(
   database: Database,
@@ -104,7 +104,7 @@ export async function migrateDown(
   })
 }
 
-/** Holds the one lock of all migrations; it belongs to the session, so that it ends with its process. */
+/** Holds the global migration lock, a session lock that is released if the process dies. */
 async function locked<Result>(database: Database, work: (session: Session) => Promise<Result>): Promise<Result> {
   return (database as OpenedDatabase).session(async session => {
     await session.query({ text: `select pg_advisory_lock(${lockKey})` })
@@ -114,14 +114,14 @@ async function locked<Result>(database: Database, work: (session: Session) => Pr
   })
 }
 
-/** Any number that nothing else in the database locks: the letters "tessera" as a bigint. */
+/** An arbitrary lock id: the letters "tessera" as a bigint. */
 const lockKey = `x'0074657373657261'::bigint`
 
 /** Knex's migrator on the connection that holds the lock. */
 class Migrator {
   readonly #session: Session
   readonly #files: readonly MigrationFile[]
-  /** Modules whose ledgers are known to be free. */
+  /** Modules whose ledger locks have been cleared. */
   readonly #free = new Set<string>()
 
   constructor(session: Session, files: readonly MigrationFile[]) {
@@ -136,11 +136,11 @@ class Migrator {
       name,
       tableName: ledgerName(module),
       migrationSource: new ModuleMigrations(this.#files, module),
-      // A ledger also knows files of newer releases, and bridges to modules that were removed.
+      // A ledger may contain migrations of newer releases, and bridges to removed modules.
       disableMigrationsListValidation: true,
     }
     try {
-      // Whoever holds our lock is alone: Knex's own can only be left over from a process that was killed.
+      // We hold the global lock, so Knex's own lock can only be left over from a killed process.
       if (!this.#free.has(module)) await migrate.forceFreeMigrationsLock(config)
       this.#free.add(module)
       if (direction === 'up') await migrate.up(config)
@@ -150,7 +150,7 @@ class Migrator {
     }
   }
 
-  /** Taken back by itself, Knex would remove the row of the ledger after the transaction of the file. */
+  /** On its own, Knex would delete the ledger row only after the file's transaction. */
   async #down(file: MigrationFile, config: Knex.MigratorConfig & { name: string }): Promise<void> {
     const { knex } = this.#session
     if (await isWithoutTransaction(file)) await knex.migrate.down(config)
@@ -167,7 +167,7 @@ async function waiting(
   return files.filter(file => !applied.has(keyOf(file)))
 }
 
-/** What the ledgers of the modules say, in one statement; a module without one has run nothing. */
+/** Reads the ledgers of all modules in one statement; a module without one has no applied migrations. */
 async function readLedgers(queryable: Queryable, sources: readonly MigrationSource[]): Promise<LedgerRow[]> {
   const tables = new Map(sources.map(({ module }) => [ledgerName(module), module]))
   const found = await queryable.query<{ name: string }>({

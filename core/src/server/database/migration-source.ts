@@ -3,19 +3,19 @@ import type { Knex } from 'knex'
 import { bridgesOf } from '../discover-plugins.ts'
 import type { Plugin } from '../plugin.ts'
 
-/** Where the migrations of one module are. */
+/** Location of a module's migrations. */
 export interface MigrationSource {
   readonly module: string
   /** A folder with `20261121093000_name.ts` and, for each bridge, a folder of that module's name. */
   readonly folder: URL
-  /** Other modules in the configuration that this one has relations to without depending on them. */
+  /** Configured modules that this one has relations to without depending on them. */
   readonly bridges: readonly string[]
 }
 
-/** One file. */
+/** A migration file. */
 export interface MigrationFile {
   readonly module: string
-  /** Name in the ledger, without extension; those of a bridge begin with the other module's: `ecommerce/20261121…`. */
+  /** Name in the ledger, without extension; bridges are prefixed with the other module: `ecommerce/20261121…`. */
   readonly name: string
   readonly url: URL
 }
@@ -27,8 +27,8 @@ const coreSource: MigrationSource = {
 }
 
 /**
- * Where the migrations of a configuration are, core's own first.
- * @param plugins in the order of their dependencies
+ * The migration sources of a configuration, core's own first.
+ * @param plugins in dependency order
  */
 export function migrationSources(plugins: readonly Plugin[]): MigrationSource[] {
   const modules = new Set(plugins.map(({ name }) => name))
@@ -40,7 +40,7 @@ export function migrationSources(plugins: readonly Plugin[]): MigrationSource[] 
   return [coreSource, ...sources]
 }
 
-/** The files of all sources in the order in which they run: modules first, then what links them. */
+/** All files in execution order: modules first, then bridges. */
 export function migrationFiles(sources: readonly MigrationSource[]): MigrationFile[] {
   const own = sources.flatMap(({ module, folder }) => filesIn(folder).map(file => ({ module, ...file })))
   const bridges = sources.flatMap(({ module, folder, bridges }) =>
@@ -53,7 +53,7 @@ export function migrationFiles(sources: readonly MigrationSource[]): MigrationFi
   return [...own, ...bridges]
 }
 
-/** What Knex's migrator is given: the files of one module. */
+/** Knex migration source for the files of one module. */
 export class ModuleMigrations implements Knex.MigrationSource<MigrationFile> {
   readonly #files: MigrationFile[]
 
@@ -75,7 +75,7 @@ export class ModuleMigrations implements Knex.MigrationSource<MigrationFile> {
   }
 }
 
-/** `export const config = { transaction: false }`, for what PostgreSQL does outside of transactions only. */
+/** Set by `export const config = { transaction: false }`, for statements PostgreSQL can't run in a transaction. */
 export async function isWithoutTransaction(file: MigrationFile): Promise<boolean> {
   return (await load(file)).config?.transaction === false
 }
@@ -88,7 +88,7 @@ function load({ url }: MigrationFile): Promise<Migration> {
 
 type Direction = NonNullable<Knex.Migration['down']>
 
-/** A builder that nobody awaits never runs, and nobody would notice. */
+/** Rejects functions without a promise: a query builder that isn't awaited would silently never run. */
 function awaited(name: string, work: Direction): Direction {
   return knex => {
     const done: unknown = work(knex)
@@ -99,7 +99,7 @@ function awaited(name: string, work: Direction): Direction {
   }
 }
 
-/** `.ts` in a working copy and `.js` in a published package are the same migration. */
+/** Names have no extension: files are `.ts` in a working copy and `.js` in a published package. */
 function filesIn(folder: URL): { name: string; url: URL }[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

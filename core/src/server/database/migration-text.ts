@@ -3,7 +3,7 @@ import { indexName } from './identifier.ts'
 import type { ColumnSchema, ForeignKeySchema, IndexSchema, TableSchema } from './schema.ts'
 import { brokenChainLines, call, chainLines, list, option, quote, type Source } from './source-lines.ts'
 
-/** The source of a Knex migration that makes the changes and takes them back, formatted as Biome would. */
+/** The source of a Knex migration that applies and reverts the changes, formatted like Biome does. */
 export function migrationText(changes: readonly Change[]): string {
   return [
     "import type { Knex } from 'knex'\n",
@@ -19,19 +19,19 @@ export function migrationText(changes: readonly Change[]): string {
   ].join('\n')
 }
 
-/** What a change becomes: a statement of its own, or lines of a table that is altered. */
+/** The code of a change: a statement, or lines within `alterTable`. */
 interface Step {
   readonly lines: readonly string[]
   readonly note?: string
   readonly alters?: { readonly table: string; readonly rank: Rank }
 }
 
-/** Knex adds the columns of a table first, then changes others, then does the rest. */
+/** Within `alterTable`, Knex adds columns first, then alters others, then does the rest. */
 type Rank = 'add' | 'change' | 'rest'
 
 const ranks: readonly Rank[] = ['add', 'change', 'rest']
 
-/** Where a statement stands, and what is altered inside of one. */
+/** Indentation of statements, and of lines within `alterTable`. */
 const [outer, inner] = [2, 4]
 
 function directionText(name: 'up' | 'down', steps: readonly Step[]): string {
@@ -116,17 +116,17 @@ function stepsOf(change: Change): Step[] {
   }
 }
 
-/** What the way back can't bring back. */
+/** A note about what reverting can't restore. */
 function noteOf(change: Change): string | undefined {
   switch (change.kind) {
     case 'createTable':
-      return 'The records of this table do not come back.'
+      return 'The records of this table are not restored.'
     case 'addColumn':
-      return 'The values of this column do not come back.'
+      return 'The values of this column are not restored.'
     case 'changeType':
-      return 'A value that the old type does not take ends this.'
+      return 'Fails if a value does not fit the old type.'
     case 'dropNotNull':
-      return change.backfill === undefined ? undefined : 'Values that were filled in stay.'
+      return change.backfill === undefined ? undefined : 'Backfilled values stay.'
     default:
       return undefined
   }
@@ -144,7 +144,7 @@ function raw(sql: string, ...names: readonly string[]): Step {
   return statement('knex', call('.raw', quote(sql), list(names)))
 }
 
-/** An expression in a statement of Knex, where a question mark is a value. */
+/** Escapes question marks, which Knex interprets as bindings. */
 function escaped(expression: string): string {
   return expression.replaceAll('?', '\\?')
 }
@@ -175,7 +175,7 @@ function primaryCalls({ name, primaryKey }: TableSchema, column: ColumnSchema): 
   return [call('.primary', ...constraint.map(given => option('constraintName', given)))]
 }
 
-/** A column that can't be empty is filled before it says so. */
+/** A required column is backfilled before `not null` is added. */
 function addColumnSteps(table: string, column: ColumnSchema, backfill: string | undefined): Step[] {
   const isEmptyFirst = column.isNullable || backfill !== undefined
   const calls = [typeCall(column), ...(isEmptyFirst ? [] : ['.notNullable()']), ...defaultCalls(column)]
@@ -201,13 +201,13 @@ function changeTypeStep({ table, column, from, to, using }: Extract<Change, { ki
   return raw(sql + expression, table, column, column)
 }
 
-/** Types whose values PostgreSQL turns into one another by a plain cast. */
+/** Types that PostgreSQL converts into each other by a plain cast. */
 const families = [
   ['integer', 'bigint', 'numeric'],
   ['date', 'timestamp(3) with time zone'],
 ]
 
-/** Where a cast isn't enough: an expression with `??` for the column. */
+/** A conversion expression for types without a plain cast; `??` is the column. */
 function conversion(from: string, to: string): string | undefined {
   if (families.some(types => types.includes(from) && types.includes(to))) return undefined
   if (to === 'jsonb') return 'to_jsonb(??)'
@@ -234,7 +234,7 @@ function typeCall(column: Pick<ColumnSchema, 'name' | 'type'> & Partial<ColumnSc
   return builder ? call(`.${builder}`, name) : call('.specificType', name, quote(column.type))
 }
 
-/** `.defaultTo('x')` where PostgreSQL's expression is a plain value, else the expression itself. */
+/** `.defaultTo('x')` for plain values, otherwise the raw expression. */
 function defaultCalls({ default: expression }: Pick<ColumnSchema, 'default'>): Source[] {
   if (expression === null) return []
   if (/^(true|false|-?\d+(\.\d+)?)$/.test(expression)) return [call('.defaultTo', expression)]
@@ -244,7 +244,7 @@ function defaultCalls({ default: expression }: Pick<ColumnSchema, 'default'>): S
   return [call('.defaultTo', text.includes('?') ? call('knex.raw', quote(unquestioned(text))) : quote(text))]
 }
 
-/** A text as SQL without a question mark: Knex would take it for a value, in a default also where it is escaped. */
+/** An SQL string without question marks, which Knex would interpret as bindings in defaults even if escaped. */
 function unquestioned(text: string): string {
   return `U&'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('?', '\\003F')}'`
 }
@@ -264,7 +264,7 @@ function referenceCalls(table: string, { column, table: target, onDelete }: Fore
   ]
 }
 
-/** The name of an index or a constraint, where Knex would give one that is too long. */
+/** The name of an index or constraint if Knex's default would be too long. */
 function givenName(table: string, columns: readonly string[], suffix: Parameters<typeof indexName>[2]): string[] {
   const name = indexName(table, columns, suffix)
   return name === [table, ...columns, suffix].join('_') ? [] : [quote(name)]

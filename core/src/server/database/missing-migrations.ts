@@ -8,15 +8,15 @@ import { columnName, tableName } from './identifier.ts'
 import { readSchema } from './read-schema.ts'
 import { indexesOf, type TableSchema } from './schema.ts'
 
-/** Most differences that are named for one module; the rest is counted. */
+/** Maximum number of differences listed per module. */
 const mostNamed = 5
 
 /**
- * Makes sure that the database has what the definitions count on: where somebody changed a definition and forgot its
- * migration, requests would fail one by one. What it has beyond that is the business of another version of the product,
- * unless no record could be written without it. Plain indexes and defaults are `compare`'s business: nothing fails for them.
+ * Checks that the database has everything the definitions need; with a missing migration, requests would fail one by one.
+ * Anything extra may belong to another version of the product and is accepted unless it prevents inserts. Plain indexes and
+ * defaults are not checked, because nothing fails without them (`compare` does).
  * @param database migrated
- * @throws ConfigurationError naming the modules, what is missing and the command that writes the migration
+ * @throws ConfigurationError naming the modules, what is missing and the command that generates the migration
  */
 export async function assertMigrated(database: Queryable, plugins: readonly Plugin[]): Promise<void> {
   const [{ schema } = { schema: 'public' }] = await database.query<{ schema: string }>({
@@ -41,7 +41,7 @@ export async function assertMigrated(database: Queryable, plugins: readonly Plug
 
 function remedyFor(plugin: Plugin | undefined): string {
   if (plugin?.migrations?.pathname.includes('/node_modules/')) {
-    return 'Its package has to bring the migration: install a version that does, or tell its author'
+    return 'Its package must contain the migration: install a version that does, or ask its author'
   }
   return `Run: tessera migration ${plugin?.name}`
 }
@@ -63,7 +63,7 @@ function missingOf(entity: Entity, table: TableSchema | undefined): string[] {
   })
   const unwritable = table.columns
     .filter(each => !fields.has(each.name) && !each.isNullable && each.default === null && !each.isIdentity)
-    .map(each => `${name}.${each.name} is in no definition and can't be empty`)
+    .map(each => `${name}.${each.name} is in no definition but required`)
   const uniques = indexesOf(entity)
     .filter(index => index.isUnique)
     .filter(index => !table.indexes.some(each => each.isUnique && isSame(each.columns, index.columns)))

@@ -10,7 +10,7 @@ import type { Listener } from './listener.ts'
 interface Parts {
   readonly kind: Database['kind']
   readonly pool: Pool
-  /** Connections of the pool. */
+  /** Pool size. */
   readonly size: number
   readonly listener: Listener
   readonly onError: (error: unknown) => void
@@ -18,10 +18,10 @@ interface Parts {
   readonly close: () => Promise<void>
 }
 
-/** Statements that stay prepared on one connection. */
+/** Maximum prepared statements per connection. */
 const mostPrepared = 600
 
-/** The asynchronous work that holds a connection; it must not wait for another one where there is only one. */
+/** Async work that holds a connection; it must not wait for another one if there is only one. */
 interface Holder {
   isOpen: boolean
 }
@@ -34,9 +34,9 @@ export class PooledDatabase implements OpenedDatabase {
   readonly #holders = new AsyncLocalStorage<Holder | undefined>()
   readonly #callers = new AsyncLocalStorage<string | undefined>()
   readonly #queue: FairQueue
-  /** How each connection that is in use gives its place back. */
+  /** Releases the queue place of each connection in use. */
   readonly #places = new Map<PoolClient, () => void>()
-  /** Names that statements were prepared under, on each connection; the one that was used the longest ago comes first. */
+  /** Names of prepared statements per connection, least recently used first. */
   readonly #prepared = new WeakMap<PoolClient, Set<string>>()
   readonly #observers = new Set<(text: string) => void>()
 
@@ -55,11 +55,11 @@ export class PooledDatabase implements OpenedDatabase {
       this.#places.delete(client)
     })
     pool.on('error', (error: Error & { client?: unknown }) => {
-      // The client would bring its whole state into the log.
+      // The client's whole state would be logged.
       delete error.client
       onError(error)
     })
-    // Without a listener, a connection that is lost while it is in use would end the process.
+    // Without a listener, losing a connection in use would crash the process.
     pool.on('connect', client => client.on('error', error => Object.assign(client, { __knex__disposed: error })))
     this.knex = this.#knexOver({ connect: () => this.#connect() } as Knex.ConnectionPool)
   }
@@ -78,7 +78,7 @@ export class PooledDatabase implements OpenedDatabase {
       }
       client.release(true)
     }
-    // Prepared before the table was changed: a new connection prepares it anew.
+    // It was prepared before the table changed: a new connection prepares it again.
     const fresh = await this.#connect()
     try {
       return await this.#send<Row>(fresh, statement)
@@ -97,7 +97,7 @@ export class PooledDatabase implements OpenedDatabase {
         knex,
         query: async <Row>(statement: Statement) => {
           if (!holder.isOpen) throw new Error('The transaction has ended: nothing more can be done in it')
-          // One connection does one thing at a time, also for callers who don't wait for each other.
+          // Serializes statements of callers that don't await each other.
           const turn = last.then(() => this.#send<Row>(client, statement))
           last = turn.catch(() => undefined)
           return turn
@@ -114,7 +114,7 @@ export class PooledDatabase implements OpenedDatabase {
       try {
         await task()
       } catch (error) {
-        // What was committed stays committed: the caller must not take this for a failed transaction.
+        // The commit succeeded: the caller must not mistake this for a failed transaction.
         this.#parts.onError(error)
       }
     }
@@ -150,7 +150,7 @@ export class PooledDatabase implements OpenedDatabase {
     onReconnect?: () => void,
   ): Promise<() => Promise<void>> {
     this.#assertFree()
-    // A message may arrive inside the flow that sent it; what the handler does is no part of that flow.
+    // A notification may arrive in the async context that sent it; the handler must not run in that context.
     return this.#parts.listener.listen(channel, payload => this.#holders.run(undefined, handler, payload), onReconnect)
   }
 
@@ -180,7 +180,7 @@ export class PooledDatabase implements OpenedDatabase {
 
   async #connect(): Promise<PoolClient> {
     this.#assertFree()
-    // Who has a connection already would wait for itself, were there none left for it.
+    // A holder of a connection must not queue: it could wait for itself.
     if (this.#holders.getStore()?.isOpen) return this.#parts.pool.connect()
     const leave = await this.#queue.enter(this.#callers.getStore())
     try {
@@ -196,8 +196,8 @@ export class PooledDatabase implements OpenedDatabase {
   #assertFree(): void {
     if (this.kind === 'postgresql' || !this.#holders.getStore()?.isOpen) return
     throw new Error(
-      'A statement was sent past the transaction that is open around it. The embedded database has one connection, so ' +
-        'it would wait for itself: use the transaction (`{ ...context, transaction }` for services), or `afterCommit`.',
+      'A statement was sent outside the surrounding transaction. The embedded database has one connection, so it would ' +
+        'deadlock: use the transaction (`{ ...context, transaction }` for services), or `afterCommit`.',
     )
   }
 
@@ -219,7 +219,7 @@ export class PooledDatabase implements OpenedDatabase {
     names.add(name)
   }
 
-  /** Statements that have lost their name would stay prepared on a connection for as long as it lives. */
+  /** Deallocates the least recently used prepared statements, which would otherwise stay for the connection's lifetime. */
   async #forgetStatements(client: PoolClient): Promise<void> {
     const names = this.#prepared.get(client)
     if (!names || names.size <= mostPrepared) return
@@ -239,7 +239,7 @@ export class PooledDatabase implements OpenedDatabase {
       client: 'pg',
       connectionPool,
       compileSqlOnError: false,
-      // What Knex warns of, it throws as well.
+      // Knex also throws what it warns about.
       log: { warn: () => undefined },
     })
     knex.on('query', ({ sql }: { sql: string }) => this.#observed(sql))
@@ -251,7 +251,7 @@ export class PooledDatabase implements OpenedDatabase {
   }
 }
 
-/** What Knex takes for a pool: whoever asks gets the one connection, and gives nothing back. */
+/** A Knex pool with a single connection that is never released. */
 function poolOf(client: PoolClient): Knex.ConnectionPool {
   const connection = Object.assign(client, { __knexUid: 'session' })
   const none = () => 0
@@ -275,7 +275,7 @@ function isLost(client: PoolClient): boolean {
   return '__knex__disposed' in client
 }
 
-/** A named statement whose table has changed since it was prepared (0A000), or that the session has lost (26000). */
+/** A prepared statement whose table has changed (0A000) or that the session has lost (26000). */
 function isOutdated(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')

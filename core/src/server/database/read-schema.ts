@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts'
 import { indexName, tableName } from './identifier.ts'
 import { type TableSchema, wantedStatements } from './schema.ts'
 
-/** What a table's comment begins with when no entity has it: the comparison with the definitions leaves it alone. */
+/** Comment prefix of tables without an entity, which are excluded from comparison. */
 const notAnEntity = 'Not an entity: '
 
 interface IndexRow {
@@ -46,8 +46,8 @@ where c."relnamespace" = $1::regnamespace and c."relkind" = 'r'
 order by 1`
 
 /**
- * The tables of a PostgreSQL schema. Indexes whose names don't follow from their columns were made by hand and are not
- * among them; neither are tables that no entity has.
+ * The tables of a PostgreSQL schema, without tables of no entity and without indexes whose names don't derive from their
+ * columns, which were created by hand.
  */
 export async function readSchema(queryable: Queryable, schema = 'public'): Promise<TableSchema[]> {
   const rows = await queryable.query<TableRow>({ text: tablesSql, values: [schema, notAnEntity] })
@@ -60,16 +60,16 @@ export async function readSchema(queryable: Queryable, schema = 'public'): Promi
   }))
 }
 
-/** A default such as `'0'::numeric`, as Knex writes a number, is the number. */
+/** Normalizes defaults as Knex writes numbers, such as `'0'::numeric`. */
 function plainNumber(expression: string | null): string | null {
   const [, number] = /^'(-?\d+(?:\.\d+)?)'::(?:numeric|integer|bigint|double precision)$/.exec(expression ?? '') ?? []
   return number ?? expression
 }
 
 /**
- * The tables that the definitions want, as the same database describes them: they are made beside the others, read, and
- * taken back.
- * @param entities those of one plugin; what they point to outside has to be there
+ * The tables that the definitions describe, as the same database reports them: they are created in a temporary schema, read
+ * and rolled back.
+ * @param entities of one plugin; tables they reference elsewhere must exist
  */
 export async function readWanted(session: Queryable, entities: readonly Entity[]): Promise<TableSchema[]> {
   await session.query({ text: 'begin' })

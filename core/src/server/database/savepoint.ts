@@ -1,8 +1,8 @@
 import type { Transaction } from './database.ts'
 
 /**
- * Runs a part of a transaction that may fail by itself: when `work` rejects, what it did is taken back, what it wanted to do
- * after the commit too, and the transaction goes on.
+ * Runs a part of a transaction that may fail on its own: if `work` rejects, its changes and its `afterCommit` work are
+ * discarded and the transaction continues.
  * @throws whatever `work` throws
  */
 export async function inSavepoint<Result>(

@@ -32,7 +32,7 @@ export interface TableSchema {
   readonly foreignKeys: readonly ForeignKeySchema[]
 }
 
-/** The statements that make the tables of entities from nothing. */
+/** The statements that create the tables of entities. */
 export function wantedStatements(entities: readonly Entity[]): string[] {
   return [...entities.flatMap(tableStatements), ...entities.flatMap(foreignKeyStatements)]
 }
@@ -83,8 +83,8 @@ function foreignKeyStatements(entity: Entity): string[] {
 }
 
 /**
- * The indexes of an entity's table: what is unique, the default order of lists, every foreign key (with the order of what
- * it links, where that has one), and what its fields ask for. One that another begins with is left out.
+ * The indexes of an entity's table: unique fields, the default order of lists, foreign keys (with `orderIndex` if there is
+ * one) and fields with `index`. Indexes that are a prefix of another one are left out.
  */
 export function indexesOf(entity: Entity): IndexSchema[] {
   const fields = fieldEntries(entity)
@@ -113,8 +113,8 @@ function covers(other: IndexSchema, index: IndexSchema, isEarlier: boolean): boo
 }
 
 /**
- * What records get in a column that they can't be without and that comes to them later, as SQL.
- * @returns by `table.column`; nothing for a reference, which no value fits
+ * Default backfill values, as SQL, for required columns added later.
+ * @returns by `table.column`; references have none
  */
 export function backfillsOf(entities: readonly Entity[]): Map<string, string> {
   return new Map(
@@ -133,7 +133,7 @@ export function backfillsOf(entities: readonly Entity[]): Map<string, string> {
   )
 }
 
-/** A value that says nothing, as SQL. */
+/** A neutral value, as SQL. */
 export function backfillOfType(type: string): string | undefined {
   return backfills[type]
 }

@@ -7,7 +7,7 @@ import { types } from './type-parsers.ts'
 
 const oldestVersion = 150_000
 
-/** SQLSTATE and system codes that go away while a server starts; anything else needs a person. */
+/** Transient SQLSTATE and system codes while a server starts; anything else needs intervention. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,15 +15,15 @@ const passing = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
-  '57P03', // cannot_connect_now: it starts up or shuts down
+  '57P03', // cannot_connect_now: starting up or shutting down
   '57P01', // admin_shutdown
   '53300', // too_many_connections
 ])
 
-/** Those of them that a server itself answers with: it is there, and soon ready. */
+/** Those sent by the server itself: it is running and soon ready. */
 const answered = new Set(['57P03', '57P01', '53300'])
 
-/** How long a server that is there may take until it is ready. */
+/** How long a running server may take to become ready. */
 const startTimeout = 30_000
 
 /** Opens a pool of connections to a PostgreSQL server. */
@@ -35,7 +35,7 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Moments come in UTC and in ISO form, whatever the server's own settings are.
+    // Timestamps in UTC and ISO format, regardless of server settings.
     options: '-c timezone=UTC -c datestyle=ISO',
   }
   const size = options.poolSize ?? 10
@@ -88,7 +88,7 @@ function isPassing(error: unknown): boolean {
   return passing.has(code) || message.includes('timeout')
 }
 
-/** The server that DATABASE_URL names did not let us in. */
+/** The server in DATABASE_URL can't be reached or refused the connection. */
 class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     super(

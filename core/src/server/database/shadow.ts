@@ -3,7 +3,7 @@ import { openDatabase } from './connection.ts'
 import type { OpenedDatabase } from './database.ts'
 import { cachedSnapshot } from './snapshot-cache.ts'
 
-/** An empty embedded database in memory to try things out on; a copy, since PostgreSQL takes seconds to set one up. */
+/** An empty in-memory database to run migrations on; cloned from a cached one, because creating it takes seconds. */
 export async function openShadow(): Promise<OpenedDatabase> {
   return openDatabase({ snapshot: await emptySnapshot() })
 }
@@ -14,7 +14,7 @@ export function emptySnapshot(): Promise<Blob> {
   return cachedSnapshot(`alone-${version}`, openAlone)
 }
 
-/** Without the databases that others are made from: nobody makes any in here, and every copy would carry them along. */
+/** Drops the template databases, which are never used here and would be part of every clone. */
 async function openAlone(): Promise<OpenedDatabase> {
   const database = await openDatabase()
   await database.session(async session => {

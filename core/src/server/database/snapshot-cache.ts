@@ -7,9 +7,9 @@ import type { OpenedDatabase } from './database.ts'
 const oldest = 7 * 24 * 3_600_000
 
 /**
- * A snapshot of an embedded database that is made once and kept in `node_modules/.cache/tessera`, beside this package.
- * @param name changes whenever what is made changes
- * @param create opens the database that the snapshot is taken of
+ * A snapshot of an embedded database, created once and cached in `node_modules/.cache/tessera` beside this package.
+ * @param name must change whenever the content changes
+ * @param create opens the database to take the snapshot of
  */
 export async function cachedSnapshot(name: string, create: () => Promise<OpenedDatabase>): Promise<Blob> {
   const folder = cacheFolder(import.meta.dirname)
@@ -28,7 +28,7 @@ function cacheFolder(from: string): string {
   return dirname(from) === from ? join(tmpdir(), 'tessera-cache') : cacheFolder(dirname(from))
 }
 
-/** Puts a snapshot where other processes find it, whole from the first moment, and removes those of long ago. */
+/** Stores a snapshot atomically for other processes, and deletes old ones. */
 function keep(folder: string, file: string, content: Buffer): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
@@ -39,7 +39,7 @@ function keep(folder: string, file: string, content: Buffer): void {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)
   try {
-    // Who is first stays: others may have it open already.
+    // The first one wins: others may have it open already.
     linkSync(draft, file)
   } catch (error) {
     if (!existsSync(file)) throw error

@@ -1,4 +1,4 @@
-/** A piece of source: a text, or a list between two brackets that breaks where a line is too long. */
+/** A piece of source code: text, or a bracketed list that is broken into lines if it is too long. */
 export type Source = string | Bracketed
 
 interface Bracketed {
@@ -23,7 +23,7 @@ export function option(name: string, value: Source): Bracketed {
   return { open: '{ ', items: [labelled(`${name}: `, value)], close: ' }' }
 }
 
-/** Calls one after the other, on one line or each on its own: `table.text('title').notNullable()`. */
+/** Chained calls on one line, or each on its own: `table.text('title').notNullable()`. */
 export function chainLines(base: string, calls: readonly Source[], indent: number): string[] {
   const line = base + calls.map(flat).join('')
   if (line.length + indent <= lineWidth) return [line]
@@ -32,12 +32,12 @@ export function chainLines(base: string, calls: readonly Source[], indent: numbe
   return linesOf(labelled(base + calls.slice(0, -1).map(flat).join(''), last), indent)
 }
 
-/** Calls each on a line of its own, as where their parameters call something too. */
+/** Chained calls, each on its own line. */
 export function brokenChainLines(base: string, calls: readonly Source[], indent: number): string[] {
   return [base, ...calls.flatMap(each => linesOf(each, indent + 2).map(text => `  ${text}`))]
 }
 
-/** A text in the quotes that need fewer escapes, single ones where it doesn't matter. */
+/** A string literal with the quotes that need fewer escapes, preferring single ones. */
 export function quote(text: string): string {
   const singles = text.split("'").length
   const doubles = text.split('"').length

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Oids of pg_type, the same in every PostgreSQL. */
+/** OIDs of built-in types. */
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const
 
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -11,13 +11,13 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [oid.timestamptz, parseMoment],
 ])
 
-/** How values come out of both kinds of database: JSON's types, moments as texts. Binary results don't occur. */
+/** Converts values of both kinds of database to JSON types, timestamps to strings. Binary results don't occur. */
 export const types = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     parsers.get(id) ?? pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** A whole number as a number where a double holds it exactly, else as the text that it is. */
+/** An integer as a number if a double represents it exactly, otherwise as a string. */
 function parseInteger(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text

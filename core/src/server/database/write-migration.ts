@@ -6,8 +6,8 @@ import type { Difference } from './compare.ts'
 import { migrationText } from './migration-text.ts'
 
 /**
- * Writes the migration of a difference into the plugin's folder.
- * @param name what it does, in snake_case; made from the changes when absent
+ * Writes the migration for a difference into the plugin's folder.
+ * @param name in snake_case (default: derived from the changes)
  * @returns the path of the file
  */
 export function writeMigration(
@@ -16,7 +16,7 @@ export function writeMigration(
   name?: string,
   now = new Date(),
 ): string {
-  if (!plugin.migrations) throw new TypeError(`Plugin ${plugin.name} says no folder for its migrations`)
+  if (!plugin.migrations) throw new TypeError(`Plugin ${plugin.name} declares no folder for migrations`)
   const folder = bridge === undefined ? plugin.migrations : new URL(`${bridge}/`, plugin.migrations)
   const path = fileURLToPath(folder)
   if (path.includes('node_modules')) {
@@ -34,7 +34,7 @@ export function writeMigration(
   return file
 }
 
-/** The moment in UTC, to the second; later than every migration that is there. */
+/** A UTC timestamp in seconds, later than all existing migrations. */
 function nextNumber(known: readonly string[], now: Date): string {
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const last = known.findLast(number => /^\d{14}$/.test(number))

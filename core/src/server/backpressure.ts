@@ -3,13 +3,13 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { BusyError } from './errors.ts'
 
-/** Seconds after which it is worth trying again. */
+/** Retry-After in seconds. */
 const retryAfter = '10'
 
 /**
- * Refuses requests with 503 while the event loop is late. What the library knows is the second that has passed: whoever comes
- * after a stall, as at the end of a start, waits for one turn of the loop and is served when that is in time.
- * @param milliseconds by which the loop may be late; 0 never refuses
+ * Refuses requests with 503 while the event loop is overloaded. The library measures the past second, so a request after a
+ * stall, as at the end of the start, waits for one turn of the loop and is served if that is on time.
+ * @param milliseconds of acceptable delay; 0 never refuses
  */
 export async function registerBackpressure(app: FastifyInstance, milliseconds: number): Promise<void> {
   await app.register(underPressure, {

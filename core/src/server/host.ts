@@ -6,25 +6,25 @@ import type { ConfiguredPlugin } from './discover-plugins.ts'
 import type { PluginHost } from './plugin.ts'
 import type { ReadRequest } from './service/read.ts'
 
-/** The running product: one Fastify server with everything that the configuration names. */
+/** The running product: one Fastify server with everything in the configuration. */
 export interface Host extends PluginHost {
   readonly app: FastifyInstance
   readonly plugins: readonly ConfiguredPlugin[]
   /**
-   * `read` for a visitor, as pages need it: lists that are the same for everyone are kept until a record of theirs changes.
+   * `read` for visitors, as used to render pages: lists that are the same for everyone are cached until a record changes.
    */
   readCached(requests: readonly ReadRequest[]): Promise<readonly (readonly object[])[]>
-  /** The demo content was put in by this start. */
+  /** This start has created the demo content. */
   readonly isSeeded: boolean
   /** Listens on the configured port. @returns the address */
   listen(): Promise<string>
-  /** Not ready from now on; goes on serving. Resolves when those who send requests have had time to notice. */
+  /** Reports not ready but keeps serving. Resolves when load balancers have had time to notice. */
   drain(): Promise<void>
-  /** Not ready, finishes what is running, closes. */
+  /** Finishes running requests and closes. */
   close(): Promise<void>
 }
 
-/** Adds to the host what is no plugin: the site, the back office. Runs after the plugins' own routes. */
+/** Adds a part that is not a plugin: the site, the back office. Runs after the plugins have been registered. */
 export type HostExtension = (app: FastifyInstance, host: Host) => Promise<void> | void
 
 declare module 'fastify' {
@@ -35,11 +35,11 @@ declare module 'fastify' {
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** Who may use the route; every route has to say it: here, by `reads` or in its plugin's `permissions`. */
+    /** Access rule; required for every route, unless set by `reads` or the plugin's `permissions`. */
     access?: AccessRule
-    /** The entity whose records the route shows: it is for whoever may list them, unless a rule names the route itself. */
+    /** The entity whose records the route shows; callers who may list them may use it, unless the route has a rule of its own. */
     reads?: Entity
-    /** The route of the same records whose rule holds for this one too, unless a rule names this one. */
+    /** A route of the same records whose rule also applies to this one, unless this one has a rule of its own. */
     follows?: RouteKey
   }
   interface FastifySchema {

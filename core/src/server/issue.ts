@@ -1,33 +1,33 @@
 import type { Issue } from '../issue.ts'
 
-/** An issue, and the line for people that goes with it. */
+/** An issue with its text for people. */
 export interface Cause extends Issue {
   readonly text: string
 }
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Says parameters of a text whose value is not what people read: `{ types: ['string'] }` as 'a string'. */
+/** Formats parameters for people: `{ types: ['string'] }` as 'a string'. */
 type Wording = Readonly<Record<string, (value: unknown) => string>>
 
-/** The text of an issue with its parameters in braces, `{at}` for what it is about; or with the wording of some of them. */
+/** Text with parameters in braces, where `{at}` is the place; optionally with formatters for parameters. */
 export type IssueText = string | readonly [text: string, wording: Wording]
 
 type Template<Text extends IssueText> = Text extends readonly [infer First, Wording] ? First : Text
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-/** The parameters that a text names. */
+/** The parameters of a text. */
 export type ParamsOf<Text extends IssueText> = Readonly<Record<Exclude<Names<Template<Text>>, 'at'>, unknown>>
 
 type Required<Text extends IssueText> = keyof ParamsOf<Text> extends never
   ? [params?: Params, said?: string]
   : [params: ParamsOf<Text> & Params, said?: string]
 
-/** One row of a table of issues: makes the cause of one place. */
+/** A kind of issue: creates the cause for a place. */
 export interface IssueKind<Text extends IssueText = IssueText> {
   /**
-   * @param path as `Issue.path` has it; none for the request as a whole
-   * @param params those of the text, and others that help to find or to say what is wrong
-   * @param said what the text calls the place, where that is not its path: 'The body' for the body as a whole
+   * @param path see `Issue.path`; omitted for the request as a whole
+   * @param params of the text, and further ones for programs
+   * @param said name of the place in the text if it isn't the path: 'The body' for the body as a whole
    */
   (path?: string, ...rest: Required<Text>): Cause
   readonly code: string
@@ -36,8 +36,8 @@ export interface IssueKind<Text extends IssueText = IssueText> {
 }
 
 /**
- * Declares what can be wrong with a request: one table a package, in its `errors.ts`, from which docs/errors.md is made.
- * @param table texts by code. Codes of a plugin begin with its name: `RBAC_WRONG_PASSWORD`
+ * Declares the issues of a package in its `errors.ts`; docs/errors.md is generated from them.
+ * @param table texts by code. A plugin's codes start with its name: `RBAC_WRONG_PASSWORD`
  */
 export function defineIssues<const Table extends Readonly<Record<string, IssueText>>>(
   table: Table,
@@ -46,7 +46,7 @@ export function defineIssues<const Table extends Readonly<Record<string, IssueTe
   return Object.fromEntries(kinds)
 }
 
-/** One row of a table, for an error that is declared by itself. */
+/** A single kind of issue. */
 export function issueKind<const Text extends IssueText>(code: string, text: Text): IssueKind<Text> {
   const [template, wording] = (typeof text === 'string' ? [text, {}] : text) as readonly [string, Wording]
   const make = (path = '', params: Params = {}, said: string = path === '' ? 'The body' : path): Cause => ({
@@ -65,12 +65,12 @@ function filled(template: string, params: Params, wording: Wording): string {
   })
 }
 
-/** What an answer tells programs of a cause. */
+/** The part of a cause that is sent as an issue. */
 export function issueOf({ path, code, params }: Cause): Issue {
   return { path, code, params }
 }
 
-/** The same cause for what is part of a larger body. */
+/** Moves a cause below a path of a larger body. */
 export function causeWithin(cause: Cause, path: string, textBefore = ''): Cause {
   return {
     ...cause,
@@ -79,7 +79,7 @@ export function causeWithin(cause: Cause, path: string, textBefore = ''): Cause 
   }
 }
 
-/** The cause of several fields together, such as those of a unique key: found at the first, with all in `params.fields`. */
+/** A cause for several fields, such as those of a unique key; its path is the first field, `params.fields` has all. */
 export function ofFields(kind: IssueKind<string>, fields: readonly string[]): Cause {
   return kind(fields[0], { fields }, fields.join(', '))
 }

@@ -35,7 +35,7 @@ function seconds(value: unknown): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** What the engine can find wrong with a request. */
+/** The issues of core. */
 export const issues = defineIssues({
   // values
   REQUIRED: '{at} is required',

@@ -1,6 +1,6 @@
 import { nearestName } from './nearest-name.ts'
 
-/** What the product and its own plugins read from the environment; a test compares it with the README. */
+/** Environment variables of the product and its own plugins; a test compares them with the README. */
 export const knownVariables = [
   'PORT',
   'HOST',
@@ -28,12 +28,12 @@ export const knownVariables = [
   'LOG_LEVEL',
 ]
 
-/** A shorter name is one letter away from too many others. */
+/** Shorter names are too similar to many others. */
 const shortest = 6
 
 /**
- * Variables that mean nothing and look like one that is not set. Plugins of others and the system have variables of their
- * own, so that this is a hint and no error.
+ * Unknown variables that look like a misspelt one that is not set. A hint rather than an error, because the system and
+ * third-party plugins have variables of their own.
  */
 export function misspeltVariables(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 import { pathOf } from './access-log.ts'
 
-/** Where log lines go, each with its line break. */
+/** Receives log lines, including the line break. */
 export interface LogStream {
   write(line: string): void
 }
@@ -9,9 +9,9 @@ const secretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'set-co
 const secretFields = ['password', 'newPassword', 'jwt', 'refresh', 'token', 'secret']
 
 /**
- * The logger of the product. A request is logged by its method and path, an answer by its status: whatever else is in them
- * lets somebody in somewhere. What is logged by itself is looked through as well, one level deep.
- * @param stream in place of standard output
+ * Logger options. Requests are logged by method and path, responses by status, because anything else may contain
+ * credentials. Known secrets in other log entries are redacted, one level deep.
+ * @param stream instead of standard output
  */
 export function loggerOptions(level: string, stream?: LogStream) {
   return {
@@ -28,7 +28,7 @@ export function loggerOptions(level: string, stream?: LogStream) {
   }
 }
 
-/** Of Fastify's request or Node's own. */
+/** For Fastify's and Node's requests. */
 function requestLine({ method = '', url = '', ip }: { method?: string; url?: string; ip?: string }) {
   return { method, path: pathOf(url), ...(ip && { remoteAddress: ip }) }
 }

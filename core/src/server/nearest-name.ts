@@ -1,6 +1,5 @@
 /**
- * The name that was probably meant by one that means nothing: at most a third of it is typed differently, and no more than
- * three letters.
+ * The name that an unknown one was probably meant to be: at most a third of its letters differ, and at most three.
  */
 export function nearestName(typed: string, names: Iterable<string>): string | undefined {
   const most = Math.min(3, Math.floor(typed.length / 3))
@@ -11,7 +10,7 @@ export function nearestName(typed: string, names: Iterable<string>): string | un
   return near[0]?.name
 }
 
-/** Letters that are added, left out, exchanged for another or for their neighbour (optimal string alignment). */
+/** Edit distance with transpositions (optimal string alignment). */
 function distanceOf(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row++) {

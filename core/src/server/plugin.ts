@@ -15,12 +15,12 @@ import type { EntityService, RecordUpdate } from './service/entity-service.ts'
 import type { Internals } from './service/internals.ts'
 import type { ReadRequest } from './service/read.ts'
 
-/** What a plugin's code meets: services by entity, events, jobs, the database for transactions, its own options. */
+/** The host as plugins see it: services by entity, events, jobs, the database, their options. */
 export interface PluginHost<Options = unknown> {
-  /** The service of an entity, or the class that a plugin registered in its place. @throws when no plugin has it */
+  /** The service of an entity, or of the class that replaces it. @throws if the entity is not in the configuration */
   service<E extends Entity>(entity: E): EntityService<E>
   service<E extends Entity, S extends EntityService<E>>(service: ServiceFor<E, S>): S
-  /** Whether the plugin is in the configuration: for what only exists beside another module. */
+  /** Whether a module is in the configuration. */
   has(module: string): boolean
   readonly entities: ReadonlyMap<string, Entity>
   readonly events: Events
@@ -34,39 +34,39 @@ export interface PluginHost<Options = unknown> {
   readonly access: Access
   readonly pageAddresses: PageAddresses
   /**
-   * Many lists in one SQL statement, in the order of the requests. What the caller may not read by the rules of the routes
-   * is not there: neither asked for nor included.
+   * Queries many lists in one SQL statement, in the order of the requests. Entities the caller may not read are left out, both
+   * as lists and as includes.
    */
   read(requests: readonly ReadRequest[], context: Context): Promise<readonly (readonly object[])[]>
-  /** What is made of all records of some entities, such as sitemaps and feeds: one at a time, and rarely. */
+  /** Cache of values generated from all records of some entities, such as sitemaps and feeds. */
   readonly documents: DocumentCache
   readonly options: Options
-  /** Lines for whoever starts the product, shown once: the first administrator's login, for one. */
+  /** Lines shown once after the start, such as the first administrator's login. */
   readonly announcements: string[]
-  /** What services are made of; plugins have no use for it. */
+  /** Internals shared by services; not for plugins. */
   readonly internals: Internals
 }
 
 export type ServiceClass = { readonly entity: Entity; new (host: PluginHost): EntityService }
 export type ServiceFor<E extends Entity, S> = { readonly entity: E; new (host: PluginHost): S }
 
-/** Runs once, in one transaction-like order after migrations, when demo content is wanted and the database is empty. */
+/** Creates demo content; runs once after migrations if demo content is enabled and the database is empty. */
 export type Seed<Options = unknown> = (host: PluginHost<Options>) => Promise<void>
 
 export type JobHandler = (host: PluginHost, payload: unknown) => Promise<void>
 
-/** The options of a plugin: a JSON Schema for each; anything else in the configuration ends the start. */
+/** JSON Schemas of a plugin's options; unknown options abort the start. */
 export interface OptionsSchema<Options = unknown> {
   readonly properties: { readonly [Name in keyof Options]-?: JsonSchema }
-  /** Those that it can't be without. */
+  /** Required options. */
   readonly required?: readonly (keyof Options & string)[]
 }
 
-/** What a plugin has to do beside updates of records that are not its own, in their transaction. */
+/** Lets a plugin react to updates of other modules' records within their transaction. */
 export interface UpdateHook {
-  /** Whether an update that gives these fields concerns it: any other costs nothing. */
+  /** Whether the hook applies to updates of these fields. */
   concerns(entity: Entity, fields: readonly string[]): boolean
-  /** Called after the records were written. What it throws takes the update back. */
+  /** Called after the records were written; throwing rolls the update back. */
   updated(host: Omit<PluginHost, 'options'>, update: RecordUpdate, context: Context): Promise<void>
 }
 
@@ -77,20 +77,20 @@ export interface PluginDefinition<Options = unknown> {
   readonly dependencies?: readonly string[]
   /** Semver range of @tessera/core that it works with. */
   readonly range?: string
-  /** What the configuration may say to it: `['@tessera/rbac', { ... }]`. Without this the plugin takes no options. */
+  /** Options of the plugin: `['@tessera/rbac', { ... }]`. Without this it accepts none. */
   readonly options?: OptionsSchema<Options>
   /**
-   * Looks at the variables that the plugin reads, at every start, before anything is built, opened or migrated.
+   * Checks the plugin's environment variables at every start, before anything is built, opened or migrated.
    * @throws ConfigurationError naming the variable
    */
   checkEnvironment?(configuration: Configuration): void
-  /** Entities and relations. One that points to a module that is neither this nor a dependency is a bridge. */
+  /** Entities and relations. A relation to a module that is not a dependency is a bridge. */
   readonly entities?: readonly Entity[]
   /** Services that replace the generic one of an entity: classes that extend `serviceOf(entity)`. */
   readonly services?: readonly ServiceClass[]
-  /** What it does beside updates of records that are not its own. */
+  /** Hooks on updates of other modules' records. */
   readonly updates?: readonly UpdateHook[]
-  /** Rules of the plugin's own routes, by `METHOD /api/...`; a route may say `config.access` instead. */
+  /** Access rules of the plugin's routes by `METHOD /api/...`; routes may set `config.access` instead. */
   readonly permissions?: Readonly<Record<string, AccessRule>>
   /** Job handlers by name. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
@@ -98,24 +98,24 @@ export interface PluginDefinition<Options = unknown> {
   readonly migrations?: URL
   readonly seed?: Seed<Options>
   /**
-   * Makes what the module can't do without, such as the first roles, where it is missing. Runs at every start, after demo
-   * content, in one transaction and on one node at a time.
+   * Creates missing records that the module requires, such as the first roles. Runs at every start after demo content, in one
+   * transaction and on one node at a time.
    */
   readonly setup?: Seed<Options>
-  /** Routes and hooks, as Fastify's documentation teaches, in a context of the plugin's own. Routes are whole: `/api/blog/feed`. */
+  /** Adds routes and hooks in an encapsulated Fastify context. Urls are absolute: `/api/blog/feed`. */
   server?(app: FastifyInstance, host: PluginHost<Options>): void | Promise<void>
 }
 
-/** What `definePlugin` gives: a Fastify plugin that carries its definition. What its options are only the plugin knows. */
+/** The result of `definePlugin`: a Fastify plugin with its definition. Only the plugin knows the type of its options. */
 export interface Plugin extends PluginDefinition {
   (app: FastifyInstance, options: unknown): Promise<void>
   readonly '~tessera': 1
 }
 
 /**
- * Declares a plugin: the default export of a package's `./server`. The result is a real Fastify plugin: `app.register`
- * takes it, in a context of its own, once the host has decorated the instance.
- * @throws when the name is not kebab-case
+ * Declares a plugin, the default export of a package's `./server`. The result is an encapsulated Fastify plugin for
+ * `app.register`, once the host has decorated the instance.
+ * @throws if the name is not kebab-case
  */
 export function definePlugin<Options = unknown>(definition: PluginDefinition<Options>): Plugin {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(definition.name)) {

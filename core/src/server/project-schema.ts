@@ -13,20 +13,20 @@ export interface ProjectConfiguration {
   readonly defaultLanguage?: string
   /** Name of the site, for feeds and titles, by language. */
   readonly name?: { readonly [language: string]: string }
-  /** IANA name of the time zone that pages and mails tell times in, such as `Europe/Berlin` (default `UTC`). */
+  /** IANA time zone of times in pages and mails, such as `Europe/Berlin` (default `UTC`). */
   readonly timeZone?: string
-  /** For how many days changes and deleted records are kept (default `{ days: 365, trashDays: 30 }`). */
+  /** Retention of changes and deleted records in days (default `{ days: 365, trashDays: 30 }`). */
   readonly history?: HistoryOptions
-  /** Demo content goes into an empty database; the variable DEMO wins over it (default false). */
+  /** Adds demo content to an empty database (default false); the variable DEMO takes precedence. */
   readonly demo?: boolean
 }
 
 const texts = { type: 'object', additionalProperties: { type: 'string' } }
 
-/** Values are looked at by `readHistory`, which knows what they mean. */
+/** Values are validated by `readHistory`. */
 const history: { readonly [Key in keyof Required<HistoryOptions>]: JsonSchema } = { days: {}, trashDays: {} }
 
-/** What `tessera.config.ts` may say, key by key. The entries of `plugins` have their own check. */
+/** Schema of `tessera.config.ts`. The entries of `plugins` are checked separately. */
 const properties: { readonly [Key in keyof Required<ProjectConfiguration>]: JsonSchema } = {
   plugins: { type: 'array' },
   translations: { type: 'array', items: { type: 'string', minLength: 1 } },

@@ -252,8 +252,8 @@ describe('a migration', () => {
         ]),
       }),
     )
-    expect(text_).toContain('// The records of this table do not come back.')
-    expect(text_).toContain('// A value that the old type does not take ends this.')
+    expect(text_).toContain('// The records of this table are not restored.')
+    expect(text_).toContain('// Fails if a value does not fit the old type.')
     await fill(`update blog_articles set title = 'Hello'`)
     await migrateDown(own.database, [sourceOf('blog')], 'blog')
     expect(await own.database.query({ text: 'select code, title from blog_articles' })).toEqual([
@@ -389,5 +389,5 @@ test('drift names every difference and the command against it', async () => {
   const { message } = new DriftError(found)
   expect(message).toBe(`Definitions and migrations differ:
   blog: add column blog_articles.views
-Write what is missing: tessera migration blog`)
+Generate the missing migrations: tessera migration blog`)
 })

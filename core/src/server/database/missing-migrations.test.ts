@@ -42,11 +42,7 @@ test.each([
     'events_events is not unique by title',
   ],
   ['a reference', { ...fields, placeId: reference(place) }, 'events_events.place_id is missing'],
-  [
-    'no field',
-    { seats: fields.seats, code: fields.code },
-    "events_events.title is in no definition and can't be empty",
-  ],
+  ['no field', { seats: fields.seats, code: fields.code }, 'events_events.title is in no definition but required'],
 ])('%s without its migration is told, with the command that writes it', async (_, changed, message) => {
   const checking = check(place, entity('event', { fields: changed }))
   await expect(checking).rejects.toThrow(message)

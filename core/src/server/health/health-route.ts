@@ -6,18 +6,18 @@ import { jobFigures } from '../jobs/job-figures.ts'
 import type { JobRunner } from '../jobs/jobs.ts'
 import type { MailRunner } from '../mail/create-mail.ts'
 
-/** What the host alone knows of itself. */
+/** Parts of the host that report their state. */
 export interface HealthParts {
   readonly jobs: JobRunner
   readonly mail: MailRunner
 }
 
-/** How the parts that work unseen are. Jobs and database are the same on every node; mails are those that this one sent. */
+/** State of background services. Jobs and database are shared by all nodes; mail is about this node. */
 export function registerHealth(app: FastifyInstance, host: Host, { jobs, mail }: HealthParts): void {
   const { database, configuration } = host
   app.get(
     '/api/core/health',
-    { config: { access: 'administrator' }, schema: { summary: 'How jobs, mail and database are' } },
+    { config: { access: 'administrator' }, schema: { summary: 'State of jobs, mail and database' } },
     async (_request, reply): Promise<{ data: Health }> => {
       reply.header('cache-control', 'private, no-store')
       const [figures, about] = await Promise.all([jobFigures(database), describeDatabase(database)])

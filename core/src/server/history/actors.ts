@@ -2,7 +2,7 @@ import type { Actor } from '../../index.ts'
 import type { Access } from '../access/access.ts'
 import type { Caller } from '../access/caller.ts'
 
-/** Whose change an entry is, as the table has it. */
+/** The actor of an entry as stored. */
 export interface ActorColumns {
   readonly kind: Actor['kind']
   readonly subjectId: string | null
@@ -11,8 +11,8 @@ export interface ActorColumns {
 export const actorColumns = 'h."actor_kind" as "kind", h."actor_id" as "subjectId"'
 
 /**
- * Gives entries the names of those who made the changes: asked for once, however many entries there are.
- * @param caller what the identity module tells depends on who asks
+ * Adds actors with display names to entries, with one query for all of them.
+ * @param caller decides which names are visible
  */
 export async function withActors<Row extends ActorColumns>(
   rows: readonly Row[],

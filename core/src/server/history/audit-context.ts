@@ -2,19 +2,19 @@ import type { Entity } from '../../index.ts'
 import type { Context } from '../access/caller.ts'
 import type { HistorySettings } from './history-settings.ts'
 
-/** Whose write it is that the history keeps, and what is kept of it. */
+/** Who writes, and what the history records of it. */
 export interface AuditContext {
   readonly kind: string
   readonly subjectId: string | null
-  /** It brings something back. */
+  /** The write restores records. */
   readonly isRestoring: boolean
-  /** Changes leave an entry. */
+  /** Changes are recorded. */
   readonly recordsChanges: boolean
   /** Deleted records go to the trash. */
   readonly usesTrash: boolean
 }
 
-/** @returns undefined where nothing is kept */
+/** @returns undefined if nothing is recorded */
 export function auditContextOf(
   entity: Entity,
   { caller, history }: Context,

@@ -1,7 +1,7 @@
 import type { Entity } from '../../index.ts'
 import { type CascadingReference, cascadingReferencesTo } from '../service/change-tags.ts'
 
-/** @returns a function that gives the references which go with an entity's records and which the history keeps */
+/** @returns a function that returns the references deleted or set to null with an entity's records, as far as the history records them */
 export function createCascadingReferences(
   entities: ReadonlyMap<string, Entity>,
 ): (path: string) => readonly CascadingReference[] {

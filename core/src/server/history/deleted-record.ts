@@ -2,19 +2,19 @@ import { type Entity, fieldEntries, referencesOf } from '../../index.ts'
 import type { Queryable } from '../database/database.ts'
 import type { RestoredRecord } from '../service/entity-service.ts'
 
-/** A deleted record on its way back. */
+/** A deleted record that is being restored. */
 export interface DeletedRecord {
-  /** Of its entry. */
+  /** Position of its history entry. */
   readonly position: number
   readonly entity: Entity
   readonly id: string
-  /** The one that is brought back; the others went with it. */
+  /** The requested record; the others were deleted with it. */
   readonly isRoot: boolean
-  /** Every field that the entity has now. */
+  /** Values of all current fields of the entity. */
   readonly values: RestoredRecord
 }
 
-/** A reference that became null when what it named was deleted. */
+/** A reference that was set to null when its target was deleted. */
 export interface NulledReference {
   readonly entity: string
   readonly id: string
@@ -30,20 +30,20 @@ export interface DeletedRow {
   readonly before: Readonly<Record<string, unknown>> | null
 }
 
-const kept = '"position", "entity", "record_id" as "id", "action", "before"'
+const columns = '"position", "entity", "record_id" as "id", "action", "before"'
 
-/** The entry of a deleted record, which nobody else brings back meanwhile; undefined when the trash has none such. */
+/** Locks the trash entry of a deleted record; undefined if there is none. */
 export async function lockDeleted(position: string, paths: readonly string[], connection: Queryable) {
   const [row] = await connection.query<DeletedRow>({
-    text: `select ${kept} from "core_history" where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) for update`,
+    text: `select ${columns} from "core_history" where "position" = $1::bigint and "in_trash" and "entity" = any($2::text[]) for update`,
     values: [position, paths],
   })
   return row
 }
 
-/** What went with it. */
+/** Entries of records that were deleted or changed along with it. */
 export function cascadedFrom({ position }: DeletedRow, connection: Queryable): Promise<DeletedRow[]> {
-  const text = `select ${kept} from "core_history" where "root" = $1::bigint and "before" is not null order by "position"`
+  const text = `select ${columns} from "core_history" where "root" = $1::bigint and "before" is not null order by "position"`
   return connection.query<DeletedRow>({ text, values: [position] })
 }
 
@@ -64,7 +64,7 @@ export function nulledReferences(rows: readonly DeletedRow[]): NulledReference[]
   })
 }
 
-/** The records by entity, so that each entity comes after those that its records can't be without. */
+/** Groups records by entity, sorted so that each entity comes after those its records require. */
 export function inOrder(
   records: readonly DeletedRecord[],
 ): { entity: Entity; records: DeletedRecord[]; late: string[] }[] {

@@ -4,7 +4,7 @@ import type { AuditContext } from './audit-context.ts'
 
 type ColumnSql = (column: TableColumn) => string
 
-/** The columns that say whose change it is, and their values. */
+/** Columns and values of the actor. */
 export function actorSql(
   { kind, subjectId }: AuditContext,
   parameters: Parameters,
@@ -15,7 +15,7 @@ export function actorSql(
   }
 }
 
-/** Names a record: the first of its labels that says something, by language or in none (`''`). */
+/** The title of a record: the first non-empty label field, by language or under `''`. */
 export function titleSql(table: Table, sqlOf: ColumnSql): string {
   const { label = ['title', 'adminTitle', 'slug'] } = table.entity.admin
   const named = label.flatMap(name => {
@@ -31,17 +31,17 @@ function titleOf({ field, type }: TableColumn, sql: string): string {
   return `case when ${text} <> '' then jsonb_build_object('', ${text}) end`
 }
 
-/** The whole record by the names of its fields, those that nobody reads included: what a deletion keeps. */
+/** A snapshot of the whole record by field name, including unreadable fields; stored on deletion. */
 export function snapshotSql(table: Table, alias: string): string {
   const columns = table.columns.map(column => `${jsonValue(column, alias)} as "${column.name}"`)
   return `(select to_jsonb(r) from (select ${columns.join(', ')}) r)`
 }
 
 /**
- * What an update changed, as a lateral item `d` with `fields` and `before`; no fields when nothing changed. Old values of
- * what nobody reads are kept nowhere: nobody could bring them back.
- * @param from alias of the old row, with the columns as the table has them
- * @param to alias of the new row, with the columns as rows name them
+ * What an update changed, as a lateral join `d` with `fields` and `before`; `fields` is null if nothing changed. Old values
+ * of unreadable fields are not stored, because they can't be restored.
+ * @param from alias of the old row, with column names
+ * @param to alias of the new row, with field names
  */
 export function differenceSql(columns: readonly TableColumn[], from: string, to: string): string {
   const lines = columns.map(column => {

@@ -7,7 +7,7 @@ import { tableOf } from '../service/table.ts'
 import type { DeletedRecord } from './deleted-record.ts'
 import type { RestoreNote } from './restore-notes.ts'
 
-/** A field of a record that names another one. */
+/** A field that references another record. */
 interface Target {
   readonly name: string
   readonly field: Field
@@ -18,14 +18,14 @@ type Entities = ReadonlyMap<string, Entity>
 
 interface Missing {
   readonly record: DeletedRecord
-  /** What it can't be without. */
+  /** The missing record that it requires. */
   readonly id: string
 }
 
 /**
- * Leaves out companions whose other end is gone, and empties references that may be empty. What is pointed to stays until
- * the transaction ends.
- * @throws ConflictError when the record itself can't be without something that is gone
+ * Checks that referenced records exist. Leaves out records deleted along with the requested one if a record they require is
+ * missing, and sets optional references to null. Referenced records are locked until the transaction ends.
+ * @throws ConflictError if the requested record itself requires a missing record
  */
 export async function withExistingTargets(
   records: readonly DeletedRecord[],
@@ -56,8 +56,8 @@ export async function withExistingTargets(
 }
 
 /**
- * What a record names: its references, and the record that its pointer aims at. A pointer into a module that is not installed
- * names nothing that could be looked for: it comes back as it was, as such links outlive their module.
+ * The references of a record, including a polymorphic one (`pointer`). A polymorphic reference into a module that isn't
+ * installed can't be checked and is restored as it was.
  */
 function targetsOf({ entity, values }: DeletedRecord, entities: Entities): readonly Target[] {
   const { pointer } = entity
@@ -79,7 +79,7 @@ function emptied(
   return { ...record, values: { ...record.values, ...Object.fromEntries(gone.map(({ name }) => [name, null])) } }
 }
 
-/** The records that these point to, as `path/id`. */
+/** Locks the referenced records. @returns those that exist, as `path/id` */
 async function lockTargets(
   records: readonly DeletedRecord[],
   entities: Entities,
@@ -103,7 +103,7 @@ async function lockTargets(
   return new Set(found.map(({ key }) => key))
 }
 
-/** Companions whose other end is in the trash too will come back with that. */
+/** Records whose missing target is in the trash too are restored together with that target later. */
 async function deferMissing(missing: readonly Missing[], notes: RestoreNote[], connection: Queryable): Promise<void> {
   if (missing.length === 0) return
   const neededBy = new Map(missing.map(({ record, id }) => [record.id, id]))

@@ -16,8 +16,9 @@ interface Collision {
 }
 
 /**
- * Looks for unique values that other records have by now. A slug gets another end, a companion stays away.
- * @throws ConflictError when it is the record itself that can't come back
+ * Resolves conflicts with unique values that are in use by now. A slug gets another suffix; a record that was deleted along
+ * with the requested one is left out.
+ * @throws ConflictError if the requested record itself can't be restored
  */
 export async function withFreeValues(
   records: readonly DeletedRecord[],

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { Parameters } from '../service/parameters.ts'
 import { type ActorColumns, actorColumns } from './actors.ts'
 
-/** What `GET /api/core/history` may ask for. */
+/** Query of `GET /api/core/history`. */
 export interface HistoryQuery {
   readonly entity?: string
   readonly record?: string
@@ -15,15 +15,15 @@ export interface HistoryQuery {
   readonly limit: number
 }
 
-/** An entry as the table has it, before its actor has a name. */
+/** A stored entry, without its actor's name. */
 export type HistoryRow = Omit<HistoryEntry, 'actor'> & ActorColumns
 
 /** The columns of an entry `h`. */
 export const entryColumns = `h."position"::text as "id", h."at", h."entity", h."record_id" as "recordId", h."action", ${actorColumns}, h."title", h."fields"`
 
 /**
- * Entries, the newest first, one more than asked for where there are more.
- * @param paths of the entities that the caller may see the history of
+ * Entries, newest first; one more than `limit` if there are more.
+ * @param paths of the entities whose history the caller may see
  */
 export function selectHistory(
   query: HistoryQuery,
@@ -45,7 +45,7 @@ export function selectHistory(
   return database.query<HistoryRow>({ text, values: parameters.values })
 }
 
-/** A page of rows that were asked for with one more, and the `before` of the next one. */
+/** Cuts rows queried with one extra to a page, with the `before` of the next page. */
 export function pageOf<Row extends { readonly id: string }>(
   rows: readonly Row[],
   limit: number,

@@ -1,10 +1,10 @@
 import type { Host } from '../host.ts'
 import { purgeHistory } from './purge-history.ts'
 
-/** How often it looks for what is too old. */
+/** Interval between purges. */
 const interval = 60 * 60_000
 
-/** Keeps the history no longer than the configuration says, for as long as the host runs. */
+/** Regularly purges history and trash that exceed the configured retention. */
 export class HistoryPurgeScheduler {
   readonly #host: Pick<Host, 'configuration' | 'database'>
   readonly #onError: (error: unknown) => void
@@ -17,8 +17,8 @@ export class HistoryPurgeScheduler {
   }
 
   start(): void {
-    this.#prune()
-    this.#timer = setInterval(() => this.#prune(), interval)
+    this.#purge()
+    this.#timer = setInterval(() => this.#purge(), interval)
     this.#timer.unref()
   }
 
@@ -27,7 +27,7 @@ export class HistoryPurgeScheduler {
     await this.#work
   }
 
-  #prune(): void {
+  #purge(): void {
     const { database, configuration } = this.#host
     this.#work ??= purgeHistory(database, configuration.history)
       .catch(this.#onError)

@@ -13,7 +13,7 @@ import { mayHandle, visiblePaths } from './visible-entities.ts'
 
 type HistoryHost = Pick<Host, 'access' | 'database' | 'internals' | 'entities' | 'service'>
 
-/** An id of an entry: a whole number that a position can be. */
+/** Id of an entry: its position. */
 export const entryId = { type: 'string', pattern: '^[0-9]{1,18}$' } as const
 export const entryParameters = { type: 'object', required: ['id'], properties: { id: entryId } } as const
 const config = { access: 'subject' } as const
@@ -33,13 +33,13 @@ const querystring = {
   },
 }
 
-/** What happened to records, and the way back to what they were, for whoever may change them. */
+/** Registers the routes that list, show, restore and undo changes, for callers who may change the records. */
 export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
   const { access, database } = host
 
   app.get<{ Querystring: HistoryQuery }>(
     '/api/core/history',
-    { config, schema: { summary: 'Changes of records, the newest first', querystring } },
+    { config, schema: { summary: 'Changes to records, newest first', querystring } },
     async (request, reply) => {
       const { query, caller } = request
       assertEntity(host, query.entity)
@@ -68,7 +68,7 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
 
   app.post<{ Params: { id: string } }>(
     '/api/core/history/:id/restore',
-    { config, schema: { summary: 'Makes a record what it was after a change', params: entryParameters } },
+    { config, schema: { summary: 'Restores a record to its version after a change', params: entryParameters } },
     async (request, reply) => {
       const entity = await entityOf(host, request)
       const data = await restoreVersion(host, entity, request.params.id, { caller: request.caller })
@@ -80,7 +80,7 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
     '/api/core/history/:id/undo',
     {
       config,
-      schema: { summary: 'Takes a change back in all records that were changed with it', params: entryParameters },
+      schema: { summary: 'Reverts a change in all records changed by the same write', params: entryParameters },
     },
     async (request, reply) => {
       const entity = await entityOf(host, request)
@@ -91,13 +91,13 @@ export function registerHistory(app: FastifyInstance, host: HistoryHost): void {
   )
 }
 
-/** @throws ValidationError for what is the path of no entity */
+/** @throws ValidationError for an unknown entity path */
 export function assertEntity({ entities }: Pick<Host, 'entities'>, path: string | undefined): void {
   if (path === undefined || entities.has(path)) return
   throw new ValidationError(issues.ENTITY('entity'))
 }
 
-/** The entity of an entry that the caller may see. @throws NotFoundError for any other */
+/** The entity of an entry. @throws NotFoundError if the caller may not see it */
 async function entityOf(
   host: HistoryHost,
   { params: { id }, caller }: FastifyRequest<{ Params: { id: string } }>,

@@ -1,20 +1,20 @@
 import { ConfigurationError } from '../configuration-error.ts'
 
-/** For how many days changes and deleted records are kept; 0: not at all; `Infinity` or null: for ever. */
+/** Retention of changes and deleted records in days; 0: none, `Infinity` or null: forever. */
 export interface HistoryOptions {
-  /** Changes of records: who, when and what (default 365). */
+  /** Retention of changes (default 365). */
   readonly days?: number | null
-  /** Deleted records, which can be brought back for so long (default 30). */
+  /** Retention of deleted records, which can be restored until then (default 30). */
   readonly trashDays?: number | null
 }
 
-/** The same with defaults; `Infinity` for ever. */
+/** The same with defaults applied; `Infinity` means forever. */
 export interface HistorySettings {
   readonly days: number
   readonly trashDays: number
 }
 
-/** More than anybody lives; a larger number is a slip of the pen rather than a wish. */
+/** A hundred years; a larger number is likely a typo. */
 const mostDays = 36_500
 
 /** @throws ConfigurationError naming the option and what it must be */

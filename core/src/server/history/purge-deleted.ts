@@ -1,14 +1,14 @@
 import type { Queryable } from '../database/database.ts'
 
-/** Entries of the trash that one statement forgets. */
+/** Trash entries purged per statement. */
 const atOnce = 1000
 
 /**
- * Forgets deleted records for ever: what is left says that there was something, who changed and deleted it and when, and
- * neither its values nor its title.
- * @param ids of entries
+ * Permanently deletes the content of deleted records. Their entries still say who changed and deleted them and when, but
+ * no longer contain values or titles.
+ * @param ids of trash entries
  * @param paths of the entities whose trash the caller may empty
- * @returns ids of the entries that were forgotten
+ * @returns ids of the purged entries
  */
 export async function purgeDeleted(
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function purgeDeleted(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets some of what was deleted longer ago than so many days. @returns whether there may be more */
+/** Purges some records that were deleted more than `days` days ago. @returns whether there may be more */
 export async function purgeDeletedOlderThan(days: number, database: Queryable): Promise<boolean> {
   const rows = await database.query({
     text: purgeSql(`h."at" < now() - make_interval(secs => $1::double precision * 86400)`),

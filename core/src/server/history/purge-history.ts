@@ -5,8 +5,8 @@ import { purgeDeletedOlderThan } from './purge-deleted.ts'
 const atOnce = 1000
 
 /**
- * Removes what is older than the configuration keeps: values of deleted records first, then entries. In short statements
- * of their own, so that nothing waits for them; on one node at a time.
+ * Purges what exceeds the configured retention: content of deleted records first, then entries. Uses short separate
+ * transactions, so that nothing has to wait for them, and runs on one node at a time.
  */
 export async function purgeHistory(database: Database, { days, trashDays }: HistorySettings): Promise<void> {
   while (
@@ -16,7 +16,7 @@ export async function purgeHistory(database: Database, { days, trashDays }: Hist
   while (Number.isFinite(days) && (await turn(database, connection => removeOlder(days, connection)))) {}
 }
 
-/** @returns whether there may be more; another node that is at it does the rest */
+/** @returns whether there may be more; false if another node is purging */
 function turn(database: Database, work: (connection: Pick<Database, 'query'>) => Promise<boolean>): Promise<boolean> {
   return database.transaction(async transaction => {
     const [row] = await transaction.query<{ isOurs: boolean }>({
@@ -26,7 +26,7 @@ function turn(database: Database, work: (connection: Pick<Database, 'query'>) =>
   })
 }
 
-/** What the trash still needs stays. */
+/** Deletes old entries that the trash doesn't need any more. */
 async function removeOlder(days: number, connection: Pick<Database, 'query'>): Promise<boolean> {
   const rows = await connection.query({
     text: `delete from "core_history" where "position" in (

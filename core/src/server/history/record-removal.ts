@@ -8,32 +8,32 @@ import { type Table, tableOf } from '../service/table.ts'
 import type { AuditContext } from './audit-context.ts'
 import { actorSql, snapshotSql, titleSql } from './entry-sql.ts'
 
-/** What a removal needs to know of the configuration. */
+/** A deletion to be recorded. */
 export interface Removal {
   readonly entity: Entity
   readonly ids: readonly string[]
-  /** What the caller may remove. */
+  /** Conditions on the records the caller may delete. */
   readonly scope: readonly Condition[]
   readonly audit: AuditContext
   readonly cascadeRoots: ReadonlyMap<string, string> | undefined
   readonly entities: ReadonlyMap<string, Entity>
-  /** The references that go, or become null, with an entity's records. */
+  /** The references that are deleted or set to null with an entity's records. */
   readonly cascadingReferencesOf: (path: string) => readonly CascadingReference[]
 }
 
 interface Removed {
   readonly path: string
   readonly id: string
-  /** Position of the entry under which the trash has it. */
+  /** Position of its trash entry. */
   readonly root: number
 }
 
 const columns = '"entity", "record_id", "action", "title", "fields", "before", "root", "in_trash"'
 
 /**
- * Locks records that are about to be deleted and keeps them whole, with everything that the database will delete or set to
- * null along with them: level by level, each in one statement, whatever the number of records. What is locked can't be
- * pointed at anew until the transaction ends.
+ * Locks records that are about to be deleted and records snapshots of them, and of everything the database will delete or
+ * set to null along with them: level by level, with one statement per level. Locked records can't get new references until
+ * the transaction ends.
  */
 export async function recordRemoval(removal: Removal, connection: Queryable): Promise<void> {
   const all = await recordRoots(removal, connection)
@@ -58,7 +58,7 @@ async function recordRoots(removal: Removal, connection: Queryable): Promise<Rem
   return send<Removed>(connection, text, parameters)
 }
 
-/** The entry of the record that was deleted before, of which these are companions. */
+/** The entry of the record whose deletion caused this one (`Context.cascadeRoots`). */
 function rootOfCascade(cascadeRoots: Removal['cascadeRoots'], parameters: Parameters) {
   if (!cascadeRoots) return { root: 'null::bigint', join: '' }
   const ids = parameters.add([...cascadeRoots.keys()])
@@ -70,7 +70,7 @@ function rootOfCascade(cascadeRoots: Removal['cascadeRoots'], parameters: Parame
   }
 }
 
-/** Everything that a cascade deletes because it points to one of these. */
+/** Records the next level of all records that a cascade deletes. */
 async function recordLevel(
   removal: Removal,
   level: readonly Removed[],
@@ -78,7 +78,7 @@ async function recordLevel(
   connection: Queryable,
 ): Promise<Removed[]> {
   const parameters = new Parameters()
-  const pointing = pointers(removal, level, 'cascade')
+  const pointing = referencesTo(removal, level, 'cascade')
   const parents = parentItems(level, pointing, parameters)
   const parts = [...pointing].map(([path, keys], index) => {
     const table = tableOf(removal.entities.get(path) as Entity)
@@ -104,10 +104,10 @@ async function recordLevel(
   return send<Removed>(connection, text, parameters)
 }
 
-/** The references that become null because what they point to goes; not those of records that go themselves. */
+/** Records the references that are set to null, except those of records that are deleted themselves. */
 async function recordNulled(removal: Removal, all: readonly Removed[], connection: Queryable): Promise<void> {
   const parameters = new Parameters()
-  const pointing = pointers(removal, all, 'set null')
+  const pointing = referencesTo(removal, all, 'set null')
   const parents = parentItems(all, pointing, parameters)
   const parts = [...pointing].map(([path, keys], index) => {
     const table = tableOf(removal.entities.get(path) as Entity)
@@ -157,7 +157,7 @@ function entrySql(
 
 type Pointing = ReadonlyMap<string, readonly { readonly key: string; readonly target: string }[]>
 
-/** The records that are pointed to, by entity, as an array of ids and as a table `p` of ids and roots. */
+/** The referenced records by entity, as an array of ids and as a table `p` of ids and roots. */
 function parentItems(records: readonly Removed[], pointing: Pointing, parameters: Parameters) {
   const targets = new Set([...pointing.values()].flatMap(keys => keys.map(({ target }) => target)))
   const items = new Map<string, { ids: string; item: string }>()
@@ -170,8 +170,8 @@ function parentItems(records: readonly Removed[], pointing: Pointing, parameters
   return items
 }
 
-/** Who points to the records, by path, with the fields that do. */
-function pointers(
+/** The references to the records, by the path of the referencing entity. */
+function referencesTo(
   { cascadingReferencesOf }: Removal,
   records: readonly Removed[],
   onDelete: CascadingReference['onDelete'],

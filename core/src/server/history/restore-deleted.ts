@@ -21,17 +21,18 @@ import { mayHandle, type VisibleHost, visiblePaths } from './visible-entities.ts
 
 type RestoringHost = VisibleHost & Pick<PluginHost, 'catalogues' | 'database'>
 type Inside = Context & { readonly transaction: Transaction }
-/** A service of any entity, whose values were checked when they came in first. */
+/** A service of any entity; the values were validated when they were first written. */
 type AnyService = EntityService & {
   updateMany(changes: readonly { id: string; data: object }[], context: Context): Promise<object[]>
 }
 
 /**
- * Brings deleted records back with their ids, everything that went with them and the references to them, in one transaction:
- * all, or none. What was deleted last comes first, as others may need it.
- * @param positions of their entries in the trash
+ * Restores deleted records with their ids, together with everything that was deleted with them and the references to them, in
+ * one transaction, all or none. Records deleted last are restored first, because others may require them.
+ * @param positions of their trash entries
  * @param language of the notes
- * @returns those that the trash has for this caller @throws ConflictError when one of them can't come back now
+ * @returns the restored records the caller has access to
+ * @throws ConflictError if one of them can't be restored
  */
 export function restoreDeleted(
   host: RestoringHost,
@@ -100,7 +101,7 @@ function toRecord(
   return [deletedRecord(entity, row, isRoot)]
 }
 
-/** @returns what the services answered, by id */
+/** @returns the restored rows by id */
 async function insertAll(
   host: RestoringHost,
   coming: readonly DeletedRecord[],
@@ -112,7 +113,7 @@ async function insertAll(
     const values = records.map(record => without(record.values, late))
     for (const row of await host.service(entity).restoreMany(values, context)) rows.set((row as { id: string }).id, row)
   }
-  // Entities that point at each other: what could not be pointed to yet.
+  // References in cycles, whose targets did not exist yet.
   for (const { entity, records, late } of groups) {
     if (late.length === 0) continue
     const changes = records.map(({ id, values }) => ({
@@ -131,7 +132,7 @@ function without(values: RestoredRecord, names: readonly string[]): RestoredReco
   return { ...values, ...Object.fromEntries(names.map(name => [name, null])) }
 }
 
-/** Has records point again to what is back, where they point to nothing. */
+/** Restores references that were set to null and still are. */
 async function pointBack(
   host: RestoringHost,
   nulled: readonly NulledReference[],

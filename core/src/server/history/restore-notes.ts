@@ -3,7 +3,7 @@ import type { Catalogues } from '../catalogues.ts'
 import { definitionTexts } from '../definition-texts.ts'
 import { filledText } from '../filled-text.ts'
 
-/** Something that could not come back as it was. */
+/** Something that could not be restored as it was. */
 export type RestoreNote =
   | { readonly kind: 'slug'; readonly entity: Entity; readonly slug: string; readonly free: string }
   | { readonly kind: 'taken'; readonly entity: Entity; readonly fields: readonly string[] }
@@ -11,7 +11,7 @@ export type RestoreNote =
   | { readonly kind: 'emptied' | 'unlinked'; readonly entity: Entity; readonly field: string }
   | { readonly kind: 'removed'; readonly path: string }
 
-/** The notes in words for people, each said once with how many records it is about. */
+/** The notes as text; equal ones are merged, with the number of records. */
 export function restoreNotes(notes: readonly RestoreNote[], catalogues: Catalogues, language: string): string[] {
   const { restoreNotes: texts } = catalogues.spoken('@tessera/core', language) as unknown as CoreTexts
   const names = definitionTexts(catalogues, language)

@@ -9,9 +9,9 @@ import { patchTo, readVersion } from './version.ts'
 type AnyService = EntityService & { update(id: string, patch: object, context: Context): Promise<object> }
 
 /**
- * Brings a record to the version that a change left behind: what differs is updated by the entity's service.
+ * Restores a record to its version after a change by updating what differs.
  * @param position of the change's entry
- * @throws NotFoundError when there is no such entry, ConflictError when there is nothing to bring back
+ * @throws NotFoundError if there is no such entry, ConflictError if there is nothing to restore
  */
 export async function restoreVersion(
   { database, service }: Pick<PluginHost, 'database' | 'service'>,

@@ -4,9 +4,9 @@ import { columnOf, tableOf } from '../service/table.ts'
 import { trashSql } from './trash-sql.ts'
 
 /**
- * The sum of a field over all records, and over those that may come back from the trash: what they stand for outside the
- * database is still there.
- * @param field a field of numbers of the entity
+ * The sum of a field over all records, including those in the trash: for quotas of resources outside the database, which
+ * deleted records still occupy.
+ * @param field a numeric field of the entity
  */
 export async function totalWithTrash(entity: Entity, field: string, connection: Queryable): Promise<number> {
   const table = tableOf(entity)

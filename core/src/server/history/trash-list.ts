@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { Parameters } from '../service/parameters.ts'
 import { type ActorColumns, actorColumns } from './actors.ts'
 
-/** What `GET /api/core/trash` may ask for. */
+/** Query of `GET /api/core/trash`. */
 export interface TrashQuery {
   readonly entity?: string
   readonly search?: string
@@ -14,7 +14,7 @@ export interface TrashQuery {
 export type TrashRow = Omit<TrashEntry, 'actor' | 'expiresAt'> & ActorColumns
 
 /**
- * Deleted records, the newest first, one more than asked for where there are more.
+ * Deleted records, newest first; one more than `limit` if there are more.
  * @param paths of the entities whose trash the caller may see
  */
 export function selectTrash(query: TrashQuery, paths: readonly string[], database: Queryable): Promise<TrashRow[]> {
@@ -33,7 +33,7 @@ from "core_history" h where ${conditions.join(' and ')} order by h."position" de
   return database.query<TrashRow>({ text, values: parameters.values })
 }
 
-/** When an entry will be forgotten. */
+/** When an entry will be purged; null: never. */
 export function expiryOf(at: string, trashDays: number): string | null {
   if (trashDays === Number.POSITIVE_INFINITY) return null
   return new Date(Date.parse(at) + trashDays * 86_400_000).toISOString()

@@ -33,19 +33,19 @@ const body = {
   properties: { ids: { type: 'array', items: entryId, minItems: 1, maxItems: 1000 } },
 }
 
-/** Deleted records: listed and forgotten by whoever may delete them, brought back by whoever may create them. */
+/** Registers the routes of the trash: callers who may delete records list and purge them, those who may create them restore them. */
 export function registerTrash(app: FastifyInstance, host: Host): void {
   const { access, configuration, database } = host
   const { history, languages, defaultLanguage } = configuration
   const { trashDays } = history
 
-  /** Of the notes. */
+  /** Language of the notes. */
   const languageOf = ({ headers }: FastifyRequest) =>
     preferredLanguage(headers['accept-language'], languages, defaultLanguage)
 
   app.get<{ Querystring: TrashQuery }>(
     '/api/core/trash',
-    { config, schema: { summary: 'Deleted records, the newest first', querystring } },
+    { config, schema: { summary: 'Deleted records, newest first', querystring } },
     async (request, reply) => {
       const { query, caller } = request
       assertEntity(host, query.entity)
@@ -59,7 +59,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
 
   app.post<{ Params: { id: string } }>(
     '/api/core/trash/:id/restore',
-    { config, schema: { summary: 'Brings a deleted record back', params: entryParameters } },
+    { config, schema: { summary: 'Restores a deleted record', params: entryParameters } },
     async (request, reply) => {
       const [data] = await restoreDeleted(host, [request.params.id], { caller: request.caller }, languageOf(request))
       if (!data) throw new NotFoundError(issues.NOT_IN_TRASH())
@@ -69,7 +69,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
 
   app.post<{ Body: { ids: readonly string[] } }>(
     '/api/core/trash/restore',
-    { config, schema: { summary: 'Brings deleted records back, all or none', body } },
+    { config, schema: { summary: 'Restores deleted records, all or none', body } },
     async (request, reply) => {
       const data = await restoreDeleted(host, request.body.ids, { caller: request.caller }, languageOf(request))
       return sendPrivate(request, reply, JSON.stringify({ data }))
@@ -78,7 +78,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
 
   app.delete<{ Params: { id: string } }>(
     '/api/core/trash/:id',
-    { config, schema: { summary: 'Forgets a deleted record for ever', params: entryParameters } },
+    { config, schema: { summary: 'Purges a deleted record permanently', params: entryParameters } },
     async (request, reply) => {
       const [id] = await purgeDeleted([request.params.id], visiblePaths(host, request.caller, 'delete'), database)
       if (id === undefined) throw new NotFoundError(issues.NOT_IN_TRASH())
@@ -88,7 +88,7 @@ export function registerTrash(app: FastifyInstance, host: Host): void {
 
   app.delete<{ Body: { ids: readonly string[] } }>(
     '/api/core/trash',
-    { config, schema: { summary: 'Forgets deleted records for ever', body } },
+    { config, schema: { summary: 'Purges deleted records permanently', body } },
     async (request, reply) => {
       const ids = await purgeDeleted(request.body.ids, visiblePaths(host, request.caller, 'delete'), database)
       return sendPrivate(request, reply, JSON.stringify({ data: { ids } }))

@@ -1,6 +1,6 @@
 /**
- * What the trash holds, as common table expressions: `d` with `entity` and `before` has a row for each deleted record that may
- * come back, and for each that went with it.
+ * The content of the trash as a common table expression `d` with `entity` and `before`: a row for each deleted record, and
+ * for each that was deleted with it.
  */
 export const trashSql = `r as (
   select "position", "entity", "before" from "core_history" where "in_trash"

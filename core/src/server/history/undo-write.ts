@@ -12,16 +12,15 @@ type AnyService = EntityService & {
 }
 type Values = { readonly [field: string]: unknown }
 
-/** As many records are updated by one statement. */
+/** Maximum records per update statement. */
 const mostAtOnce = 1000
 
 /**
- * Takes back what one write changed in all records of an entity, by the entity's service and in one transaction: all or none.
- * Each value goes back to what it was unless somebody has changed it since; of a localized field each language by itself.
- * Records that were deleted since are left out.
+ * Reverts what one write changed in all records of an entity, in one transaction, all or none. Values that have been changed
+ * since are left alone, for localized fields language by language. Records deleted since are skipped.
  * @param position of one of the write's entries
- * @returns in how many records something was taken back
- * @throws NotFoundError when there is no such entry
+ * @returns the number of reverted records
+ * @throws NotFoundError if there is no such entry
  */
 export async function undoWrite(
   { database, service }: Pick<PluginHost, 'database' | 'service'>,
@@ -35,7 +34,7 @@ export async function undoWrite(
     const ids = found.map(({ entry }) => entry.recordId)
     const lock = `select "id" from ${tableOf(entity).sql} where "id" = any($1::uuid[]) order by "id" for update`
     await transaction.query({ text: lock, values: [ids] })
-    // Whoever wrote one of them meanwhile is done now.
+    // Read again under the lock: concurrent writes have finished.
     const versions = await readWrite(entity, position, transaction)
     const changes = versions.flatMap(version => {
       const data = undoPatch(entity, version)
@@ -49,7 +48,7 @@ export async function undoWrite(
   })
 }
 
-/** What an update has to set to take a change back: the values before it, where those after it still stand. */
+/** The update that reverts a change: the previous values of fields that still have the changed ones. */
 function undoPatch(entity: Entity, { entry, before, after, current }: Version): Values {
   if (!current) return {}
   const patch = entry.fields.flatMap(name => {
@@ -65,7 +64,7 @@ function undoPatch(entity: Entity, { entry, before, after, current }: Version): 
   return Object.fromEntries(patch)
 }
 
-/** The current texts, with those that the change touched as they were where nobody wrote them since. */
+/** The current texts, with the languages of the change reverted unless they were edited since. */
 function textsBefore(before: Values | null, after: Values | null, current: Values | null): Values {
   const languages = Object.keys({ ...before, ...after })
   const touched = languages.filter(

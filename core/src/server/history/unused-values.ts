@@ -4,8 +4,8 @@ import { columnOf, tableOf } from '../service/table.ts'
 import { trashSql } from './trash-sql.ts'
 
 /**
- * Those of the values that no record has in a field, and none that may come back from the trash: what they name outside the
- * database can go.
+ * The values that neither a record nor the trash contains in a field, so that the external resources they name can be
+ * deleted.
  * @param field a text field of the entity
  */
 export async function unusedValues(

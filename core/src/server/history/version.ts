@@ -6,14 +6,14 @@ import { entryColumns, type HistoryRow } from './history-list.ts'
 
 type Values = { readonly [field: string]: unknown }
 
-/** An entry with what was before it, what came after it and how the record is now. */
+/** A history entry with the values before and after it, and the current record. */
 export interface Version {
   readonly entry: HistoryRow
   readonly before: Values
   readonly after: Values
-  /** The record right after the change; null when it was deleted or can't be told any more. */
+  /** The record right after the change; null if it was deleted or is unknown. */
   readonly record: Values | null
-  /** The record as it is now; null when it is gone. */
+  /** The current record; null if it was deleted. */
   readonly current: Values | null
 }
 
@@ -26,8 +26,8 @@ interface VersionRow extends HistoryRow {
 }
 
 /**
- * Reads an entry with its version: from the record as it is, or as it was when it was deleted next, back over the values
- * before each change in between. Fields that nobody may read are in none of it.
+ * Reads an entry with its version, reconstructed from the current record, or from its next deletion, by applying the
+ * previous values of all later changes. Unreadable fields are left out.
  */
 export async function readVersion(entity: Entity, position: string, database: Queryable): Promise<Version | null> {
   const text = `${versionSql(entity)} where h."position" = $1::bigint and h."entity" = $2`
@@ -35,14 +35,14 @@ export async function readVersion(entity: Entity, position: string, database: Qu
   return row ? versionOf(entity, row) : null
 }
 
-/** The versions of all entries that one write left of an entity, the given one among them. */
+/** The versions of all entries of the same write and entity, including the given one. */
 export async function readWrite(entity: Entity, position: string, database: Queryable): Promise<Version[]> {
   const text = `${versionSql(entity, sameWrite)} where e."position" = $1::bigint and e."entity" = $2`
   const rows = await database.query<VersionRow>({ text, values: [position, entity.path] })
   return rows.map(row => versionOf(entity, row))
 }
 
-/** How many records of its entity were changed with the entry, itself included. */
+/** Number of records of the entity changed by the same write, including this one. */
 export async function countWrite(position: string, database: Queryable): Promise<number> {
   const text = `select count(*)::int as "count" from ${sameWrite} where e."position" = $1::bigint`
   const [row] = await database.query<{ count: number }>({ text, values: [position] })
@@ -60,7 +60,7 @@ function versionOf(entity: Entity, row: VersionRow): Version {
   return { entry, before: readable(before) ?? {}, after: after ?? {}, record, current: readable(current) }
 }
 
-/** What an update has to set so that the record is as it was in the version: what the caller could set by hand. */
+/** The update that restores the version, as far as the fields are writable. */
 export function patchTo(entity: Entity, { record, current }: Version): Values | null {
   if (!record || !current) return null
   const changed = fieldEntries(entity).flatMap(([name, { readable, writable }]) => {
@@ -79,8 +79,8 @@ function readableOf(entity: Entity, values: Values | null, names?: ReadonlySet<s
 }
 
 /**
- * Entries `h` of the write that `e` is of: one transaction's, which has one time for all of them. Two transactions may begin
- * at the same moment, and a restored dump has one transaction for all: both together tell them apart.
+ * Entries `h` of the same write as `e`. Entries of one transaction have the same timestamp and the same `xmin`; both are
+ * needed, since transactions may start at the same moment, and a restored dump has one `xmin` for all rows.
  */
 const sameWrite = `"core_history" e join "core_history" h on h."at" = e."at" and h.xmin = e.xmin and h."entity" = e."entity" and h."action" = e."action"`
 

@@ -6,8 +6,8 @@ import type { PluginHost } from '../plugin.ts'
 export type VisibleHost = Pick<PluginHost, 'access' | 'internals' | 'entities' | 'service'>
 
 /**
- * Whether the caller may do something with every record of an entity, by the rules in force. Whoever reaches some records
- * only, because they own them, does so while these are there: what a record was before is not theirs to see.
+ * Whether the caller has a right to all records of an entity. Callers with access to some records only, such as their own,
+ * may not see the history.
  */
 export function mayHandle(
   { access, internals, service }: VisibleHost,
@@ -19,7 +19,7 @@ export function mayHandle(
   return service(entity).selection({}, { caller }).scopeOf(entity).length === 0
 }
 
-/** Paths of the entities with a history whose records the caller may handle so. */
+/** Paths of the entities with history for which the caller has the right. */
 export function visiblePaths(host: VisibleHost, caller: Caller, action: EntityRight): string[] {
   const visible = [...host.entities.values()].filter(
     entity => entity.history && mayHandle(host, caller, entity, action),

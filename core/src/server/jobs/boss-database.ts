@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { splitStatements } from './sql-script.ts'
 
-/** Lets pg-boss work over our database: no connection of its own, and the same code for both kinds. */
+/** Runs pg-boss on our database without connections of its own, for both kinds of database. */
 export function bossDatabase(database: Database): Db {
   return {
     executeSql: (text, values = []) => (values.length > 0 ? run(database, text, values) : runScript(database, text)),
@@ -14,7 +14,7 @@ export function bossDatabase(database: Database): Db {
   }
 }
 
-/** Lets one call of pg-boss take part in a transaction of ours. */
+/** Runs one call of pg-boss in our transaction. */
 export function bossTransaction(transaction: Transaction): Db {
   return { executeSql: (text, values = []) => run(transaction, text, values) }
 }
@@ -23,13 +23,13 @@ async function run(on: Queryable, text: string, values: readonly unknown[]) {
   return { rows: await on.query<unknown>({ text, values }) }
 }
 
-/** pg-boss sends blocks of `BEGIN; ...; COMMIT`: on a pool they must become one transaction on one connection. */
+/** Turns scripts of the form `BEGIN; ...; COMMIT` into a transaction on one connection of the pool. */
 async function runScript(database: Database, script: string) {
   const statements = splitStatements(script).filter(text => !/^(BEGIN|COMMIT)$/i.test(text))
   if (statements.length === 1) return run(database, statements[0] ?? '', [])
   const rows: unknown[] = []
   await database.transaction(async transaction => {
-    // Another node may be making the same tables: waiting for it counts as the statement's time.
+    // Waiting for another node that creates the same tables counts towards the timeout.
     await transaction.query({ text: `set local statement_timeout = '60s'` })
     for (const text of statements) rows.push(...(await transaction.query<unknown>({ text })))
   })

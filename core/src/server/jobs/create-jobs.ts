@@ -13,20 +13,20 @@ const day = 86_400
 export type Handlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>
 
 export interface JobSettings {
-  /** Seconds between looks for jobs whose time has come; new jobs are run at once, without waiting for a look. */
+  /** Seconds between polls for due jobs; new jobs are run at once without polling. */
   readonly pollingInterval?: number
-  /** Seconds between looks at the schedules. */
+  /** Seconds between checks of the schedules. */
   readonly scheduleInterval?: number
-  /** How often a failed job is tried again, and after how many seconds the first time. */
+  /** Number of retries of a failed job and delay in seconds before the first one. */
   readonly retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
 }
 
 const retryLater = { retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
 /**
- * Opens the jobs over our database: they can be enqueued, and nothing is looked for before `start`. Makes the tables of pg-boss when they are missing (under its own advisory lock, so
- * that many nodes may do it at once), and a queue for each handler.
- * @param handlers by name; each gets the payload of its job
+ * Opens the job queues. Jobs can be enqueued at once, and are run after `start`. Creates the tables of pg-boss if they are
+ * missing (under its advisory lock, so several nodes may do it at once) and a queue for each handler.
+ * @param handlers by name; each receives the payload of its job
  */
 export async function createJobs(
   database: Database,
@@ -47,7 +47,7 @@ export async function createJobs(
   })
   boss.on('error', error => logger.error(error, 'jobs'))
   boss.on('warning', warning => logger.warn(warning, 'jobs'))
-  // Without a handler there is no job to run or to enqueue: nothing is started.
+  // Without handlers there are no jobs, so nothing is started.
   const isNeeded = Object.keys(handlers).length > 0
   if (isNeeded) {
     await boss.start()
@@ -90,7 +90,7 @@ export async function createJobs(
       const waits = { pollingIntervalSeconds: pollingInterval, notifyPollingIntervalSeconds: pollingInterval }
       for (const [name, handler] of Object.entries(handlers)) {
         const worker = await boss.work<Envelope>(name, waits, async jobs => {
-          // What waits behind this job runs next, not when the worker looks again.
+          // Run the next waiting job immediately after this one instead of polling.
           boss.notifyWorker(worker)
           for (const job of jobs) await handler(job.data.payload)
         })
@@ -109,7 +109,7 @@ interface Envelope {
   readonly payload: unknown
 }
 
-/** Queues keep one waiting job for each singleton key (`short`); jobs without one get a key of their own. */
+/** Queues store one waiting job per singleton key (`short`); jobs without a key get a unique one. */
 async function createQueues(boss: PgBoss, names: readonly string[], retry: JobSettings['retry'] & object) {
   const existing = new Set((await boss.getQueues()).map(queue => queue.name))
   if (!existing.has(failedQueue)) await boss.createQueue(failedQueue, { retentionSeconds: 90 * day })
@@ -123,7 +123,7 @@ async function createQueues(boss: PgBoss, names: readonly string[], retry: JobSe
       expireInSeconds: 15 * 60,
       deleteAfterSeconds: day,
     })
-    // pg-boss looks at a queue before its first job, on a connection of its own: never inside of a transaction of ours.
+    // pg-boss loads a queue before its first job on another connection, which must not happen within our transaction.
     await boss.findJobs(name, { id: randomUUID() })
   }
 }

@@ -9,10 +9,10 @@ interface Row {
   readonly failures: Health['jobs']['failures'] | null
 }
 
-/** Failures that are told in full. */
+/** Maximum number of listed failures. */
 const mostFailures = 10
 
-/** How many jobs wait, run and were given up, on all nodes, from the tables of pg-boss; nothing where there are none yet. */
+/** Number of waiting, active and failed jobs on all nodes, read from the tables of pg-boss if they exist. */
 export async function jobFigures(queryable: Queryable): Promise<Omit<Health['jobs'], 'isRunning'>> {
   const [table] = await queryable.query<{ isThere: boolean }>({
     text: `select to_regclass('${jobsSchema}.job') is not null as "isThere"`,
@@ -22,7 +22,7 @@ export async function jobFigures(queryable: Queryable): Promise<Omit<Health['job
   return { waiting, active, failed, failures: failures ?? [] }
 }
 
-/** Queues whose names begin so are pg-boss's own. */
+/** Internal queues of pg-boss. */
 const own = `starts_with("name", '__pgboss')`
 const isFailed = `"name" = '${failedQueue}'`
 const isWaiting = `"state" in ('created', 'retry')`

@@ -1,15 +1,15 @@
 import type { Transaction } from '../database/database.ts'
 
 export interface EnqueueOptions {
-  /** Seconds to wait before it may run. */
+  /** Delay in seconds. */
   readonly startAfter?: number
-  /** The job exists only if this transaction commits. */
+  /** The job is enqueued only if this transaction commits. */
   readonly transaction?: Transaction
-  /** At most one job of the handler waits under this key: while it waits, another one is not made. */
+  /** At most one job of the handler waits under this key; further ones are dropped. */
   readonly singletonKey?: string
 }
 
-/** A job that was given up after its last try. */
+/** A job that failed after its last retry. */
 export interface FailedJob {
   readonly id: string
   /** Handler's name. */
@@ -22,28 +22,28 @@ export interface FailedJob {
   readonly failedAt: string
 }
 
-/** Background work over the same database: what must happen after a commit is enqueued in its transaction. */
+/** Background jobs in the same database; work to be done after a commit is enqueued in its transaction. */
 export interface Jobs {
   /**
-   * Enqueues one run of a handler. A run that fails is tried again, later each time, and then kept among the failed.
-   * @param name handler's name, as a plugin registered it
+   * Enqueues one run of a handler. Failed runs are retried with increasing delays, then moved to the failed jobs.
+   * @param name of a handler registered by a plugin
    * @param payload JSON; no secrets
    * @throws when no plugin has the handler
    */
   enqueue(name: string, payload: unknown, options?: EnqueueOptions): Promise<void>
-  /** Runs a handler on a cron schedule (UTC), once per tick for all nodes together; null ends it. */
+  /** Runs a handler on a cron schedule (UTC), once per tick across all nodes; null removes the schedule. */
   schedule(name: string, cron: string | null, payload?: unknown): Promise<void>
-  /** What was given up, newest first. */
+  /** Failed jobs, newest first. */
   failed(): Promise<FailedJob[]>
-  /** Puts a job that was given up back among the waiting ones. */
+  /** Retries a failed job. */
   retry(id: string): Promise<void>
 }
 
-/** What the host holds of the jobs: they can be enqueued at once, and run between `start` and `stop`. */
+/** Jobs can be enqueued at once and run between `start` and `stop`. */
 export interface JobRunner extends Jobs {
-  /** This process takes jobs. */
+  /** This process runs jobs. */
   readonly isRunning: boolean
   start(): Promise<void>
-  /** Takes no more jobs and waits until those that run have finished. */
+  /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>
 }

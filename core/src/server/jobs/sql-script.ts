@@ -1,8 +1,8 @@
 const token = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^$'"\-/;]+|[$'"\-/]/g
 
 /**
- * Splits a script into its statements, without the empty ones; quoted texts, function bodies and comments stay whole.
- * Backslash escapes (`E'...'`) are not known to it.
+ * Splits a script into non-empty statements, respecting quotes, function bodies and comments, but not backslash escapes
+ * (`E'...'`).
  */
 export function splitStatements(script: string): string[] {
   const statements = ['']

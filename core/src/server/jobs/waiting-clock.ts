@@ -6,8 +6,7 @@ interface Timer {
 }
 
 /**
- * The system's clock with timers that begin to run when it is started: until then pg-boss takes jobs, but neither looks
- * for them nor at anything else in the database.
+ * The system clock with timers that start together with it. Until then pg-boss accepts jobs, but doesn't poll the database.
  */
 export class WaitingClock implements Clock {
   readonly #waiting = new Set<Timer>()

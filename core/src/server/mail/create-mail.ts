@@ -7,17 +7,17 @@ import { isMailAddress } from './mail-address.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { textMail } from './text-mail.ts'
 
-/** What the host holds of the mail. */
+/** The host's mail service. */
 export interface MailRunner extends Mail {
-  /** What became of the mails that this process was to send, since it started. */
+  /** Statistics of this process since it started. */
   figures(): Omit<Health['mail'], 'transport'>
   close(): void
 }
 
-/** The longest message of an error that is kept. */
+/** Maximum length of a stored error message. */
 const longestMessage = 1000
 
-/** @param transport in place of the configured one */
+/** @param transport instead of the configured one */
 export function createMail(
   configuration: Configuration,
   transport: MailTransport = configuredTransport(configuration),
@@ -57,14 +57,14 @@ function composed(configuration: Configuration, to: string, content: MailContent
     from: { name: mailFrom.name ?? site.name, address: mailFrom.address },
     to,
     language: content.language,
-    // Line breaks and their like would end the header.
+    // Control characters such as line breaks would end the header.
     subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text: textMail(checked, site),
     html: htmlMail(checked, site),
   }
 }
 
-/** @throws TypeError when the address is not one of the site: a mail must not lead anywhere else */
+/** @throws TypeError if the URL is not on this site: mails must not link elsewhere */
 function ownAddress(address: string, siteUrl: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.origin !== new URL(siteUrl).origin || url.username !== '' || url.password !== '') {

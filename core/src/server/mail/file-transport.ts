@@ -5,17 +5,17 @@ import { createTransport } from 'nodemailer'
 import type { MailMessage, MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
 
-/** Most that the folder holds: strangers have mails sent, and these are kept for whoever looks at what went out lately. */
+/** Default limits of the folder; any visitor can cause mails to be sent. */
 const usualBounds = { files: 500, bytes: 50_000_000 }
 
 /** The names that mails are written under: they sort by time. */
 const mailName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{6}\.eml$/
 
 /**
- * Writes each mail to a file in the folder `mail` below the data directory, for whoever develops a site or tries it out: mail
- * programs open it, and its text can be read as it is.
- * @param onWritten told of each file (default: prints a line)
- * @param bounds beyond which the oldest are deleted; the newest stays
+ * Writes mails to files in the folder `mail` of the data directory, for development and demos. Mail programs open them, and
+ * their text is readable as is.
+ * @param onWritten called for each file (default: prints a line)
+ * @param bounds beyond which the oldest files are deleted, but never the newest
  */
 export function fileTransport(
   dataDirectory: string,
@@ -28,7 +28,7 @@ export function fileTransport(
   return {
     async send(message) {
       const sent = await mailer.sendMail({ ...messageOptions(message), text: { raw: readable(message.text) } })
-      // Links that let people in are in there.
+      // Mails contain login links.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       latest = Math.max(Date.now(), latest + 1)
       const time = new Date(latest).toISOString().replaceAll(':', '-')
@@ -54,12 +54,12 @@ async function deleteOldest(folder: string, bounds: typeof usualBounds): Promise
   await Promise.all(old.map(file => rm(file, { force: true })))
 }
 
-/** Another mail that was sent at the same time may have deleted it already. */
+/** A mail sent at the same time may have deleted it already. */
 async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.size ?? 0
 }
 
-/** A part whose lines are what they are: nodemailer would encode long ones and other letters than Latin. */
+/** An unencoded part: nodemailer would encode long lines and non-Latin text. */
 function readable(text: string): string {
   return `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}`
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { MailContent } from './mail.ts'
 
-/** Light and dark value of each colour by role: those of the site's tokens, as mail programs read them. */
+/** Light and dark values of each colour; the site's tokens in a notation that mail programs support. */
 const colors = {
   ground: ['#f5f4f0', '#0d0f15'],
   card: ['#ffffff', '#1a1d25'],
@@ -15,8 +15,8 @@ const colors = {
 const font = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * The HTML of a mail: one column in tables with inline styles, which all mail programs draw alike; the dark colours are for
- * those that know `prefers-color-scheme`. Outlook on Windows knows no `max-width`: it gets a table around.
+ * The HTML of a mail: one column of tables with inline styles, which all mail programs render alike, and dark colours for
+ * those that support `prefers-color-scheme`. Outlook on Windows lacks `max-width` and gets a surrounding table.
  */
 export function htmlMail(content: MailContent, site: { readonly name: string; readonly url: string }): string {
   const { language, subject, heading, paragraphs, action, note } = content
@@ -63,7 +63,7 @@ function text(size: number, lineHeight: number): string {
   return `font-family:${font};font-size:${size}px;line-height:${lineHeight}px;overflow-wrap:anywhere;`
 }
 
-/** What lists of mails show beside the subject. */
+/** The preview text that mailboxes show beside the subject. */
 function preview(paragraphs: readonly string[]): string {
   const [first] = paragraphs
   return first ? `<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(first)}</div>\n` : ''

@@ -11,8 +11,8 @@ const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const pattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@${label}(?:\\.${label})*$`, 'i')
 
 /**
- * Whether a text is one address and nothing else. Narrower than the standards: quotes, comments and lists, which mail
- * programs read as more than one recipient, are none.
+ * Whether a text is exactly one address. Stricter than the standards: quotes, comments and lists, which could be read as
+ * several recipients, are rejected.
  */
 export function isMailAddress(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 254 && pattern.test(text)
@@ -20,8 +20,8 @@ export function isMailAddress(text: unknown): text is string {
 
 /**
  * Reads MAIL_FROM: `Tessera <no-reply@example.com>` or the address alone.
- * @param publicUrl where the site is: mails come from its host when the variable is absent
- * @throws ConfigurationError when it is neither
+ * @param publicUrl its host is the default sender domain
+ * @throws ConfigurationError for anything else
  */
 export function readMailFrom(value: string | undefined, publicUrl: string): Sender {
   if (!value) {

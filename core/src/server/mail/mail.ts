@@ -1,26 +1,26 @@
-/** A mail as data: it goes out as HTML and as plain text. All texts are plain; whoever sends escapes nothing. */
+/** The content of a mail, sent as HTML and plain text. All texts are plain text and must not be escaped. */
 export interface MailContent {
   readonly language: string
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do; the address is one of this site. */
+  /** The call to action; its URL must be on this site. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Small print below. */
+  /** Small print at the end. */
   readonly note?: string
 }
 
 /** Sends mails by SMTP, or writes them to files where no server is configured. */
 export interface Mail {
   /**
-   * Sends one mail now; call it from a job, which is tried again when the server can't be reached.
+   * Sends a mail immediately; call it from a job, which is retried if the server is unreachable.
    * @param to one stored address
-   * @throws TypeError when the address is none, or the action leads to another site; whatever the transport throws
+   * @throws TypeError if the address is invalid or the action links to another site; whatever the transport throws
    */
   send(to: string, content: MailContent): Promise<void>
 }
 
-/** A mail as it goes out. */
+/** A rendered mail. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string }
   /** One address. */

@@ -1,6 +1,6 @@
 import type { MailMessage } from './mail.ts'
 
-/** What nodemailer is given: addresses as objects, which it does not parse, and an envelope with the one recipient. */
+/** Options for nodemailer: addresses as objects, which it doesn't parse, and an envelope with the single recipient. */
 export function messageOptions({ from, to, language, subject, text, html }: MailMessage) {
   return {
     from,

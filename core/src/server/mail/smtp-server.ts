@@ -1,11 +1,11 @@
 import { ConfigurationError } from '../configuration-error.ts'
 
-/** Where mails are handed over. */
+/** An SMTP server. */
 export interface SmtpServer {
   readonly host: string
-  /** The usual one when absent. */
+  /** The default port if absent. */
   readonly port?: number
-  /** TLS from the first byte; else as soon as the server offers it. */
+  /** Implicit TLS; otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean
   readonly user?: string
   readonly password?: string
@@ -13,7 +13,7 @@ export interface SmtpServer {
 
 /**
  * Reads SMTP_URL.
- * @throws ConfigurationError, which does not repeat the value: there may be a password in it
+ * @throws ConfigurationError without the value, which may contain a password
  */
 export function readSmtpServer(value: string | undefined): SmtpServer | undefined {
   if (!value) return undefined

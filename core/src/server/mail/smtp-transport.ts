@@ -3,7 +3,7 @@ import type { MailTransport } from './mail.ts'
 import { messageOptions } from './message-options.ts'
 import type { SmtpServer } from './smtp-server.ts'
 
-/** Hands mails over to a server, over a few connections that stay open. A password is sent over TLS only. */
+/** Sends mails over a small pool of connections. Passwords are sent over TLS only. */
 export function smtpTransport({ host, port, isSecure, user, password = '' }: SmtpServer): MailTransport {
   const mailer = createTransport({
     pool: true,

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail.ts'
 
-/** The plain text of a mail: its parts with an empty line between them, the address of the action on a line of its own. */
+/** The plain text of a mail: paragraphs separated by empty lines, with the action's URL on its own line. */
 export function textMail(content: MailContent, site: { readonly name: string; readonly url: string }): string {
   const { heading, paragraphs, action, note } = content
   return [

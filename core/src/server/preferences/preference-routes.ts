@@ -14,9 +14,13 @@ interface Body {
 const most = { key: 200, bytes: 64 * 1024 } as const
 const path = '/api/core/preferences'
 const access = 'subject' as const
-const isShared = { type: 'boolean', default: false, description: 'What is everybody’s, in place of one’s own' } as const
+const isShared = {
+  type: 'boolean',
+  default: false,
+  description: 'Shared by everybody instead of the caller’s own',
+} as const
 
-/** What the back office remembers: for whoever works there on every device, or for everybody who does. */
+/** Registers the routes of back office preferences: per subject, or shared by everybody. */
 export async function registerPreferences(
   app: FastifyInstance,
   host: Pick<PluginHost, 'access' | 'database' | 'entities'>,
@@ -33,7 +37,7 @@ export async function registerPreferences(
       {
         config: { access },
         schema: {
-          summary: 'What the back office remembers for the caller, and for everybody',
+          summary: 'Preferences of the caller, and shared ones',
           querystring: {
             type: 'object',
             additionalProperties: false,
@@ -53,7 +57,7 @@ export async function registerPreferences(
         bodyLimit: 2 * most.bytes,
         config: { access },
         schema: {
-          summary: 'Remembers something under a key: letters, digits, - / . _',
+          summary: 'Stores a preference; keys consist of letters, digits, - / . _',
           body: {
             type: 'object',
             additionalProperties: false,
@@ -77,7 +81,7 @@ export async function registerPreferences(
       {
         config: { access },
         schema: {
-          summary: 'Forgets what is remembered under a key',
+          summary: 'Deletes a preference',
           querystring: { type: 'object', additionalProperties: false, properties: { isShared } },
         },
       },

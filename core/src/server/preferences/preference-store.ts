@@ -3,15 +3,15 @@ import type { Database } from '../database/database.ts'
 import { ConflictError } from '../errors.ts'
 import { issues } from '../issues.ts'
 
-/** Most preferences of one subject, and of everybody together. */
+/** Maximum number of preferences per subject, and of shared ones. */
 export const mostPreferences = 200
-/** Most bytes of them together, as JSON. */
+/** Maximum total bytes as JSON. */
 const mostBytes = 2 * 1024 * 1024
 
-/** What is everybody's belongs to this subject. */
+/** Subject id of shared preferences. */
 export const everybody = ''
 
-/** Keeps preferences in the database. */
+/** Stores preferences in the database. */
 export class PreferenceStore {
   readonly #database: Database
 
@@ -19,7 +19,7 @@ export class PreferenceStore {
     this.#database = database
   }
 
-  /** What the subjects keep under keys that begin so, in the order of the keys. */
+  /** Preferences of the subjects whose key has the prefix, sorted by key. */
   list(subjectIds: readonly string[], prefix: string): Promise<Preference[]> {
     return this.#database.query<Preference>({
       text: `select "key", "value", "subject_id" = '' as "isShared", "updated_at" as "updatedAt" from "core_preferences"
@@ -29,10 +29,10 @@ export class PreferenceStore {
     })
   }
 
-  /** @throws ConflictError when the subject keeps as many or as much as it may */
+  /** @throws ConflictError if the subject has reached the limits */
   async put(subjectId: string, key: string, value: unknown): Promise<Preference> {
-    const kept = await this.#database.transaction(async transaction => {
-      // One after the other, so that the number holds.
+    const stored = await this.#database.transaction(async transaction => {
+      // Serialized, so that the limit holds.
       const lock = `select pg_advisory_xact_lock(hashtextextended('core_preferences ' || $1, 0))`
       await transaction.query({ text: lock, values: [subjectId] })
       const [row] = await transaction.query<Preference>({
@@ -41,20 +41,20 @@ export class PreferenceStore {
       })
       return row
     })
-    if (!kept) {
+    if (!stored) {
       throw new ConflictError(issues.PREFERENCES_FULL('', { records: mostPreferences, bytes: mostBytes }))
     }
-    return kept
+    return stored
   }
 
-  /** @returns false when there was none */
+  /** @returns false if there was none */
   async remove(subjectId: string, key: string): Promise<boolean> {
     const text = `delete from "core_preferences" where "subject_id" = $1 and "key" = $2 returning "key"`
     return (await this.#database.query({ text, values: [subjectId, key] })).length > 0
   }
 }
 
-/** Forgets what subjects kept who are gone. */
+/** Deletes the preferences of deleted subjects. */
 export async function deletePreferences(database: Database, subjectIds: readonly string[]): Promise<void> {
   const text = `delete from "core_preferences" where "subject_id" = any($1::text[]) and "subject_id" <> ''`
   await database.query({ text, values: [subjectIds] })

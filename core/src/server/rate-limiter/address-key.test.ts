@@ -65,7 +65,7 @@ describe('the address of a request', () => {
     expect(lines).toEqual([])
     await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '10.1.2.3')
     await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '10.1.2.3')
-    expect(lines).toEqual([expect.stringContaining('name it in TRUSTED_PROXIES')])
+    expect(lines).toEqual([expect.stringContaining('add it to TRUSTED_PROXIES')])
     await host.close()
     await start({ LOG_LEVEL: 'warn', TRUSTED_PROXIES: '10.0.0.0/8' })
     await keyOf({ 'x-forwarded-for': '203.0.113.1' }, '10.1.2.3')

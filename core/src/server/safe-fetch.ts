@@ -7,31 +7,31 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { FetchFailedError } from './errors.ts'
 
 export interface SafeFetchOptions {
-  /** Most bytes of the body (default 10 MiB). */
+  /** Maximum bytes of the body (default 10 MiB). */
   readonly maximumBytes?: number
-  /** Milliseconds for everything together, redirects and body included (default 10,000). */
+  /** Total timeout in milliseconds, including redirects and body (default 10,000). */
   readonly timeout?: number
-  /** The only hosts that may be asked, when given. */
+  /** Allowed hosts (default: all public ones). */
   readonly hosts?: readonly string[]
 }
 
 export interface FetchedContent {
   /** Where the content came from, after redirects. */
   readonly url: URL
-  /** Media type as the server named it, without parameters; not to be trusted. */
+  /** Media type reported by the server, without parameters; untrusted. */
   readonly mimeType: string
-  /** Fails with FetchFailedError when it is longer than allowed or takes too long. Must be read or destroyed. */
+  /** Fails with FetchFailedError if it is too large or takes too long. Must be read or destroyed. */
   readonly body: Readable
 }
 
 export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise<FetchedContent>
 
-/** What tests replace. */
+/** Replaceable parts for tests. */
 export interface SafeFetchParts {
   readonly lookup?: typeof lookupName
   readonly isPublic?: (address: string) => boolean
   readonly ports?: readonly string[]
-  /** Longest random delay before a failure is told, in milliseconds: answers about the inside can't be timed. */
+  /** Maximum random delay of failures in milliseconds, so that internal responses can't be timed. */
   readonly jitter?: number
 }
 
@@ -39,9 +39,9 @@ const maximumRedirects = 3
 const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Tessera' }
 
 /**
- * Gets an address that somebody outside named, from the public internet only: http(s) on its usual ports, without
- * credentials; every address that its name resolves to, the one connected to and each redirect are checked.
- * @throws FetchFailedError, whatever the reason
+ * Fetches an untrusted URL, from the public internet only: http(s) on default ports without credentials. All addresses that
+ * the host resolves to, the connected one and all redirects are checked (SSRF).
+ * @throws FetchFailedError, regardless of the reason
  */
 export const safeFetch: SafeFetch = createSafeFetch()
 
@@ -75,14 +75,14 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   }
 }
 
-/** Rejects when the signal ends: undici itself looks at it only once it is connected, so not while a name is looked up. */
+/** Rejects when the signal aborts; undici itself ignores it during the DNS lookup. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }
 
-/** All that IANA gives out for use on the public internet; what lies beside it is private, reserved or stands for IPv4. */
+/** Global unicast addresses assigned by IANA; all others are private, reserved or embed IPv4 addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an IP address belongs to the public internet: not private, local, reserved, mapped, embedded or tunnelled. */
@@ -151,7 +151,7 @@ function contentOf(url: URL, answer: Dispatcher.ResponseData, maximumBytes: numb
   return { url, mimeType: mimeType.trim().toLowerCase(), body: limited(answer.body, maximumBytes) }
 }
 
-/** The stream, cut with one generic error where it grows too long or breaks off. */
+/** Limits a stream; fails with one generic error if it is too long or aborted. */
 function limited(source: Readable, maximumBytes: number): Readable {
   let received = 0
   const limit = new Transform({

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Most headers whose meaning is remembered. */
+/** Maximum number of cached headers. */
 const maximumKnown = 100
 const known = new Map<string, Encoding>()
 
@@ -14,7 +14,7 @@ export function encodingFor(header: string | string[] | undefined): Encoding {
   return found
 }
 
-/** Whether a client accepts gzip, whatever it likes better. */
+/** Whether a client accepts gzip, even if it prefers another encoding. */
 export function takesGzip(header: string | string[] | undefined): boolean {
   return takes(String(header ?? ''), 'gzip')
 }

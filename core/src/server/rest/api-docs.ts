@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi.ts'
 import type { Rest } from './rest.ts'
 import type { CataloguedRoute } from './route-catalog.ts'
 
-/** What Swagger UI needs and no more: its scripts are files of ours, nothing is inline. */
+/** The minimum for Swagger UI: its scripts are served from here, nothing is inline. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -59,9 +59,9 @@ const types = {
 } as const
 
 /**
- * The OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`. Both are made when they are first
- * asked for, the document anew after rules changed. On a site that is out in the world (in production, with PUBLIC_URL) they are for administrators, unless a
- * permission says otherwise.
+ * Registers the OpenAPI document at `/api/openapi.json` and a page to browse it at `/api/docs`. The document is created on
+ * first use and again after rules have changed. On public sites (in production, with PUBLIC_URL) both are for administrators,
+ * unless a permission says otherwise.
  */
 export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readonly CataloguedRoute[]): void {
   const { access: rules, configuration, entities, events } = rest.host
@@ -69,7 +69,7 @@ export function registerApiDocs(app: FastifyInstance, rest: Rest, routes: readon
   const access: AccessRule = isOutside ? 'administrator' : 'public'
   const ruleOf = ({ method, url }: CataloguedRoute) => rules.rule(method, url)
   let document: { readonly body: Buffer; readonly etag: string } | undefined
-  // It says who may use a route, and rules change.
+  // The document contains access rules, which may change.
   events.on('*', ({ tags }) => {
     if (tags.includes('*')) document = undefined
   })

@@ -11,8 +11,8 @@ const responses: Readonly<Record<string, readonly [status: number, kind: IssueKi
 }
 
 /**
- * Answers what never became a request, because it is no HTTP, in the shape of every other error.
- * Codes: Node's documentation of the event `clientError`, and llhttp's names.
+ * Responds to malformed HTTP, for which there is no request, in the common error format.
+ * For the codes see Node's event `clientError` and llhttp.
  */
 export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -13,7 +13,7 @@ interface DatabaseError extends Error {
   readonly column?: string
 }
 
-/** SQLSTATE codes (PostgreSQL's documentation, appendix A) whose text needs nothing from the error itself. */
+/** SQLSTATE codes (PostgreSQL's documentation, appendix A) with a constant text. */
 const descriptions: Readonly<Record<string, readonly [status: number, kind: IssueKind<string>]>> = {
   '22001': [400, issues.TEXT_TOO_LONG],
   '22003': [400, issues.NUMBER_OUT_OF_RANGE],
@@ -39,12 +39,12 @@ const descriptions: Readonly<Record<string, readonly [status: number, kind: Issu
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
 
 /**
- * What an error of the database means to whoever sent the request; undefined when it is no such error, or one that nobody
- * outside can do anything about. Names fields; never tables, constraints, statements or values.
+ * Describes a database error for the client; undefined if it is none, or an internal one. Names fields, but never tables,
+ * constraints, statements or values.
  */
 export function describeDatabaseError(error: unknown): ErrorDescription | undefined {
   if (!isDatabaseError(error)) return undefined
-  // Raised by `core_refuse`, with the cause for whoever asked.
+  // Raised by `core_refuse` with the cause for the client.
   if (error.code === 'TS001') return one(400, JSON.parse(error.message) as Cause)
   if (error.code === '23505') return one(409, ofKey(issues.TAKEN, error, 'A value'))
   if (error.code === '23502') return one(400, ofColumn(error.column))

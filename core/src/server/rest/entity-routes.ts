@@ -9,7 +9,7 @@ import { readHandlers } from './read-handlers.ts'
 import type { Rest } from './rest.ts'
 import { writeHandlers } from './write-handlers.ts'
 
-/** What each route of an entity does; the OpenAPI document describes them by it. */
+/** The operation of each entity route, which the OpenAPI document describes. */
 export type EntityOperation =
   | 'list'
   | 'count'
@@ -44,7 +44,7 @@ export function registerReads(app: FastifyInstance, rest: Rest, entity: Entity):
   add(app, entity, 'GET', '/:id', 'find', access, find)
 }
 
-/** Registers the routes that write an entity. The scope must read multipart bodies. */
+/** Registers the routes that write an entity. The scope must parse multipart bodies. */
 export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity): void {
   const handlers = writeHandlers(rest, entity)
   const read = ruleOf(entity, 'read')
@@ -78,7 +78,7 @@ export function registerWrites(app: FastifyInstance, rest: Rest, entity: Entity)
   add(app, entity, ['PATCH', 'PUT'], '/:id', 'update', update, handlers.update)
   add(app, entity, 'DELETE', '/:id', 'remove', remove, handlers.remove)
 
-  /** Asks, before the body is read, for rights that other routes have rules of. */
+  /** Checks further rights, by the rules of other routes, before the body is read. */
   function needs(...rights: readonly EntityRight[]): onRequestHookHandler {
     return (request, _reply, done) => {
       for (const right of rights) rest.host.access.authorize(request.caller, ...routeOf(entity, right))
@@ -103,14 +103,14 @@ function add(
     url: `/api/${entity.path}${url}`,
     config: { access, entityRoute: { entity, operation }, ...(follows && { follows }) },
     ...((url === '/bulk' || url === '/import') && { bodyLimit: bulkBodyLimit }),
-    // A file is made while it is sent: asking for its headers alone would make all of it.
+    // The file is generated while it is sent: HEAD would generate all of it.
     ...(url === '/export' && { exposeHeadRoute: false }),
     ...(onRequest && { onRequest }),
     handler,
   })
 }
 
-/** Another door to the same records is as open as the plain one. */
+/** The route whose effective rule an operation follows. */
 function followed(entity: Entity, operation: EntityOperation): RouteKey | undefined {
   const right = followedRights[operation]
   return right && routeOf(entity, right)

@@ -2,13 +2,13 @@ import type { AccessRule, Entity } from '../../index.ts'
 
 export type EntityAction = 'read' | 'create' | 'update' | 'delete'
 
-/** The rule of what may be done with an entity's records, as its definition says. */
+/** The declared rule of an action on an entity. */
 export function ruleOf({ access }: Entity, action: EntityAction): AccessRule {
   if (action === 'read') return access.read ?? 'administrator'
   return access[action] ?? access.write ?? 'administrator'
 }
 
-/** The rule for whoever needs both rights. */
+/** A rule that requires both rules. */
 export function both(one: AccessRule, other: AccessRule): AccessRule {
   if (one === 'public') return other
   if (other === 'public') return one

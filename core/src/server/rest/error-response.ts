@@ -8,26 +8,26 @@ import { issues } from '../issues.ts'
 import { describeDatabaseError, type ErrorDescription } from './database-error.ts'
 import { causesOf } from './validation-cause.ts'
 
-/** The shape of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorResponse {
   readonly requestId: string
   /** Path of the request, without its query. */
   readonly path: string
   readonly method: string
   readonly status: number
-  /** The status in words: `Bad Request`. */
+  /** The status text: `Bad Request`. */
   readonly error: string
-  /** What to put right, one line each. */
+  /** What to fix, one line each. */
   readonly cause: readonly string[]
-  /** The same for programs: which value, and what is wrong with it; each belongs to the cause of its place. */
+  /** The same for programs, in the order of `cause`. */
   readonly issues: readonly Issue[]
-  /** The record as it is now when the status is 412, the report of an import when it is 422; else null. */
+  /** The current record for 412, the report of an import for 422; otherwise null. */
   readonly data: unknown
 }
 
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Answers any error in the one shape. Only outside production does an unexpected one tell its message. */
+/** Creates the error handler. Messages of unexpected errors are exposed outside production only. */
 export function createErrorHandler(isProduction: boolean): ErrorHandler {
   return (thrown, request, reply) => {
     const error = abortedRequest(thrown, request) ?? thrown
@@ -37,7 +37,7 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
     else if (status >= 500) request.log.error({ err: error }, 'Request failed')
     else if (error instanceof RequestAbortedError) request.log.info({ causes: said }, 'Request broken off')
     else request.log.debug({ status, causes: said }, 'Request refused')
-    // What is left of the body is not waited for.
+    // Don't wait for the rest of the body.
     if (status === 413) reply.header('connection', 'close')
     if (error instanceof TooManyRequestsError) reply.header('retry-after', String(error.retryAfter))
     if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
@@ -45,7 +45,7 @@ export function createErrorHandler(isProduction: boolean): ErrorHandler {
   }
 }
 
-/** What became of a body that was being read when its connection went, however that was noticed. */
+/** Detects that the connection closed while the body was being read. */
 function abortedRequest(error: unknown, { raw }: FastifyRequest): Error | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ECONNRESET' && raw.destroyed && !raw.complete ? new RequestAbortedError() : undefined
@@ -80,15 +80,15 @@ function send(
     .send(JSON.stringify(answer))
 }
 
-/** What an error may tell beyond its causes. */
+/** The `data` of an error. */
 export function dataOf(error: unknown): unknown {
   return error instanceof RefusedError ? error.data : null
 }
 
-/** Errors of Fastify, of its plugins and of whoever declares them alike: with a code, and a message that may be told. */
+/** Errors with a code and a public message, as Fastify and its plugins throw them. */
 type Described = Partial<FastifyError>
 
-/** The status of an error, and what to put right, as the answer says them. */
+/** Status and causes of an error. */
 export function describeError(error: unknown, isProduction: boolean): ErrorDescription {
   if (error instanceof RefusedError) return { status: error.statusCode, causes: causesIn(error) }
   const ofDatabase = describeDatabaseError(error)
@@ -110,7 +110,7 @@ function causesIn({ causes, issues }: RefusedError): Cause[] {
   return issues.map((issue, index) => ({ ...issue, text: causes[index] ?? '' }))
 }
 
-/** Nothing failed: whoever is to come again, or to make room first, is told why. */
+/** Server errors whose message is meant for the client: retry, or free space first. */
 const told: ReadonlySet<number> = new Set([503, 507])
 
 const wholes: Readonly<Record<string, string>> = {

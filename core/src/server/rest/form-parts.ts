@@ -5,7 +5,7 @@ import { FileTooLargeError, RequestAbortedError, ValidationError } from '../erro
 import { issues } from '../issues.ts'
 import { short } from './validation-cause.ts'
 
-/** Most parts of a form, and most bytes of them: options of `@fastify/multipart`. */
+/** Limits of `@fastify/multipart`. */
 export type FormLimits = NonNullable<FastifyMultipartBaseOptions['limits']>
 
 /** A text of a form, or a file while it is still arriving. */
@@ -16,15 +16,15 @@ export type FormPart =
       readonly name: string
       readonly fileName: string
       readonly mimeType: string
-      /** Fails with what the sender did wrong: a form that is cut off, a request that is broken off, a file too long. */
+      /** Fails if the form is truncated, the request aborted or the file too large. */
       readonly content: Readable
     }
 
 /**
- * Reads a form part by part. A file has to be read, or destroyed, before the next part comes. What is sent as JSON is a file,
- * with or without a name, so that it is read as it was sent.
- * @param mostBytesOf of a file of that name
- * @throws ValidationError for a form that is malformed or cut off, RequestAbortedError, and 413 for more than is allowed
+ * Reads a form part by part. Files must be read or destroyed before the next part. JSON parts are always treated as files, so
+ * that they are not decoded as text.
+ * @param mostBytesOf returns the maximum bytes of a file by field name
+ * @throws ValidationError for a malformed or truncated form, RequestAbortedError, and 413 if a limit is exceeded
  */
 export async function* readParts(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function* readParts(
   }
 }
 
-/** Option of busboy, which the plugin hands on. */
+/** An option of busboy that the plugin passes on. */
 function isFile(_name: string, type: string | undefined, fileName: string | undefined): boolean {
   return fileName !== undefined || type === 'application/octet-stream' || /^application\/json\b/i.test(type ?? '')
 }
@@ -56,12 +56,12 @@ function toPart(part: Multipart, request: FastifyRequest, mostBytesOf: (name: st
     return { type: 'field', name, value: String(part.value ?? ''), isTruncated: part.valueTruncated }
   }
   const content = Readable.from(bytesOf(part, request, mostBytesOf(name)), { objectMode: false })
-  // Whoever never reads it hears of it from the parts.
+  // Errors also surface through the parts, if the content is never read.
   content.on('error', () => {})
   return { type: 'file', name, fileName: part.filename ?? '', mimeType: part.mimetype, content }
 }
 
-/** The bytes as they come; nothing that happens to whoever reads them is taken for the sender's fault. */
+/** The file's bytes. Only errors of the request itself count as the sender's fault, not those of the reader. */
 async function* bytesOf(
   { fieldname, file }: MultipartFile,
   request: FastifyRequest,

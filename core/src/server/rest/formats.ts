@@ -3,7 +3,7 @@ import { isRichText } from './rich-text.ts'
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
-/** HTML's own pattern of an address, with a dot in the host: no commas, no comments, no line breaks. */
+/** HTML's pattern of an email address, with a dot in the host: no commas, comments or line breaks. */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -21,7 +21,7 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** A moment as RFC 3339 writes it, with its zone. Leap seconds are refused: PostgreSQL would move them. */
+/** An RFC 3339 timestamp with time zone. Leap seconds are refused, because PostgreSQL would shift them. */
 export function isDateTime(value: string): boolean {
   return value[10] === 'T' && isDate(value.slice(0, 10)) && timePattern.test(value.slice(11))
 }

@@ -7,10 +7,10 @@ import { short } from './validation-cause.ts'
 type Steps = ReturnType<typeof includable>
 type Step = Steps extends Map<string, infer Value> ? Value : never
 
-/** The related records that a read is asked for. */
+/** The requested includes. */
 export interface Included {
   readonly include: readonly Include<Entity, unknown>[]
-  /** Paths of every entity on the way: whoever reads must be allowed to read them too. */
+  /** Paths of all included entities, which the caller must be allowed to read. */
   readonly entities: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const nothingIncluded: Included = { include: [], entities: [] }
 const deepest = 6
 const most = 20
 
-/** Reads `include=categoriesToArticles.category,...` against the definitions. */
+/** Parses and validates `include=categoriesToArticles.category,...`. */
 export class IncludeReader {
   private readonly entities: ReadonlyMap<string, Entity>
   private readonly steps = new Map<Entity, Steps>()
@@ -29,7 +29,7 @@ export class IncludeReader {
     this.entities = entities
   }
 
-  /** @throws ValidationError for a path that does not exist, or too many or too long ones */
+  /** @throws ValidationError for unknown paths, or too many or too deep ones */
   read(entity: Entity, text: string): Included {
     if (text === '') return nothingIncluded
     const paths = [...new Set(text.split(','))]
@@ -77,12 +77,12 @@ export class IncludeReader {
   }
 }
 
-/** A step on the way: the entity that holds its reference, beside the field and the direction. */
+/** A step with the entity that holds its reference. */
 interface Passed extends Step {
   readonly holder: Entity
 }
 
-/** Whether a step leads over the reference that the one before came by; a relation is one way, by whichever end it is left. */
+/** Whether a step goes back over the reference or relation of the previous step. */
 function isBack(last: Passed, next: Passed): boolean {
   if (last.direction === next.direction || last.holder.path !== next.holder.path) return false
   return last.key === next.key || (last.direction === 'forward' && next.holder.ends !== undefined)

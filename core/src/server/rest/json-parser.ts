@@ -3,8 +3,7 @@ import { UnsupportedMediaTypeError } from '../errors.ts'
 import { parseJson } from './json-text.ts'
 
 /**
- * Makes a scope read bodies as `application/json` in UTF-8 and nothing else: what has another type, or names another
- * encoding, is refused with 415 before anything looks at it.
+ * Accepts `application/json` in UTF-8 only; other content types and encodings are refused with 415.
  */
 export function registerJsonParser(scope: FastifyInstance): void {
   scope.removeContentTypeParser(['application/json', 'text/plain'])

@@ -1,7 +1,7 @@
-/** What a JSON text may be made of: more than an import of 5,000 rows is, and less than costs memory by the gigabyte. */
+/** Limits of a JSON text: enough for an import of 5,000 rows, without using gigabytes of memory. */
 export const most = { depth: 64, values: 1_000_000, members: 10_000 } as const
 
-/** The code of what is wrong with a text as a whole; or how many members all its objects have. */
+/** The code of an exceeded limit, or the total number of object members. */
 export type JsonShape =
   | { readonly complaint: 'NESTED_TOO_DEEP' | 'TOO_MANY_VALUES' | 'TOO_MANY_KEYS' }
   | { readonly members: number }
@@ -15,18 +15,18 @@ const closingBracket = 93
 const openingBrace = 123
 const closingBrace = 125
 
-/** Longer strings are left to `indexOf`, which is faster from here on. */
+/** Beyond this length `indexOf` is faster. */
 const shortString = 24
 
 /**
- * Reads a text once, in constant memory, before anything is made of it. Empty lists and objects count as two values each; of
- * a text that is no JSON, what it says means nothing.
+ * Scans a text in constant memory before it is parsed. Empty lists and objects count as two values each. The result is
+ * meaningless if the text is not JSON.
  */
 export function shapeOf(text: string): JsonShape {
   let values = 1
   let members = 0
   let depth = 0
-  /** Members so far of the object that is open at each depth. */
+  /** Number of members of the open object at each depth. */
   const inside = new Uint32Array(most.depth + 1)
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -47,7 +47,7 @@ export function shapeOf(text: string): JsonShape {
   return { members }
 }
 
-/** Where the quote is that ends a string; behind the text's end when there is none. */
+/** Position of a string's closing quote; the text's length if there is none. */
 function endOfString(text: string, from: number): number {
   const most = Math.min(text.length, from + shortString)
   let at = from
@@ -66,7 +66,7 @@ function endOfString(text: string, from: number): number {
   }
 }
 
-/** Members of all objects in a value. Recursive: the value must not be nested deeper than a stack. */
+/** Total number of object members in a value. Recursive, so nesting must be limited. */
 export function membersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
@@ -75,17 +75,17 @@ export function membersIn(value: unknown): number {
   return members
 }
 
-/** An object or a list that is being read. */
+/** An open object or list. */
 interface Open {
-  /** Names so far; absent in a list. */
+  /** Names of its members; absent for lists. */
   readonly names?: Set<string>
-  /** Name or index of the member that is being read. */
+  /** Name or index of the current member. */
   at: string | number
 }
 
 /**
- * Where a JSON text says a member of an object for the second time: `title.en`. Slower than `JSON.parse`; only for texts
- * of which it is known that they do.
+ * The path of a duplicate object member in a JSON text: `title.en`. Slower than `JSON.parse`; only for texts known to contain
+ * one.
  * @param text valid JSON
  */
 export function repeatedMember(text: string): readonly string[] {

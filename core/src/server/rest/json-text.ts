@@ -5,15 +5,14 @@ import { issues } from '../issues.ts'
 import { membersIn, repeatedMember, shapeOf } from './json-shape.ts'
 import { short } from './validation-cause.ts'
 
-/** A NUL or half a character, as JSON can say them: whether it does is to be looked at. */
+/** Escapes of NUL or surrogates, which have to be checked. */
 const suspiciousEscape = /\\u(?:0000|[dD][89a-fA-F])/
 
 /**
- * Reads a JSON text that somebody sent. Beyond JSON's own rules it refuses what would hurt further in: keys that are there
- * twice, keys that reach into prototypes, texts that PostgreSQL can't store, and more or deeper nested values than any
- * record has. What is checked before anything is made of the text, and what is walked afterwards, takes no memory, and less
- * time than the reading itself wherever that takes long.
- * @param name what the text is called in the cause
+ * Parses untrusted JSON. Also refuses duplicate keys, keys that pollute prototypes, strings that PostgreSQL can't store, and
+ * more or more deeply nested values than any record has. The extra checks take no memory, and less time than parsing itself
+ * for large texts.
+ * @param name of the text in causes
  * @throws ValidationError
  */
 export function parseJson(content: string | Buffer, name = 'The body'): unknown {
@@ -29,7 +28,7 @@ export function parseJson(content: string | Buffer, name = 'The body'): unknown 
     throw new ValidationError((isForbidden ? issues.KEY_NOT_ALLOWED : issues.NOT_JSON)('', {}, name))
   }
   if (suspiciousEscape.test(text) || !text.isWellFormed()) assertStorable(value, name)
-  // An object keeps one of the members that share a name, so that fewer come out than went in.
+  // Objects drop duplicate members, so the parsed value has fewer than the text.
   if (membersIn(value) < shape.members) {
     const path = repeatedMember(text).map(short).join('.')
     throw new ValidationError(issues.KEY_REPEATED(short(path), { key: short(path) }, name))

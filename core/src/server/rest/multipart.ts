@@ -9,7 +9,7 @@ import { type FormPart, readParts } from './form-parts.ts'
 import { parseJson } from './json-text.ts'
 import { short } from './validation-cause.ts'
 
-/** A record as a form brings it: its `data` part, and what became of its files. */
+/** A record received as a form: its `data` part, and the values of its files. */
 export interface Form {
   readonly data: unknown
   readonly fileValues: Record<string, unknown>
@@ -21,7 +21,7 @@ const mostBytesOfData = 1024 * 1024
 const mostBytesOfFile = 50 * 1024 * 1024
 const mostFiles = 10
 
-/** Parts, names and sizes of a form; the plugin's own defaults allow a thousand parts. */
+/** Limits of a form; the plugin's defaults allow a thousand parts. */
 const limits = {
   fieldNameSize: 100,
   fieldSize: mostBytesOfData,
@@ -29,14 +29,14 @@ const limits = {
   files: mostFiles,
   parts: mostFiles + 2,
   headerPairs: 20,
-  // Each has a bound of its own, which is looked at while it arrives.
+  // Each file has its own limit, which is enforced while it is received.
   fileSize: Number.POSITIVE_INFINITY,
 }
 
 /**
- * Reads a form part by part. Files go to the receiver while they arrive, one at a time; when anything goes wrong, what it
- * has stored is taken back.
- * @param isFileField whether the entity has a field of that name which takes a file
+ * Reads a form part by part. Files are streamed to the receiver, one at a time; if anything fails, stored files are
+ * discarded.
+ * @param isFileField whether the entity has a file field of that name
  * @throws ValidationError
  */
 export async function readForm(

@@ -45,7 +45,7 @@ function columnsOf(entity: Entity, languages: readonly string[]): string[] {
     .flatMap(([name, field]) => (field.localized ? languages.map(language => `${name}.${language}`) : [name]))
 }
 
-/** An input schema without the fields that are only there to be ignored. */
+/** An input schema without ignored fields. */
 function documented(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties as Record<string, JsonSchema>)
   return { ...schema, properties: Object.fromEntries(properties.filter(([name]) => !ignoredFields.includes(name))) }
@@ -95,13 +95,13 @@ const errorSchema: JsonSchema = {
     method: { type: 'string' },
     status: { type: 'integer' },
     error: { type: 'string', description: 'The status in words' },
-    cause: { type: 'array', items: { type: 'string' }, description: 'What to put right, one line each' },
+    cause: { type: 'array', items: { type: 'string' }, description: 'What to fix, one line each' },
     issues: {
       type: 'array',
-      description: 'The same for programs; each belongs to the cause of its place',
+      description: 'The same for programs, in the order of `cause`',
       items: issueSchema,
     },
-    data: { description: 'Null; for 412 the record as it is now, for 422 the report of an import' },
+    data: { description: 'Null; for 412 the current record, for 422 the report of an import' },
   },
 }
 
@@ -110,31 +110,31 @@ const parameters = {
   limit: {
     name: 'limit',
     in: 'query',
-    description: 'Most records of the answer',
+    description: 'Maximum number of records',
     schema: { type: 'integer', minimum: 0, maximum: listLimits.records, default: listLimits.defaultRecords },
   },
   offset: {
     name: 'offset',
     in: 'query',
-    description: 'Records to leave out at the start',
+    description: 'Number of records to skip',
     schema: { type: 'integer', minimum: 0, default: 0 },
   },
   count: {
     name: 'count',
     in: 'query',
-    description: 'Adds the total of all that the filters match to `meta`',
+    description: 'Adds the total number of matches to `meta`',
     schema: { type: 'boolean', default: false },
   },
   search: {
     name: 'search',
     in: 'query',
-    description: 'Words that all have to be in a title, a name or another short text, in any case; or an id',
+    description: 'Words that must all occur in a title, a name or another short text, ignoring case; or an id',
     schema: { type: 'string', minLength: 1, maxLength: searchLimits.characters },
   },
   fields: {
     name: 'fields',
     in: 'query',
-    description: 'Fields of the file in their order, localized ones with or without a language; all when absent',
+    description: 'Columns of the file in order, localized ones with or without a language (default: all)',
     style: 'form',
     explode: false,
     schema: { type: 'array', items: { type: 'string' } },
@@ -142,7 +142,7 @@ const parameters = {
   include: {
     name: 'include',
     in: 'query',
-    description: 'Related records to bring along: `categoriesToArticles.category`; at most 6 deep, 20 paths',
+    description: 'Related records to include: `categoriesToArticles.category`; at most 6 deep, 20 paths',
     style: 'form',
     explode: false,
     schema: { type: 'array', maxItems: 20, items: { type: 'string' } },
@@ -150,13 +150,13 @@ const parameters = {
   ifMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'ETag of the version that the change was made from; 412 when there is another one by now',
+    description: 'ETag of the version that is changed; 412 if it is not the current one',
     schema: { type: 'string' },
   },
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'ETag of what the caller has; 304 while that is still true',
+    description: 'ETag of the cached version; 304 if it is current',
     schema: { type: 'string' },
   },
 } as const
@@ -164,13 +164,13 @@ const parameters = {
 const content = { 'application/json': { schema: schemaRef('error') } }
 
 const errorResponses = {
-  badRequest: { description: 'Something in the request is wrong', content },
-  unauthorized: { description: 'Nobody is logged in', content },
-  forbidden: { description: 'The caller may not do this', content },
+  badRequest: { description: 'The request is invalid', content },
+  unauthorized: { description: 'Authentication is required', content },
+  forbidden: { description: 'The caller lacks the right', content },
   notFound: { description: 'There is no such record', content },
-  conflict: { description: 'It collides with another record', content },
-  preconditionFailed: { description: 'The record has changed; `data` holds it as it is now', content },
+  conflict: { description: 'Conflict with another record', content },
+  preconditionFailed: { description: 'The record has changed; `data` is the current record', content },
   tooLarge: { description: 'The body is too large', content },
-  unsupportedMediaType: { description: 'The body has another type than the route takes', content },
+  unsupportedMediaType: { description: 'The content type is not supported', content },
   failed: { description: 'Something went wrong', content },
 } as const

@@ -20,7 +20,7 @@ interface Description {
   readonly responses: JsonSchema
 }
 
-/** Describes a route that every entity has. @param isPublic whether everyone may use it */
+/** Describes an entity route. @param isPublic whether everyone may use it */
 export function entityOperation({ config, method }: CataloguedRoute, isPublic: boolean): JsonSchema {
   const { entity, operation } = config.entityRoute as { entity: Entity; operation: EntityOperation }
   const { responses, ...description } = describe(entity, operation)
@@ -54,7 +54,7 @@ function describe(entity: Entity, operation: EntityOperation): Description {
           bracketed('orderBy', orderBySchema(column)),
           ...(['search', 'limit', 'offset', 'count', 'include', 'ifNoneMatch'] as const).map(parameterRef),
         ],
-        responses: { 200: response('Found', rows, meta), 304: { description: 'As the caller has it' } },
+        responses: { 200: response('Found', rows, meta), 304: { description: 'Not modified' } },
       }
     case 'count':
       return {
@@ -85,19 +85,19 @@ function describe(entity: Entity, operation: EntityOperation): Description {
         parameters: [parameterRef('id'), parameterRef('include'), parameterRef('ifNoneMatch')],
         responses: {
           200: withEtag(response('Found', row)),
-          304: { description: 'As the caller has it' },
+          304: { description: 'Not modified' },
           404: responseRef('notFound'),
         },
       }
     case 'create':
       return {
-        summary: `Makes a ${one}`,
+        summary: `Creates a ${one}`,
         requestBody: record(create, entity),
         responses: { 201: withEtag(response('Made', row)), ...bodyErrors, 409: responseRef('conflict') },
       }
     case 'findOrCreate':
       return {
-        summary: `Finds the ${one} that equals all that is sent, or makes it`,
+        summary: `Finds the ${one} with exactly these values, or creates it`,
         requestBody: record(create, entity),
         responses: {
           200: withEtag(response('Found', row)),
@@ -108,26 +108,26 @@ function describe(entity: Entity, operation: EntityOperation): Description {
       }
     case 'update':
       return {
-        summary: `Changes the fields of a ${one} that are sent`,
+        summary: `Updates the given fields of a ${one}`,
         parameters: [parameterRef('id'), parameterRef('ifMatch')],
         requestBody: record(update, entity),
         responses: { 200: withEtag(response('Changed', row)), ...bodyErrors, ...changeErrors },
       }
     case 'remove':
       return {
-        summary: `Removes a ${one}`,
+        summary: `Deletes a ${one}`,
         parameters: [parameterRef('id'), parameterRef('ifMatch')],
         responses: { 200: response('Removed', row), ...changeErrors },
       }
     case 'createMany':
       return {
-        summary: `Makes many ${many}, all or none`,
+        summary: `Creates many ${many}, all or none`,
         requestBody: json(bulk({ data: create }, ['data'])),
         responses: { 201: response('Made', rows), ...bodyErrors, 409: responseRef('conflict') },
       }
     case 'updateMany':
       return {
-        summary: `Changes many ${many}, all or none`,
+        summary: `Updates many ${many}, all or none`,
         requestBody: json(bulk({ id: uuid, data: update }, ['id', 'data'])),
         responses: {
           200: response('Changed', rows),
@@ -138,20 +138,20 @@ function describe(entity: Entity, operation: EntityOperation): Description {
       }
     case 'import':
       return {
-        summary: `Makes ${many}, or changes those that a key finds: all or none unless invalid rows are skipped`,
+        summary: `Creates ${many}, or updates those found by a key: all or none, unless invalid rows are skipped`,
         requestBody: json(importSchema),
         responses: {
-          200: response('Imported, or what would be in a dry run', reportSchema),
+          200: response('Imported, or the result of a dry run', reportSchema),
           ...bodyErrors,
           422: {
-            description: 'Rows are wrong and nothing was imported; `data` holds the report',
+            description: 'Rows are invalid and nothing was imported; `data` is the report',
             content: { 'application/json': { schema: schemaRef('error') } },
           },
         },
       }
     case 'removeMany':
       return {
-        summary: `Removes many ${many}, all or none`,
+        summary: `Deletes many ${many}, all or none`,
         requestBody: json(
           object({ ids: { type: 'array', maxItems: mostItems, items: uuid } }, ['ids'], {
             additionalProperties: false,
@@ -173,9 +173,9 @@ const importSchema = object(
     rows: {
       type: 'array',
       maxItems: mostRows,
-      items: { type: 'object', description: 'Fields as in a create; `title.en` stands for one language' },
+      items: { type: 'object', description: 'Fields as in a create; `title.en` for one language' },
     },
-    key: { type: 'string', default: 'id', description: 'Unique field that tells whether a record is there already' },
+    key: { type: 'string', default: 'id', description: 'Unique field that identifies existing records' },
     format: {
       type: 'string',
       enum: ['json', 'csv'],

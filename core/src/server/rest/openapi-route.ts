@@ -5,8 +5,8 @@ import type { CataloguedRoute } from './route-catalog.ts'
 type Schemas = Record<string, JsonSchema>
 
 /**
- * Describes a hand-written route from what it told Fastify.
- * @param shared takes the schemas that it refers to
+ * Describes a hand-written route by its Fastify schema.
+ * @param shared to which referenced schemas are added
  * @param isPublic whether everyone may use it
  */
 export function routeOperation(route: CataloguedRoute, shared: Schemas, isPublic: boolean): JsonSchema {
@@ -44,14 +44,14 @@ function responses(declared: unknown, local: (value: unknown) => JsonSchema): Js
     entries.map(([status, schema]) => [
       status.replace(/xx$/i, 'XX'),
       {
-        description: String(schema.description ?? 'Answer'),
+        description: String(schema.description ?? 'Response'),
         content: { 'application/json': { schema: local(schema) } },
       },
     ]),
   )
 }
 
-/** Every parameter of the pattern, with the schema that the route gives it. */
+/** The path parameters with their schemas. */
 function pathParameters(url: string, schema: JsonSchema): JsonSchema[] {
   const properties = (schema.properties ?? {}) as Schemas
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -70,7 +70,7 @@ function parametersIn(place: 'query' | 'header', schema: JsonSchema): JsonSchema
   }))
 }
 
-/** A schema whose references point into the document: `address#` → `#/components/schemas/address`. */
+/** A schema with references rewritten for the document: `address#` → `#/components/schemas/address`. */
 function localized(value: unknown, route: CataloguedRoute, shared: Schemas): JsonSchema {
   if (typeof value !== 'object' || value === null) return {}
   return rewrite(value, route, shared) as JsonSchema

@@ -2,12 +2,12 @@ import { parse } from 'qs'
 import { ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 
-/** What a query says: texts, lists and maps of them. */
+/** A parsed query: strings, and lists and maps of them. */
 export type QueryPart = string | QueryPart[] | { [name: string]: QueryPart }
 export type QueryParts = { [name: string]: QueryPart }
 
 const mostParameters = 2000
-/** What causes call it. */
+/** Its name in causes. */
 const whole = 'The query'
 const options = {
   parameterLimit: mostParameters,
@@ -19,9 +19,8 @@ const options = {
 } as const
 
 /**
- * Reads a query of bracketed names. Whatever is not wholly understood is refused: a query that lost its end, or a part of
- * it, must never become one with fewer filters.
- * @param text what follows the question mark
+ * Parses a query with bracketed names strictly: a truncated or malformed query must never be read as one with fewer filters.
+ * @param text after the question mark
  * @throws ValidationError
  */
 export function parseQuery(text: string): QueryParts {
@@ -32,7 +31,7 @@ export function parseQuery(text: string): QueryParts {
   return parseLeniently(text)
 }
 
-/** The same without looking at names and encoding: for addresses that carry parameters of others. */
+/** The same without checking names and encoding, for URLs with third-party parameters. */
 function parseLeniently(text: string): QueryParts {
   try {
     return parse(text, options) as QueryParts
@@ -43,8 +42,8 @@ function parseLeniently(text: string): QueryParts {
 }
 
 /**
- * Fastify's query parser. It runs before a route is known and must not throw, and most requests never look at their query:
- * so it is read when it is first asked for. A query beyond the limits is answered with 400 at that moment.
+ * Fastify's query parser, which runs before routing and must not throw. Parses on first access, because most handlers don't
+ * use the query; a query that exceeds the limits results in 400 then.
  */
 export function lazyQuery(text: string): QueryParts {
   if (text === '') return {}

@@ -12,8 +12,8 @@ const largestInteger = 2_147_483_647
 type Value = string | number | boolean
 
 /**
- * What a filter compares with, as the column's own type. Undefined for methods that take no value.
- * @param at where it stands in the query: `filters.and.0`
+ * Parses the value of a filter as the column's type. Undefined for methods without a value.
+ * @param at path of the filter in the query: `filters.and.0`
  * @throws ValidationError
  */
 export function filterValue(
@@ -40,7 +40,7 @@ export function filterValue(
   }
 }
 
-/** Nothing at all is an empty list for `inArray`, which matches no record; for `notInArray` it would match every one. */
+/** A missing value is an empty list for `inArray`, which matches no record; for `notInArray` it would match every record. */
 function values(field: Field, method: FilterMethod, part: QueryPart | undefined, name: string): Value[] {
   if (part === undefined && method === 'inArray') return []
   const list = Array.isArray(part) ? part : [text(part, name)]

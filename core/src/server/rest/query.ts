@@ -9,14 +9,14 @@ import { parseQuery, type QueryPart, type QueryParts } from './query-string.ts'
 import { filterValue } from './query-value.ts'
 import { short } from './validation-cause.ts'
 
-/** The limits of a list: of filters in one group, orders and records. */
+/** Maximum filters per group, orders and records of a list. */
 export const listLimits = { filters: 20, orders: 5, records: 1000, defaultRecords: 100 } as const
 
 const largestOffset = 1_000_000_000
 const rememberedQueries = 200
 const rememberedLength = 2000
 
-/** A list query whose names have been checked by us instead of the compiler. */
+/** A list query validated at run time instead of by the compiler. */
 export interface CheckedQuery {
   readonly filters?: CheckedFilters
   readonly search?: string
@@ -32,7 +32,7 @@ export interface CheckedFilters {
   readonly or?: readonly Filter[]
 }
 
-/** What a file of records holds. */
+/** The query of an export. */
 export interface ExportQuery extends Pick<CheckedQuery, 'filters' | 'search' | 'orderBy'> {
   readonly format: 'csv' | 'json'
   readonly columns: readonly TransferColumn[]
@@ -42,7 +42,7 @@ export interface ReadQuery extends Included {
   readonly query: CheckedQuery
 }
 
-/** Reads queries of one entity's routes. What it gives names only columns that exist and may be read. */
+/** Parses queries of an entity's routes; the results only contain existing, readable columns. */
 export class QueryReader {
   private readonly entity: Entity
   private readonly languages: readonly string[]
@@ -57,8 +57,8 @@ export class QueryReader {
 
   /**
    * The query of a list.
-   * @param text what follows the question mark
-   * @throws ValidationError for anything that is not understood
+   * @param text after the question mark
+   * @throws ValidationError for anything invalid or unknown
    */
   list(text: string): ReadQuery {
     const known = this.remembered.get(text)
@@ -81,7 +81,7 @@ export class QueryReader {
     return read
   }
 
-  /** The query of a count: filters and a search. */
+  /** Parses the query of a count: filters and search. */
   count(text: string): Pick<CheckedQuery, 'filters' | 'search'> {
     const { filters, search, ...others } = parseQuery(text)
     assertNothing(others)
@@ -91,7 +91,7 @@ export class QueryReader {
     }
   }
 
-  /** The query of an export: a format, columns, and what narrows and sorts a list. */
+  /** Parses the query of an export: format, columns, filters, search and order. */
   export(text: string): ExportQuery {
     const { format, fields, filters, search, orderBy, ...others } = parseQuery(text)
     assertNothing(others)
@@ -106,14 +106,14 @@ export class QueryReader {
     }
   }
 
-  /** The query of one record: includes only. */
+  /** Parses the query of a single record: includes only. */
   record(text: string): Included {
     const { include, ...others } = parseQuery(text)
     assertNothing(others)
     return include === undefined ? nothingIncluded : this.includes.read(this.entity, single(include, 'include'))
   }
 
-  /** A column that does not exist and one that may not be read are refused with the same words. */
+  /** Unknown and unreadable columns are refused with the same message. */
   private exported(part: QueryPart | undefined): TransferColumn[] {
     const all = transferColumns(this.entity, this.languages)
     if (part === undefined) return all
@@ -168,7 +168,7 @@ export class QueryReader {
     return { column: name, method }
   }
 
-  /** A column that does not exist and one that may not be read are refused with the same words. */
+  /** Unknown and unreadable columns are refused with the same message. */
   private column(part: QueryPart | undefined, at: string): [name: string, field: Field] {
     const name = single(part, at)
     const [key = '', ...language] = name.split('.')
@@ -200,7 +200,7 @@ function single(part: QueryPart | undefined, at: string): string {
   return part
 }
 
-/** A text that holds a word: an empty search must never become one without. */
+/** Refuses a search without words, which must not be treated as no search. */
 function searchText(part: QueryPart): string {
   const text = single(part, 'search')
   searchWords(text)

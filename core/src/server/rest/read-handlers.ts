@@ -20,10 +20,10 @@ import type { Rest } from './rest.ts'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 interface Read {
-  /** Distinguishes it from every other read of the entity. */
+  /** Cache key, unique per read. */
   readonly key: string
   readonly included: Included
-  /** Makes the body from the service, for a caller. */
+  /** Runs the read for a caller. */
   make(context: Context): Promise<ReadResult>
   tags(made: ReadResult): Iterable<string>
 }
@@ -31,7 +31,7 @@ interface Read {
 interface ReadResult {
   readonly rows: readonly object[]
   readonly body: string
-  /** Present where a caller gets one even when the answer is for this caller alone. */
+  /** Present if private responses have an ETag too. */
   readonly etag?: string
 }
 
@@ -41,7 +41,7 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   let service: EntityService | undefined
   const serviceOf = () => (service ??= rest.host.service(entity))
 
-  /** Answers from memory where the answer is the same for everyone; authorisation has been done when this runs. */
+  /** Responds from the cache if the response is the same for everyone; the caller has been authorized already. */
   function respond(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
     for (const path of read.included.entities) rest.host.access.authorize(request.caller, 'GET', `/api/${path}`)
     const includeBudget = includeBudgetOf(request.caller)
@@ -50,10 +50,10 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
         .make({ caller: request.caller, includeBudget })
         .then(({ body, etag }) => sendPrivate(request, reply, body, etag))
     }
-    // What a caller may bring is refused to another, and not given from memory.
+    // Include budgets differ between callers, so they must not share cached responses.
     const key = read.included.include.length === 0 ? read.key : `${read.key} ${includeBudget.records}`
-    const kept = rest.cache.get(key)
-    if (kept) return sendPublic(request, reply, kept.body, kept.etag)
+    const cached = rest.cache.get(key)
+    if (cached) return sendPublic(request, reply, cached.body, cached.etag)
     const entities = [entity.path, ...read.included.entities]
     const made = rest.cache.getOrCreate(key, entities, () => toResponse(read, { ...visitor, includeBudget }))
     return made.then(({ body, etag }) => sendPublic(request, reply, body, etag))
@@ -115,12 +115,12 @@ export function readHandlers(rest: Rest, entity: Entity): { list: Handler; count
   }
 }
 
-/** Bytes that the records of a list may bring, with what they include. */
+/** Maximum bytes of a list, including related records. */
 const listBytes = 8_000_000
 
 async function boundedList(service: EntityService, query: CheckedQuery, context: Context): Promise<ListResult<object>> {
   try {
-    // One record is given however large it is: there is nothing less to ask for.
+    // A single record is returned regardless of its size, because the client can't ask for less.
     return await service.list(query as ListQuery, query.limit > 1 ? { ...context, listBytes } : context)
   } catch (error) {
     if (!(error instanceof ResultTooLargeError)) throw error
@@ -129,9 +129,9 @@ async function boundedList(service: EntityService, query: CheckedQuery, context:
 }
 
 /**
- * The id in a route's address.
+ * The id in a route's URL.
  * @param name of the parameter: `productId`
- * @throws ValidationError with the specification's words, `productId is required`, for anything that is none
+ * @throws ValidationError `productId is required`, for anything that is no id
  */
 export function idOf(request: Pick<FastifyRequest, 'params'>, name = 'id'): string {
   const { [name]: id } = request.params as { readonly [name: string]: unknown }
@@ -139,7 +139,7 @@ export function idOf(request: Pick<FastifyRequest, 'params'>, name = 'id'): stri
   return id.toLowerCase()
 }
 
-/** Administrators may look past what is kept. */
+/** Administrators may bypass the cache. */
 function wantsNew({ headers, caller }: FastifyRequest): boolean {
   return headers['cache-control'] === 'no-cache' && caller.isAdministrator
 }
@@ -155,7 +155,7 @@ function listBody(query: CheckedQuery, { rows, total }: ListResult<object>): str
   return JSON.stringify({ data: rows, meta })
 }
 
-/** A record's ETag: the hash of its own content, and behind a dot that of what it was read with. */
+/** A record's ETag: the hash of its own content and, after a dot, the hash including related records. */
 function recordTag(row: object, json: string, includes: readonly IncludeNode[]): string {
   if (includes.length === 0) return `"${contentHash(json)}"`
   const own = Object.fromEntries(Object.entries(row).filter(([name]) => !includes.some(node => node.name === name)))

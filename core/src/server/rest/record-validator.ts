@@ -9,19 +9,19 @@ import type { Validator } from './validator.ts'
 
 export type Values = Record<string, unknown>
 
-/** Most items of a bulk request. */
+/** Maximum items of a bulk request. */
 export const mostItems = 1000
 
 const mostCauses = 20
-/** More keys than any entity has fields: checking them one by one would only cost time. */
+/** More keys than any entity has fields; they are refused without checking each. */
 const mostKeys = 500
 
-/** Checks what is sent as records of one entity. Nothing is compiled before the first record comes. */
+/** Validates received records of an entity. Schemas are compiled on first use. */
 export class RecordValidator {
   private readonly generated: readonly string[]
   private readonly validators: Readonly<Record<'create' | 'update', Validator>>
 
-  /** @param compile as `bodyCompiler` gives it */
+  /** @param compile see `bodyCompiler` */
   constructor(entity: Entity, languages: readonly string[], compile: (schemaOf: () => JsonSchema) => Validator) {
     const validator = (action: 'create' | 'update') => compile(() => inputSchema(entity, action, languages))
     this.generated = fieldEntries(entity).flatMap(([name, field]) => (field.generated ? [name] : []))
@@ -29,7 +29,7 @@ export class RecordValidator {
   }
 
   /**
-   * @returns the values to write, without those that only came back with a record
+   * @returns the values to write, without ignored fields
    * @throws ValidationError
    */
   record(action: 'create' | 'update', body: unknown): Values {
@@ -39,7 +39,7 @@ export class RecordValidator {
     return values
   }
 
-  /** The same for one row of many: says what is wrong with which field instead of throwing. */
+  /** The same for one of many rows; returns problems instead of throwing. */
   row(action: 'create' | 'update', row: Values): { values: Values; problems: readonly Cause[] } {
     if (Object.keys(row).length > mostKeys) {
       return { values: {}, problems: [issues.TOO_MANY_FIELDS('', {}, 'data')] }
@@ -106,7 +106,7 @@ export class RecordValidator {
   private cleaned(record: Values): Values {
     const values = { ...record }
     for (const name of ignoredFields) delete values[name]
-    // A name that is made by the server may be left empty, as forms do.
+    // Generated names may be submitted empty, as forms do.
     for (const name of this.generated) if (values[name] === '') delete values[name]
     return values
   }

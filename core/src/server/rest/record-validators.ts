@@ -10,10 +10,10 @@ interface Validators {
   readonly compile: ReturnType<typeof bodyCompiler>
 }
 
-/** By the entities of a configuration: a host inside a transaction has the same. */
+/** By entity map, which a host within a transaction shares. */
 const validators = new WeakMap<ValidatedHost['entities'], Validators>()
 
-/** What checks the records of an entity that somebody sends; all of a host's share what compiles their schemas. */
+/** The validator of an entity; all validators of a host share their compilers. */
 export function recordValidator({ configuration, entities }: ValidatedHost, entity: Entity): RecordValidator {
   const own = validators.get(entities) ?? { byPath: new Map(), compile: bodyCompiler() }
   validators.set(entities, own)

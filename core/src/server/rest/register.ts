@@ -10,9 +10,9 @@ import { Rest, type RestHost } from './rest.ts'
 import { registerRouteCatalog } from './route-catalog.ts'
 
 /**
- * Registers what every entity has below `/api`, the OpenAPI document of that and of all routes registered afterwards, and
- * the answers to errors. The instance must have been made with `restServerOptions`; who may use a route is decided by a
- * hook that was added before.
+ * Registers the routes of all entities below `/api`, the OpenAPI document of these and all later routes, and the error
+ * handlers. The instance must have been created with `restServerOptions`, and the hook that authorizes requests must have
+ * been added before.
  */
 export async function registerRest(app: FastifyInstance, host: RestHost): Promise<void> {
   const rest = new Rest(host)
@@ -27,7 +27,7 @@ export async function registerRest(app: FastifyInstance, host: RestHost): Promis
   })
 }
 
-/** Changing or deleting without an id reaches no route: it is told what is missing. */
+/** Updates and deletes without an id match no route; tells the client what is missing. */
 function answerUnknown({ entities }: RestHost, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path =
     request.url

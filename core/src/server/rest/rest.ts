@@ -4,13 +4,13 @@ import type { Host } from '../host.ts'
 import { isDefaultReader } from '../service/is-default-reader.ts'
 import { IncludeReader } from './include.ts'
 
-/** What the REST layer needs of the host. */
+/** The parts of the host that the REST layer uses. */
 export type RestHost = Pick<
   Host,
   'access' | 'configuration' | 'database' | 'internals' | 'entities' | 'events' | 'service'
 >
 
-/** What the routes of all entities share. */
+/** State shared by the routes of all entities. */
 export class Rest {
   readonly host: RestHost
   readonly cache: ResponseCache
@@ -25,10 +25,10 @@ export class Rest {
   }
 
   /**
-   * Whether an answer is the same for everyone: everyone may use the route and read what is included, no service adds
-   * anything of the caller's, and no guard hides a record from anyone.
+   * Whether a response is the same for everyone: route and included entities are public, services don't depend on the caller,
+   * and no guard hides any record.
    * @param url pattern of the route
-   * @param included paths of the entities that are read along
+   * @param included paths of the included entities
    */
   isCacheable(entity: Entity, url: string, included: readonly string[]): boolean {
     if (this.host.access.rule('GET', url) !== 'public' || !this.isSameForEveryone(entity.path)) return false

@@ -36,8 +36,8 @@ const longest = 200_000
 type Part = Readonly<Record<string, unknown>>
 
 /**
- * Whether a text may be stored as rich text: a Tiptap document made of the nodes, marks and attributes that the site draws,
- * with addresses that run nothing; or any text that is no JSON document, which is shown as paragraphs.
+ * Whether a text may be stored as rich text: a Tiptap document with nodes, marks and attributes that the site renders and
+ * safe URLs; or any text that is not a JSON document, which is shown as paragraphs.
  */
 export function isRichText(value: string): boolean {
   if (Buffer.byteLength(value) > longest) return false
@@ -51,7 +51,7 @@ export function isRichText(value: string): boolean {
   return isPart(document) && document.type === 'doc' && hasOnly(document, nodeKeys) && isTree(document)
 }
 
-/** Walks without recursion: a document may be nested deeper than the stack. */
+/** Not recursive, because documents may be nested deeper than the stack. */
 function isTree(document: Part): boolean {
   const open: { content: unknown; depth: number }[] = [{ content: document.content, depth: 1 }]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -100,7 +100,7 @@ function isAttribute(name: string, value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** An address of this site, or one with an allowed protocol, however it is disguised: browsers skip control characters. */
+/** A relative URL or one with an allowed protocol, even if disguised: browsers ignore control characters. */
 function isSafeAddress(address: string, protocols: readonly string[]): boolean {
   if (/[\p{Cc}\\]/u.test(address)) return false
   if (!URL.canParse(address, 'https://site.invalid')) return false

@@ -12,7 +12,7 @@ export interface CataloguedRoute {
   sharedSchemas(): Readonly<Record<string, JsonSchema>>
 }
 
-/** Collects every route below `/api` that is registered from now on, in this scope and those inside it. */
+/** Collects all routes below `/api` registered from now on, in this scope and nested ones. */
 export function registerRouteCatalog(app: FastifyInstance): readonly CataloguedRoute[] {
   const routes: CataloguedRoute[] = []
   app.addHook('onRoute', function (this: FastifyInstance, { method, url, schema = {}, config = {} }) {

@@ -1,9 +1,9 @@
 import { type Entity, type Field, fieldEntries, type JsonSchema } from '../../index.ts'
 
-/** Fields that may come back with a record that is sent, and are then ignored. */
+/** Fields that clients may send back with a record; they are ignored. */
 export const ignoredFields: readonly string[] = ['id', 'createdAt', 'updatedAt']
 
-/** What may be sent to make a record or to change one. Anything else is refused. */
+/** The schema of the input for a create or update; other fields are refused. */
 export function inputSchema(entity: Entity, action: 'create' | 'update', languages: readonly string[]): JsonSchema {
   const writable = fieldEntries(entity).filter(([, field]) => field.writable)
   const required = action === 'create' ? writable.filter(([, field]) => field.required).map(([name]) => name) : []
@@ -12,7 +12,7 @@ export function inputSchema(entity: Entity, action: 'create' | 'update', languag
   return { type: 'object', additionalProperties: false, ...(required.length > 0 && { required }), properties }
 }
 
-/** What an answer holds: every readable field. */
+/** The schema of a record in responses: all readable fields. */
 export function rowSchema(entity: Entity, languages: readonly string[]): JsonSchema {
   const readable = fieldEntries(entity).filter(([, field]) => field.readable)
   return {
@@ -22,7 +22,7 @@ export function rowSchema(entity: Entity, languages: readonly string[]): JsonSch
   }
 }
 
-/** The schema of a field as it is sent and answered: null where that is allowed, a map where it is localized. */
+/** The schema of a field in requests and responses: nullable if allowed, a map if localized. */
 function fieldSchema(field: Field, languages: readonly string[]): JsonSchema {
   if (!field.localized) return field.nullable ? nullable(field.schema) : field.schema
   const properties = Object.fromEntries(languages.map(language => [language, field.schema]))

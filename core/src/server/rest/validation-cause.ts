@@ -8,9 +8,9 @@ export type ValidationFailure = Pick<ErrorObject, 'keyword' | 'instancePath' | '
 const mostCauses = 20
 
 /**
- * Turns what a schema refused into lines that a person can act on, each with its issue: `title.en must be a string`.
- * @param prefix path of the value that was checked, for one that is part of a larger body
- * @param whole what the value as a whole is called
+ * Converts schema errors into causes: `title.en must be a string`.
+ * @param prefix path of the validated value within a larger body
+ * @param whole name of the value as a whole
  */
 export function causesOf(failures: readonly ValidationFailure[], prefix = '', whole = 'The body'): Cause[] {
   const causes = new Map<string, Cause>()
@@ -73,7 +73,7 @@ function pointerPart(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** A name that somebody sent, cut to a length that an answer can carry. */
+/** Truncates a received name for use in a response. */
 export function short(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }

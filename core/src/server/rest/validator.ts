@@ -8,16 +8,16 @@ import { formats } from './formats.ts'
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
 type ValidatorFactory = NonNullable<NonNullable<SchemaController['compilersFactory']>['buildValidator']>
 
-/** A check that is compiled when it is first used: starting costs nothing for it. */
+/** A validator that is compiled on first use. */
 export interface Validator {
   (value: unknown): boolean
   errors?: ErrorObject[] | null
 }
 
 const bodyOptions: Options = { allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false }
-/** Queries, addresses and headers are text: numbers and booleans have to be read from it. */
+/** Queries, paths and headers are text, from which numbers and booleans are parsed. */
 const textOptions: Options = { allErrors: true, coerceTypes: true, removeAdditional: false, useDefaults: true }
-/** Words of OpenAPI that say nothing about what is valid. */
+/** OpenAPI keywords without effect on validation. */
 const annotations = ['example', 'externalDocs', 'xml', 'discriminator', 'kind', 'name', 'in', 'explode', 'style']
 
 /** An Ajv that knows the formats and keywords of definitions. Unknown keywords in a schema are an error. */
@@ -37,15 +37,15 @@ export function createAjv(options: Options = bodyOptions): Ajv2020 {
 }
 
 /**
- * Compiles schemas of what is sent as JSON, each on its first use. What is wrong with a value is told completely while it is small: of a large one,
- * only the first fault, since a list of all would be many times as large as the value.
- * @param shared schemas that others refer to
+ * Compiles schemas of JSON bodies on first use. Reports all errors of small values, but only the first one of large values,
+ * where a full list would be many times larger than the value.
+ * @param shared referenced schemas
  */
 export function bodyCompiler(
   shared: Readonly<Record<string, JsonSchema>> = {},
 ): (schemaOf: () => JsonSchema) => Validator {
   const first = once(() => sharingAjv({ ...bodyOptions, allErrors: false }, shared))
-  // What it is given has been compiled by the first: whether that is a schema at all need not be asked again.
+  // The schema has been validated by the first compiler already.
   const all = once(() => sharingAjv({ ...bodyOptions, validateSchema: false }, shared))
   return schemaOf => {
     const findFirst = once(() => first().compile(schemaOf()))
@@ -60,8 +60,7 @@ export function bodyCompiler(
 }
 
 /**
- * Fastify's validation of the routes that plugins write by hand: bodies exactly as they are, texts converted, everything
- * unknown refused where a schema says so, nothing silently dropped.
+ * Fastify's validation of hand-written routes: bodies are not coerced, text is; nothing is silently dropped.
  */
 export const schemaController: SchemaController = {
   // Fastify's types describe another function here than the one that it calls.
@@ -78,7 +77,7 @@ function buildValidator(shared: Readonly<Record<string, JsonSchema>>): FastifySc
   }
 }
 
-/** @param faultsOf null where there are none */
+/** @param faultsOf returns null if the value is valid */
 function validator(faultsOf: (value: unknown) => ErrorObject[] | null): Validator {
   const validate: Validator = value => {
     validate.errors = faultsOf(value)
@@ -103,7 +102,7 @@ function once<Value>(make: () => Value): () => Value {
 
 const large = 10_000
 
-/** Whether a value holds more than a record or a form does. Looks no further than it has to. */
+/** Whether a value is larger than any record or form. Stops counting as soon as that is known. */
 function isLarge(value: unknown): boolean {
   let left = large
   const count = (part: unknown): void => {

@@ -15,7 +15,7 @@ import { recordValidator } from './record-validators.ts'
 import type { Rest } from './rest.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-/** A service whose input has been checked by a schema instead of the compiler. */
+/** A service whose input was validated by a schema instead of the compiler. */
 export type CheckedService = EntityService & {
   create(input: Values, context: Context): Promise<object>
   createMany(inputs: readonly Values[], context: Context): Promise<object[]>
@@ -32,7 +32,7 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
   const validator = recordValidator(rest.host, entity)
   let service: CheckedService | undefined
   const serviceOf = () => (service ??= rest.host.service(entity) as CheckedService)
-  /** Who may change records but not read them is told no more of one than its id. */
+  /** Callers who may write records but not read them only get the id. */
   const shownTo =
     ({ caller }: FastifyRequest) =>
     (row: object) =>
@@ -87,7 +87,7 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
     },
   }
 
-  /** Reads a record from JSON or a form, checks it and hands it on; files that came with it live and die with the write. */
+  /** Reads and validates a record from JSON or a form and writes it; its files are discarded if the write fails. */
   async function received<Result>(
     request: FastifyRequest,
     action: 'create' | 'update',
@@ -106,7 +106,7 @@ export function writeHandlers(rest: Rest, entity: Entity): Handlers {
     }
   }
 
-  /** What the sender gave, with the files' fields in their places: the schema looks at no more than a sender may set. */
+  /** The received data with the values of file fields, as far as clients may set them. */
   function withFiles({ data, fileValues }: Form): unknown {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
     const settable = Object.entries(fileValues).filter(([name]) => entity.fields[name]?.writable)
@@ -123,7 +123,7 @@ function jsonOf(request: FastifyRequest): unknown {
   return request.body
 }
 
-/** @param shown what of it is told, where that is not all */
+/** @param shown the visible part of the row */
 function sendRecord(request: FastifyRequest, reply: FastifyReply, row: object, shown = row): FastifyReply {
   return sendPrivate(request, reply, JSON.stringify({ data: shown }), etagOf(row))
 }

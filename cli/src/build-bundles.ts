@@ -3,26 +3,24 @@ import { constants } from 'node:os'
 
 export const bundleNames = ['site', 'back-office'] as const
 
-/** The two things that are built for browsers and for the server of a project. */
+/** The bundles of a project. */
 export type BundleName = (typeof bundleNames)[number]
 
-/** A build that failed and has said why. */
+/** A failed build, which has printed the reason. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
 /**
- * In megabytes: what a build may hold as JavaScript objects, and how many young ones may wait to be collected. With one
- * arena of malloc the bundler's threads share what they have given back.
+ * Heap limits of a build in megabytes. With a single malloc arena the bundler's threads share freed memory.
  */
 const thriftyOptions = ['--max-old-space-size=768', '--max-semi-space-size=4']
 const thriftyEnvironment = { MALLOC_ARENA_MAX: '1' }
 
 /**
- * Builds bundles one after the other, each in a process of its own: a bundler keeps its memory until its process ends, and
- * this one goes on to serve.
- * @param options `root`: the project's folder; `sizes`: whether to print what the screens of the back office cost
- * @throws BuildError when one fails
+ * Builds bundles one after another, each in a separate process, because a bundler never releases its memory.
+ * @param options `root`: the project's folder; `sizes`: whether to print the sizes of the back office's screens
+ * @throws BuildError if one fails
  */
 export async function buildBundles(
   names: readonly BundleName[],
@@ -41,7 +39,7 @@ function run(command: readonly string[], name: BundleName): Promise<void> {
   })
   const passOn = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', passOn).on('SIGTERM', passOn)
-  // From here on whoever reads it may end both.
+  // Printed after the signal handlers are set, so that readers may stop both processes.
   console.log(`Building the ${name.replace('-', ' ')} ...`)
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Where a project's bundles are: not among its data, which another version of the project may find later. */
+/** The folder of a project's bundles; outside the data directory, which may be used with another version later. */
 export function buildDirectory(root: string): string {
   return path.join(root, '.tessera', 'build')
 }

@@ -3,8 +3,8 @@ import type { Host } from '@tessera/core/server'
 const closeTimeout = 30_000
 
 /**
- * On SIGTERM drains first; then, as on SIGINT, which a person sends who waits for it, closes and exits with 0; with 1 when that
- * fails or takes too long. A second signal ends at once.
+ * Closes gracefully on SIGTERM, after draining, and on SIGINT, without. Exits with 0, or with 1 if that fails or takes too
+ * long. A second signal exits at once.
  */
 export function closeOnSignals({ drain, close }: Pick<Host, 'drain' | 'close'>): void {
   let isClosing = false

@@ -1,6 +1,6 @@
 import colors from 'picocolors'
 
-/** Shows a failure as one message that a person can act on. */
+/** Prints an error as one actionable message. */
 export function reportFailure(error: unknown, hasStack: boolean): void {
   console.error(`\n${colors.red('Error')}  ${messageOf(error)}\n`)
   if (hasStack) console.error(error)
@@ -26,7 +26,7 @@ const expected = [
   'MigrationError',
 ]
 
-/** Errors whose message is all that there is to know, by name: this module must not load the server to know the class. */
+/** Errors whose message is sufficient, by name, because this module must not load the server for their classes. */
 function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -53,7 +53,7 @@ function takenAddressMessage({ port }: ListenError): string {
   return `Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 1}`
 }
 
-/** Where a file can't be understood, with the lines around it: Node writes both in front of the stack. */
+/** Location and excerpt of a syntax error, which Node prints before the stack. */
 function placeOf(error: Error): string | null {
   if (!(error instanceof SyntaxError)) return null
   const [place = '', ...rest] = (error.stack ?? '').split('\n')

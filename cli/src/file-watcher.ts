@@ -2,8 +2,8 @@ import { existsSync, type FSWatcher, statSync, watch } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Tells of changes of files, and of new files in folders. It watches the folders that they are in: editors put a new file in
- * the place of the old one.
+ * Reports changed files, and new files in folders. Watches the containing folders, because editors replace files instead of
+ * writing to them.
  */
 export class FileWatcher {
   readonly #onChange: (file: string) => void
@@ -16,17 +16,17 @@ export class FileWatcher {
   }
 
   /**
-   * A file that may not be there yet.
-   * @param state what `stateOf` gave when the file was read: it is told at once if it has changed since
+   * Adds a file, which need not exist yet.
+   * @param state the result of `stateOf` when the file was read; if it has changed since, it is reported at once
    */
   addFile(file: string, state = stateOf(file)): void {
     if (this.#files.has(file)) return
     this.#files.set(file, state)
     this.#watch(path.dirname(file))
-    this.#look(file, false)
+    this.#check(file, false)
   }
 
-  /** Every file of a folder, later ones too. */
+  /** Adds all files of a folder, including later ones. */
   addFolder(folder: string): void {
     this.#folders.add(folder)
     this.#watch(folder)
@@ -39,13 +39,13 @@ export class FileWatcher {
 
   #watch(folder: string): void {
     if (this.#watchers.has(folder) || !existsSync(folder)) return
-    const watcher = watch(folder, (_, name) => this.#look(path.join(folder, name ?? ''), this.#folders.has(folder)))
-    // A folder that was removed: what was in it is gone, and told already.
+    const watcher = watch(folder, (_, name) => this.#check(path.join(folder, name ?? ''), this.#folders.has(folder)))
+    // The folder was removed; its files have been reported already.
     watcher.on('error', () => this.#watchers.delete(folder))
     this.#watchers.set(folder, watcher)
   }
 
-  #look(file: string, isInFolder: boolean): void {
+  #check(file: string, isInFolder: boolean): void {
     const before = this.#files.get(file)
     if (before === undefined && !isInFolder) return
     const now = stateOf(file)
@@ -55,7 +55,7 @@ export class FileWatcher {
   }
 }
 
-/** Another text when the file has changed. */
+/** A string that differs if the file has changed. */
 export function stateOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'gone'

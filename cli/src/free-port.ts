@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Looks whether the port can be listened on, before anything that takes time is done for it.
- * @throws EADDRINUSE, EACCES and the like, as listening would
+ * Checks that the port is free before anything expensive is done.
+ * @throws EADDRINUSE, EACCES etc., like listening does
  */
 export async function assertPortIsFree(port: number, host: string): Promise<void> {
   const server = createServer().listen({ port, host })

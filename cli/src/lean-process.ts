@@ -1,13 +1,13 @@
-/** glibc gives each thread that allocates an arena of its own, and V8's compiler threads fill a dozen of them once, for good. */
+/** glibc creates a malloc arena per thread; V8's compiler threads fill a dozen of them once and never release them. */
 const variables = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
- * Restarts this process with settings that Node takes at its start only and that keep its memory small: the same process
- * id, arguments and streams. Settings that are there already stay as they are. With the embedded database a first start
- * took 720 MB for good without them, and takes 375 at its peak and 340 from then on with them.
+ * Replaces this process by one with memory-saving settings, which Node only accepts at startup; process id, arguments and
+ * streams stay the same. Existing settings are not overridden. With the embedded database, a first start takes 340 MB (375 at
+ * its peak) instead of 720 MB.
  *
- * It does nothing the second time, outside Linux, and below a parent that talks to it over a channel, which would be lost.
- * @param isEmbedded whether PostgreSQL runs in this process; where it doesn't, room for new objects is worth its memory
+ * Does nothing the second time, outside Linux, and with an IPC channel to the parent, which would be lost.
+ * @param isEmbedded whether PostgreSQL runs in this process; otherwise a large young generation is worth its memory
  */
 export function restartLean({ isEmbedded }: { isEmbedded: boolean }): void {
   const { env, execArgv, execPath, argv } = process
@@ -19,9 +19,9 @@ export function restartLean({ isEmbedded }: { isEmbedded: boolean }): void {
 
 function flagsFor(isEmbedded: boolean): string[] {
   return [
-    // `serve` collects once what only the start needed.
+    // `serve` collects garbage once after the start.
     '--expose-gc',
-    // Up to 100 MB of new objects otherwise. PostgreSQL's functions are optimised one at a time: each takes memory meanwhile.
+    // Otherwise up to 100 MB of new objects. Compiles PostgreSQL's functions one at a time to save memory.
     ...(isEmbedded ? ['--max-semi-space-size=8', '--wasm-num-compilation-tasks=1'] : []),
   ]
 }

@@ -25,7 +25,7 @@ const command = yargs(hideBin(process.argv))
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })
   .option('stack', { type: 'boolean', describe: 'Show where in the code an error happened', global: true })
   .middleware(({ root, _: [name] }) => {
-    // What `dev` runs reads it again each time.
+    // The child process of `dev` reads it on each restart.
     if (name === 'dev' && !isWatched()) return
     readProjectEnvironment(path.resolve(root ?? '.'), process.env)
   })
@@ -40,7 +40,7 @@ const command = yargs(hideBin(process.argv))
   .wrap(Math.min(100, process.stdout.columns ?? 100))
   .exitProcess(false)
   .fail((message, error) => {
-    // A message of the parser's own is about what was typed; an error without one is a command's.
+    // Messages come from the parser, errors without one from commands.
     throw message ? new UsageError(message) : error
   })
 
@@ -61,7 +61,7 @@ function reportUsage({ message }: UsageError): void {
   console.error(`${reason}\nSee: tessera --help`)
 }
 
-/** The parser's messages in the words of whoever typed the command. */
+/** Rephrases the parser's messages for users. */
 function plainReason(message: string): string {
   const [name = ''] = hideBin(process.argv)
   if (message.startsWith('Did you mean')) return `There is no command "${name}". ${message}`

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { MigrationSource, OpenedDatabase, Plugin } from '@tessera/core/server'
 
-/** The plugins that a project's configuration names, in the order of their dependencies. */
+/** The configured plugins of a project, in dependency order. */
 export async function loadPlugins(root = '.'): Promise<Plugin[]> {
   const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/core/server')
   const folder = resolve(root)
   return sortPlugins(await discoverPlugins(folder, await loadProject(folder))).map(({ plugin }) => plugin)
 }
 
-/** A project's database, open, and the migrations of its modules. */
+/** Opens a project's database, with the migration sources of its modules. */
 export async function openProject(
   root = '.',
 ): Promise<{ readonly database: OpenedDatabase; readonly sources: MigrationSource[] }> {

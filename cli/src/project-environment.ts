@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
- * Reads the file `.env` beside `tessera.config.ts` into an environment. What is set already wins, an empty text included.
+ * Reads the file `.env` beside `tessera.config.ts` into an environment. Existing variables take precedence, even if empty.
  * @param root the project's folder
  */
 export function readProjectEnvironment(root: string, environment: NodeJS.ProcessEnv): void {

@@ -6,14 +6,14 @@ export interface ServeArguments {
   readonly host?: string | undefined
 }
 
-/** The options of `start` and `dev`; each stands for a variable of the environment. */
+/** The options of `start` and `dev`, each an alias of an environment variable. */
 export function serveOptions<Before>(parser: Argv<Before>) {
   return parser
     .option('port', { type: 'string', describe: 'Where to listen (PORT, default 3000)', requiresArg: true })
     .option('host', { type: 'string', describe: 'On which address (HOST, default 127.0.0.1)', requiresArg: true })
 }
 
-/** Sets the variables that the options stand for. */
+/** Sets the environment variables of the options. */
 export function applyServeOptions({ port, host }: ServeArguments, environment: NodeJS.ProcessEnv): void {
   if (port !== undefined) environment.PORT = port
   if (host !== undefined) environment.HOST = host

@@ -25,8 +25,8 @@ import { reportFiles } from './watched-process.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * Runs the product until it is told to stop: migrations, demo content, bundles where they are missing or old.
- * @throws ConfigurationError and whatever else keeps it from listening
+ * Runs the product until it is stopped: builds missing or outdated bundles, migrates, creates demo content, listens.
+ * @throws ConfigurationError and anything else that prevents it from listening
  */
 export async function serve(options: ServeArguments): Promise<void> {
   const began = performance.now()
@@ -37,7 +37,7 @@ export async function serve(options: ServeArguments): Promise<void> {
   const secrets = secretsFile(path.resolve(root, process.env.DATA_DIR || '.tessera'))
   const isFirstStart = !existsSync(secrets)
   for (const { typed, meant } of misspeltVariables(process.env)) {
-    console.warn(`${colors.yellow('Warning')}  The variable ${typed} means nothing here. Did you mean ${meant}?`)
+    console.warn(`${colors.yellow('Warning')}  Unknown variable ${typed}. Did you mean ${meant}?`)
   }
   const configuration = loadConfiguration(root, project)
   await assertPortIsFree(configuration.port, configuration.host)
@@ -66,11 +66,11 @@ export async function serve(options: ServeArguments): Promise<void> {
   const seconds = (performance.now() - began) / 1000
   const isFirst = host.announcements.length > 0 || (isFirstStart && existsSync(secrets))
   console.log(welcome(host, { seconds, isFirst }))
-  // What only the start needed would stay until the heap is full.
+  // Otherwise garbage of the start would stay until the heap is full.
   await globalThis.gc?.({ type: 'major', execution: 'async' })
 }
 
-/** A database that can't be reached is told of before a build, which takes its time. */
+/** Reports an unreachable database before the build, which takes time. */
 async function assertReachable({ databaseUrl }: Configuration): Promise<void> {
   if (!databaseUrl) return
   const database = await openDatabase({ url: databaseUrl, poolSize: 1 })

@@ -1,4 +1,4 @@
-/** The command was not typed as it has to be. */
+/** The command was used incorrectly. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -4,14 +4,14 @@ import { stateOf } from './file-watcher.ts'
 
 const variable = 'TESSERA_WATCHED'
 
-/** What a watched process tells: files that it was made from, and folders whose files it looks at. */
+/** Files that a watched process has loaded, and folders it reads. */
 export interface WatchedFiles {
-  /** With what `stateOf` says of each before it is read. */
+  /** With the result of `stateOf` before each was read. */
   readonly files?: readonly (readonly [file: string, state: string])[]
   readonly folders?: readonly string[]
 }
 
-/** Whether `tessera dev` runs this process and waits for the files that it is made from. */
+/** Whether this process is run by `tessera dev`. */
 export function isWatched(environment: NodeJS.ProcessEnv = process.env): boolean {
   return environment[variable] !== undefined && process.send !== undefined
 }
@@ -22,8 +22,8 @@ export function watchedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proce
 }
 
 /**
- * Tells the process that watches this one of every file that is loaded from now on, installed packages apart. A file that
- * can't be read is told as well: it is resolved first.
+ * Reports all files loaded from now on to the watching process, except installed packages. Unreadable files are included,
+ * because they are resolved first.
  */
 export function reportLoadedFiles(): void {
   const told = new Set<string>()
@@ -40,7 +40,7 @@ export function reportLoadedFiles(): void {
       return resolved
     },
   })
-  // Nobody watches any more.
+  // The watching process has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.once('beforeExit', flush).once('exit', flush)
 
@@ -50,7 +50,7 @@ export function reportLoadedFiles(): void {
   }
 }
 
-/** Tells the process that watches this one, if any, what else this one is made from. */
+/** Reports further files and folders to the watching process, if any. */
 export function reportFiles(watched: WatchedFiles): void {
   if (isWatched() && process.connected) process.send?.(watched)
 }

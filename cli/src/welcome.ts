@@ -4,13 +4,13 @@ import { type Host, secretsFile } from '@tessera/core/server'
 import colors from 'picocolors'
 
 export interface Started {
-  /** How long the start took. */
+  /** Duration of the start. */
   readonly seconds: number
-  /** The first start: how scripts get in is told once. */
+  /** The first start, after which credentials are shown once. */
   readonly isFirst: boolean
 }
 
-/** What the person who started the product reads: where everything is and, the first time, how to get in. */
+/** The message after the start: addresses and, the first time, credentials. */
 export function welcome(
   host: Pick<Host, 'configuration' | 'announcements' | 'app' | 'isSeeded'>,
   started: Started,
@@ -37,22 +37,22 @@ export function welcome(
     row('Database', databaseUrl ? withoutPassword(databaseUrl) : `embedded PostgreSQL in ${short(dataDirectory)}`),
     smtp
       ? row('Mail', `by ${smtp.host}`)
-      : row('Mail', `files in ${short(path.join(dataDirectory, 'mail'))}`, 'SMTP_URL sends it'),
-    ...(host.isSeeded ? [row('Content', 'the demo site was put in')] : []),
-    ...firstSteps([...host.announcements, ...(started.isFirst ? [`Scripts get in with ${secretKey()}`] : [])]),
+      : row('Mail', `files in ${short(path.join(dataDirectory, 'mail'))}`, 'set SMTP_URL to send them'),
+    ...(host.isSeeded ? [row('Content', 'the demo site was created')] : []),
+    ...firstSteps([...host.announcements, ...(started.isFirst ? [`Scripts authenticate with ${secretKey()}`] : [])]),
     '',
   ]
   return lines.join('\n')
 
-  /** The key that counts: a generated one is of no use beside the variable. */
+  /** The effective key: the variable overrides a generated one. */
   function secretKey(): string {
     const header = 'the header x-rbac-secret-key'
     if (environment.RBAC_SECRET_KEY) return `${header}: the value of RBAC_SECRET_KEY.`
-    return `${header}: "secretKey" in ${short(secretsFile(dataDirectory))}. Keep that file to yourself.`
+    return `${header}: "secretKey" in ${short(secretsFile(dataDirectory))}. Keep that file secret.`
   }
 }
 
-/** Once, at the first start: the ways in for whoever administers the site. */
+/** Shown at the first start only: how administrators log in. */
 function firstSteps(lines: readonly string[]): string[] {
   return lines.length ? ['', ...lines.map(line => `  ${colors.yellow('▸')} ${line}`)] : []
 }

@@ -9,7 +9,7 @@ test('dev names the file and line of what it can’t read, and comes back when t
   const run = project.run(['dev'])
   try {
     await run.prints(`${path.join(project.root, configurationFile)}:3`)
-    await run.prints('Waiting for a change')
+    await run.prints('Waiting for a file change')
     project.write(pluginFile, 'export const a = 1\nconst max == 1\n')
     project.write(configurationFile, right)
     await run.prints(`${path.join(project.root, pluginFile)}:2`)
@@ -33,7 +33,7 @@ test('dev serves again after a syntax error that was saved while it served', asy
     project.write(pluginFile, `${plugin}const max == 1\n`)
     await run.prints(`${path.join(project.root, pluginFile)}:3`)
     await run.prints('const max == 1')
-    await run.prints('Waiting for a change')
+    await run.prints('Waiting for a file change')
     project.write(pluginFile, plugin)
     await run.prints('ready in')
   } finally {

@@ -4,7 +4,7 @@ import { buildBundles, bundleNames } from '../build-bundles.ts'
 
 const build: CommandModule<object, { root?: string }> = {
   command: 'build',
-  describe: 'Build the browser and server bundles, as `start` does when they are missing or old',
+  describe: 'Build the browser and server bundles, as `start` does if they are missing or outdated',
   builder: {},
   async handler(options) {
     const { discoverPlugins, loadProject, sortPlugins } = await import('@tessera/core/server')

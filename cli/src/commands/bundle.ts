@@ -9,7 +9,7 @@ interface BundleArguments {
   readonly sizes: boolean
 }
 
-/** Not for people: `start` and `build` run it as a process of its own, whose memory is gone when the bundle is there. */
+/** Internal: run by `start` and `build` in a separate process, to release the bundler's memory. */
 const bundle: CommandModule<object, BundleArguments> = {
   command: 'bundle <name>',
   describe: false,
@@ -20,7 +20,7 @@ const bundle: CommandModule<object, BundleArguments> = {
   async handler({ name, sizes, root: folder = '.' }) {
     process.env.NODE_ENV = 'production'
     const end = () => process.exit(1)
-    // Nobody waits for it any more.
+    // The parent process has ended.
     process.once('disconnect', end)
     const { loadProject } = await import('@tessera/core/server')
     const root = path.resolve(folder)
@@ -36,7 +36,7 @@ const bundle: CommandModule<object, BundleArguments> = {
         if (sizes) console.log(table)
       }
     } catch (error) {
-      // It names the file and line.
+      // The message includes file and line.
       throw new BuildError(error instanceof Error ? error.message : String(error), { cause: error })
     }
     process.off('disconnect', end)

@@ -9,8 +9,8 @@ import { isWatched, reportLoadedFiles, type WatchedFiles, watchedEnvironment } f
 
 const dev: CommandModule<object, ServeArguments> = {
   command: 'dev',
-  describe: 'The same for developing: restarts on changes of the server, updates widgets in the browser',
-  builder: parser => serveOptions(parser).example('$0 dev', 'serves the project and follows every change of its files'),
+  describe: 'Serve for development: restarts when server files change, updates widgets in the browser',
+  builder: parser => serveOptions(parser).example('$0 dev', 'serves the project and applies every change of its files'),
   async handler(options) {
     process.env.NODE_ENV ??= 'development'
     if (isWatched()) {
@@ -25,14 +25,14 @@ const dev: CommandModule<object, ServeArguments> = {
 
 export default dev
 
-/** How long a process may take to end before it is ended, in milliseconds. */
+/** Milliseconds before a process that doesn't end is killed. */
 const killTimeout = 5_000
-/** Editors and `git` write several files at once. */
+/** Debounce: editors and `git` write several files at once. */
 const pause = 100
 
 /**
- * Runs this very command in a process of its own, again whenever a file changes that it was made from, until this one is
- * interrupted. A process that failed, and was never more than half loaded, waits for the same files.
+ * Runs this command in a child process and restarts it whenever one of its files changes, until interrupted. After a failure
+ * it waits for changes of the files loaded so far.
  */
 async function watch(root: string): Promise<void> {
   let child: ChildProcess | undefined
@@ -50,7 +50,7 @@ async function watch(root: string): Promise<void> {
     const started = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: watchedEnvironment(process.env),
-      // Ctrl+C is for this process, which tells that one once: a second signal would end it in the middle of closing.
+      // Ctrl+C reaches this process only, which forwards it once: a second signal would abort closing.
       detached: true,
     })
     child = started
@@ -61,7 +61,7 @@ async function watch(root: string): Promise<void> {
     started.once('exit', () => {
       if (child !== started) return
       child = undefined
-      if (!isEnding) console.log(colors.dim('Waiting for a change of a file ...'))
+      if (!isEnding) console.log(colors.dim('Waiting for a file change ...'))
     })
   }
 

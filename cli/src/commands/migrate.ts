@@ -15,16 +15,16 @@ interface MigrateArguments {
 
 const migrate: CommandModule<object, MigrateArguments> = {
   command: 'migrate',
-  describe: 'Bring the database up to what the modules need',
+  describe: 'Migrate the database',
   builder: parser =>
     parser
-      .option('status', { type: 'boolean', describe: 'Only show what has run and what waits' })
-      .option('down', { type: 'string', describe: 'Take back the last migrations of this module, with their data' })
-      .option('steps', { type: 'number', default: 1, describe: 'How many --down takes back' })
-      .option('yes', { type: 'boolean', default: false, describe: 'Take back without asking' })
+      .option('status', { type: 'boolean', describe: 'Only show applied and pending migrations' })
+      .option('down', { type: 'string', describe: 'Revert the last migrations of this module, with their data' })
+      .option('steps', { type: 'number', default: 1, describe: 'Number of migrations that --down reverts' })
+      .option('yes', { type: 'boolean', default: false, describe: 'Revert without confirmation' })
       .conflicts('status', 'down')
-      .example('$0 migrate', 'runs what waits; safe while other nodes do the same')
-      .example('$0 migrate --down blog --steps 2', 'takes back the last two migrations of blog'),
+      .example('$0 migrate', 'runs pending migrations; safe on several nodes at once')
+      .example('$0 migrate --down blog --steps 2', 'reverts the last two migrations of blog'),
   async handler(options) {
     const { migrate: migrateUp, migrateDown, migrationStatus } = await import('@tessera/core/server')
     const { database, sources } = await openProject(options.root)
@@ -33,9 +33,9 @@ const migrate: CommandModule<object, MigrateArguments> = {
         showStatus(await migrationStatus(database, sources))
       } else if (options.down !== undefined) {
         if (!(await isConfirmed(options, options.down))) return
-        const taken = await migrateDown(database, sources, options.down, options.steps)
-        for (const { module, name } of taken) console.log(`${colors.yellow('taken back')}  ${module}/${name}`)
-        if (taken.length === 0) console.log(`No migration of ${options.down} has run.`)
+        const reverted = await migrateDown(database, sources, options.down, options.steps)
+        for (const { module, name } of reverted) console.log(`${colors.yellow('reverted')}  ${module}/${name}`)
+        if (reverted.length === 0) console.log(`No migration of ${options.down} has been applied.`)
       } else {
         const done = await migrateUp(database, sources, ({ module, name }) =>
           console.log(`${colors.green('done')}  ${module}/${name}`),
@@ -52,7 +52,7 @@ export default migrate
 
 function showStatus(states: readonly MigrationState[]): void {
   for (const { module, name, appliedAt, isMissing } of states) {
-    const word = isMissing ? colors.red('no file') : appliedAt ? colors.green('done   ') : colors.yellow('waits  ')
+    const word = isMissing ? colors.red('no file') : appliedAt ? colors.green('done   ') : colors.yellow('pending')
     console.log(`${word}  ${module}/${name}${appliedAt ? colors.dim(`  ${appliedAt}`) : ''}`)
   }
 }
@@ -60,9 +60,9 @@ function showStatus(states: readonly MigrationState[]): void {
 async function isConfirmed({ yes, steps }: MigrateArguments, module: string): Promise<boolean> {
   if (yes) return true
   if (!process.stdin.isTTY) {
-    throw new UsageError(`Taking migrations of ${module} back deletes their data: add --yes when that is meant`)
+    throw new UsageError(`Reverting migrations of ${module} deletes their data: add --yes to confirm`)
   }
   const what = steps === 1 ? 'the last migration' : `the last ${steps} migrations`
-  const answer = await confirm({ message: `Take back ${what} of ${module}, with its data?`, initialValue: false })
+  const answer = await confirm({ message: `Revert ${what} of ${module}, with its data?`, initialValue: false })
   return !isCancel(answer) && answer
 }

@@ -7,7 +7,7 @@ const start: CommandModule<object, ServeArguments> = {
   describe: 'Serve the site, the back office and the API on one port',
   builder: parser =>
     serveOptions(parser)
-      .example('$0 start', 'migrates the database, builds what is missing or old, serves everything')
+      .example('$0 start', 'migrates the database, builds missing or outdated bundles, serves everything')
       .example('PORT=8080 HOST=0.0.0.0 $0 start', 'on another port, for other machines too'),
   async handler(options) {
     restartLean({ isEmbedded: !process.env.DATABASE_URL })

@@ -4,8 +4,8 @@ import { transactionalHost } from './service/services.ts'
 import { tableOf } from './service/table.ts'
 
 /**
- * Puts the plugins' demo content into an empty database, all of it in one transaction, once for all nodes.
- * @returns whether this call did it
+ * Creates the plugins' demo content in an empty database, in one transaction and on one node only.
+ * @returns whether this call created it
  */
 export async function seedOnce(host: Host): Promise<boolean> {
   if (!host.configuration.isDemo) return false
@@ -13,7 +13,7 @@ export async function seedOnce(host: Host): Promise<boolean> {
   if (seeding.length === 0 || !(await isEmpty(host))) return false
   return host.database.transaction(async transaction => {
     await takeTurns(transaction, 'tessera seed')
-    // Demo content is where the history begins, not a part of it.
+    // The creation of demo content is not recorded in the history.
     const internals: Host['internals'] = { ...host.internals, auditContext: () => undefined }
     const inside = transactionalHost({ ...host, internals }, host.plugins, transaction)
     if (!(await isEmpty({ ...host, database: inside.database }))) return false
@@ -22,7 +22,7 @@ export async function seedOnce(host: Host): Promise<boolean> {
   })
 }
 
-/** Has every plugin make what it can't do without, in one transaction, one node after the other. */
+/** Runs the setup of all plugins in one transaction, on one node at a time. */
 export async function setUp(host: Host): Promise<void> {
   const plugins = host.plugins.filter(({ plugin }) => plugin.setup)
   if (plugins.length === 0) return
@@ -33,7 +33,7 @@ export async function setUp(host: Host): Promise<void> {
   })
 }
 
-/** Other nodes wait here until the one that was first is done. */
+/** Other nodes wait here until the first one has finished. */
 async function takeTurns(transaction: Transaction, name: string): Promise<void> {
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
     await transaction.query({ text: `set local ${limit} = '120s'` })
@@ -41,7 +41,7 @@ async function takeTurns(transaction: Transaction, name: string): Promise<void> 
   await transaction.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] })
 }
 
-/** Whether none of the seeding plugins' entities has a record. */
+/** Whether all entities of plugins with demo content are empty. */
 async function isEmpty(host: Pick<Host, 'database' | 'plugins' | 'entities'>): Promise<boolean> {
   const entities = host.plugins.flatMap(({ plugin }) =>
     plugin.seed ? (plugin.entities ?? []).filter(({ path }) => host.entities.has(path)) : [],

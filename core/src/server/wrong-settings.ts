@@ -6,22 +6,21 @@ import { createAjv } from './rest/validator.ts'
 
 let shared: ReturnType<typeof createAjv> | undefined
 
-/** One for all: each would compile the schema of schemas before its first, which takes longer than any of ours. */
+/** Shared, because each instance first compiles the meta-schema, which takes longer than all of our schemas. */
 function sharedAjv(): ReturnType<typeof createAjv> {
-  // `Infinity` is a number that people write for "no limit".
+  // Allows `Infinity` for "no limit".
   shared ??= createAjv({ allErrors: true, verbose: true, strictNumbers: false })
   return shared
 }
 
 /**
- * What is wrong with settings that somebody wrote down, a line each: keys that mean nothing, with the one that was probably
- * meant, and values of the wrong form.
- * @param noun what a key is called: `option`
+ * Lists what is wrong with settings, one line each: unknown keys with a suggestion, and invalid values.
+ * @param noun for a key: `option`
  */
 export function wrongSettings(schema: JsonSchema, settings: unknown, noun: string): string[] {
   const ajv = sharedAjv()
   const validate = ajv.compile(schema)
-  // It would keep every schema that it was ever given.
+  // Ajv caches schemas forever.
   ajv.removeSchema(schema)
   if (validate(settings)) return []
   return (validate.errors ?? []).flatMap(failure => {

@@ -5,10 +5,10 @@ import { searchCondition } from './search-condition.ts'
 import { type SearchedEntity, searchStatement } from './search-statement.ts'
 
 /**
- * Records of all entities that the caller may read in which every word is found, the best first. Relations, and what has no
- * place in the menu, are left out.
- * @param limit most records of each entity
- * @throws ValidationError when nothing is searched for
+ * Searches all entities the caller may read for records that contain every word, best first, except relations and entities
+ * hidden from the menu.
+ * @param limit maximum records per entity
+ * @throws ValidationError if the search is empty
  */
 export async function searchAll(
   host: Pick<PluginHost, 'configuration' | 'database' | 'internals' | 'entities' | 'service'>,
@@ -26,7 +26,7 @@ export async function searchAll(
   if (searched.length === 0) return []
   const statement = searchStatement(searched, text.trim().replace(/\s+/gu, ' '), limit)
   return host.database.transaction(async transaction => {
-    // The statement is long and soon done: compiling it would take longer than running it.
+    // JIT compilation of this long statement would take longer than running it.
     await transaction.query({ text: 'set local jit = off' })
     return transaction.query<SearchHit>(statement)
   })

@@ -5,8 +5,8 @@ import { isUuid } from '../rest/formats.ts'
 import type { SearchCondition } from '../service/condition.ts'
 
 /**
- * The words of a search, each once, those that rule out the most first.
- * @throws ValidationError when there are none, or too many
+ * The distinct words of a search, most selective (longest) first.
+ * @throws ValidationError if there are none or too many
  */
 export function searchWords(text: string): string[] {
   if (text.length > searchLimits.characters) {
@@ -20,7 +20,7 @@ export function searchWords(text: string): string[] {
   return words.sort((a, b) => b.length - a.length)
 }
 
-/** What a record must meet for a search to find it; undefined where nothing is searched for. */
+/** The condition of a search; undefined if the text is empty. */
 export function searchCondition(
   entity: Entity,
   text: string | undefined,
@@ -36,7 +36,7 @@ export function searchCondition(
   }
 }
 
-/** The columns that a search reads, localized ones by language: `title.en`. */
+/** The searched columns, localized ones by language: `title.en`. */
 export function searchedColumns(entity: Entity, languages: readonly string[]): string[] {
   return searchedFields(entity).flatMap(([name, { localized }]) =>
     localized ? languages.map(language => `${name}.${language}`) : [name],

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type IndexedHost, syncSearchIndexes } from './search-indexes.ts'
 
-/** How often it looks whether a table has become large. */
+/** Interval between checks of table sizes. */
 const interval = 6 * 60 * 60_000
 
-/** Looks after the indexes of searches for as long as the host runs, beside whatever else it does. */
+/** Regularly creates and drops search indexes in the background. */
 export class SearchIndexScheduler {
   readonly #host: IndexedHost
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -18,12 +18,12 @@ export class SearchIndexScheduler {
   }
 
   start(): void {
-    this.#look()
-    this.#timer = setInterval(() => this.#look(), interval)
+    this.#sync()
+    this.#timer = setInterval(() => this.#sync(), interval)
     this.#timer.unref()
   }
 
-  /** An index that is being made is given up; the next start makes it. */
+  /** Cancels the creation of an index; the next start resumes it. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -33,7 +33,7 @@ export class SearchIndexScheduler {
     await this.#work
   }
 
-  #look(): void {
+  #sync(): void {
     this.#work ??= syncSearchIndexes(this.#host, this.#log, {
       onSession: id => {
         this.#processId = id

@@ -8,18 +8,18 @@ import { searchedText } from '../service/search-sql.ts'
 import { tableOf } from '../service/table.ts'
 import { searchedColumns } from './search-condition.ts'
 
-/** Rows up to which reading a whole table is as quick as people are. */
+/** Up to this many rows, scanning the table is fast enough. */
 const smallTable = 20_000
 const prefix = 'core_search_'
-/** Any number that nothing else in the database locks: the letters "search" as a bigint. */
+/** An arbitrary lock id: the letters "search" as a bigint. */
 const lockKey = `x'0000736561726368'::bigint`
 
 interface TableRow {
   readonly table: string
   readonly rows: number
-  /** Names of the search indexes that are there and good. */
+  /** Names of valid search indexes. */
   readonly indexes: readonly string[]
-  /** Those that a process left half made. */
+  /** Names of search indexes left incomplete by a process. */
   readonly broken: readonly string[]
 }
 
@@ -30,7 +30,7 @@ interface Wanted {
   readonly expression: string
 }
 
-/** What keeping indexes needs of the host. */
+/** The parts of the host that index creation uses. */
 export interface IndexedHost {
   readonly database: Database
   readonly entities: ReadonlyMap<string, Entity>
@@ -38,11 +38,11 @@ export interface IndexedHost {
 }
 
 /**
- * Gives large tables the trigram index that makes their search quick, and takes back those for languages or fields of before.
- * Where `pg_trgm` can't be had, searches read the table. Made without locking anybody out, by one node at a time.
- * @param log told where the extension is missing
- * @param onSession told the process id of the connection that does it, for whoever has to end it early
- * @returns names of the indexes that it made
+ * Creates trigram indexes for searches in large tables, and drops those for former languages or fields. Without `pg_trgm`,
+ * searches scan the table. Indexes are created concurrently, by one node at a time.
+ * @param log is informed if the extension is missing
+ * @param onSession receives the process id of the connection, so that it can be cancelled
+ * @returns names of the created indexes
  */
 export async function syncSearchIndexes(
   { database, entities, configuration }: IndexedHost,
@@ -60,7 +60,7 @@ export async function syncSearchIndexes(
     if (!lock?.isMine) return []
     onSession?.(lock.processId)
     if (!(await hasTrigrams(session))) {
-      log.info('The extension pg_trgm is not there: searches of large tables read them from end to end')
+      log.info('The extension pg_trgm is not available: searches scan large tables')
       return []
     }
     const made: string[] = []
@@ -83,7 +83,7 @@ async function syncIndex(
   if (!index || table.rows < largeFrom || table.indexes.includes(index.name)) return []
   const on = `${quoteIdentifier(index.table)} using gin ((${index.expression}) gin_trgm_ops)`
   await session.query({ text: `create index concurrently if not exists ${index.name} on ${on}` })
-  // The expression has statistics of its own: plans are made from them.
+  // Collects statistics of the indexed expression for the planner.
   await session.query({ text: `analyze ${quoteIdentifier(index.table)}` })
   return [index.name]
 }
@@ -103,7 +103,7 @@ function isDue({ table, rows, indexes, broken }: TableRow, wanted: readonly Want
   return isMissing || broken.length > 0 || indexes.some(each => each !== name)
 }
 
-/** The extension is one that the owner of a database may make; where it is missing or may not be made, nothing breaks. */
+/** Database owners may create the extension; if it can't be created, searches still work. */
 async function hasTrigrams(session: Queryable): Promise<boolean> {
   try {
     await session.query({ text: 'create extension if not exists pg_trgm' })

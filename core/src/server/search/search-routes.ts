@@ -9,21 +9,21 @@ interface Query {
   readonly limit: number
 }
 
-/** The search over everything that the caller may read. */
+/** Registers the search over all entities. */
 export function registerSearch(app: FastifyInstance, host: PluginHost): void {
   app.get<{ Querystring: Query }>(
     '/api/core/search',
     {
       config: { access: 'subject' },
       schema: {
-        summary: 'Finds records in all entities that the caller may read, the best first',
+        summary: 'Finds records in all entities the caller may read, best first',
         querystring: {
           type: 'object',
           additionalProperties: false,
           required: ['q'],
           properties: {
             q: { type: 'string', minLength: 1, maxLength: searchLimits.characters },
-            limit: { type: 'integer', minimum: 1, maximum: 20, default: 5, description: 'Most records of each entity' },
+            limit: { type: 'integer', minimum: 1, maximum: 20, default: 5, description: 'Maximum records per entity' },
           },
         },
       },

@@ -6,24 +6,24 @@ import { Parameters } from '../service/parameters.ts'
 import { searchedText, searchPattern } from '../service/search-sql.ts'
 import { tableOf } from '../service/table.ts'
 
-/** What is searched in one entity, for one caller. */
+/** An entity to search for a caller. */
 export interface SearchedEntity {
   readonly entity: Entity
   readonly search: SearchCondition
-  /** What the caller's rights add. */
+  /** Conditions that limit the caller's access. */
   readonly scope: readonly Condition[]
 }
 
-/** Of records that hold the words, the newest are compared. */
+/** Only this many of the newest matches are ranked. */
 const mostCompared = 200
-/** Where there are more, older ones are looked at for a whole text that is what was typed. */
+/** If there are more matches, this many older ones are checked for an exact match. */
 const mostLookedAt = 10_000
 
 /**
- * One statement that finds records in many entities: a text that is what was typed comes first, then one that begins so, one
- * with a word that begins so, one that holds it, one that only holds its words; among equals what changed last.
- * @param phrase what was typed, with single spaces
- * @param limit most records of each entity
+ * One statement that searches many entities. Ranking: exact match, prefix of the text, prefix of a word, substring, words in
+ * any order; then most recently changed.
+ * @param phrase the search, with single spaces
+ * @param limit maximum records per entity
  */
 export function searchStatement(searched: readonly SearchedEntity[], phrase: string, limit: number) {
   const parameters = new Parameters()
@@ -42,7 +42,7 @@ export function searchStatement(searched: readonly SearchedEntity[], phrase: str
     const columns = `t."id", ${titleSql(table, ({ sql }) => `t.${sql}`)} as "title", t."variant", t."updated_at", ${isNamed} as "isNamed", ${text} as "text"`
     const found = allOf([search, ...scope], table, 't', parameters)
     const newest = `select ${columns} from ${table.sql} t where ${found} order by t."created_at" desc limit ${mostCompared}`
-    // Words that many records hold are looked for in some of them; several words together are rare enough for an index.
+    // A frequent word is looked for in a sample; several words together are rare enough for the index.
     const some = search.words.length > 1 ? `${found} and ${text} like ${patterns.whole}` : found
     const older = `select ${columns} from ${table.sql} t where (select count(*) = ${mostCompared} from n) and ${some} limit ${mostLookedAt}`
     const whole = `select * from (${older}) w where w."text" like ${patterns.whole} limit ${most}`

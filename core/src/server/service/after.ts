@@ -3,16 +3,16 @@ import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
 import { columnExpression, columnOf } from './table.ts'
 
-/** Records that come after one, in an order whose last column is unlike for all of them. */
+/** Keyset pagination: records after a given one, in an order whose last column is unique. */
 export interface AfterCondition {
   readonly after: readonly (Order & { readonly value: unknown })[]
 }
 
 interface Part {
   readonly equal: string
-  /** Undefined where nothing can follow. */
+  /** Undefined if nothing can follow. */
   readonly beyond: string | undefined
-  /** What holds for everything from here on: an index finds the place by it. */
+  /** A condition that holds for all following records and can use an index. */
   readonly from: string | undefined
 }
 

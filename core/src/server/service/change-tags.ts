@@ -3,17 +3,17 @@ import { referencesOf } from '../../index.ts'
 import type { ChangeEvent } from '../events.ts'
 import { tableOf } from './table.ts'
 
-/** What a change row keeps of each record: its id and the values of its references; or a tag of its own. */
+/** A record in a change row: its id and the values of its references; or a tag. */
 export type ChangeRecord = { readonly id?: string; readonly tag?: string; readonly [reference: string]: unknown }
 
-/** A change as it is stored and sent to other nodes. */
+/** A change as stored for other nodes. */
 export interface Change {
   readonly entity: string
   readonly action: ChangeEvent['action']
   readonly records: readonly ChangeRecord[]
 }
 
-/** A reference that changes when what it points to goes. */
+/** A reference that is deleted or set to null with its target. */
 export interface CascadingReference {
   readonly path: string
   /** Name of the field. */
@@ -21,7 +21,7 @@ export interface CascadingReference {
   readonly onDelete: 'cascade' | 'set null'
 }
 
-/** The records of a row list as a change keeps them. */
+/** Converts rows to records of a change. */
 export function changeRecords(entity: Entity, rows: readonly object[]): ChangeRecord[] {
   const { references } = tableOf(entity)
   return rows.map(row => {
@@ -33,8 +33,8 @@ export function changeRecords(entity: Entity, rows: readonly object[]): ChangeRe
 }
 
 /**
- * Gives the event that a change stands for, with every tag under which something may remember the records.
- * @param entities all entities of the running configuration: they tell what a deletion takes along
+ * Creates a function that converts a change to an event with all tags under which the records may be cached.
+ * @param entities of the configuration, which determine the cascades of a deletion
  */
 export function createEventMaker(entities: ReadonlyMap<string, Entity>): (change: Change) => ChangeEvent {
   const cascades = new Map<string, { direct: CascadingReference[]; further: string[] }>()
@@ -73,7 +73,7 @@ function referenceNames(entity: Entity | undefined): string[] {
   return entity ? tableOf(entity).references.map(({ name }) => name) : []
 }
 
-/** Who points at an entity's records and changes when they go; `further` are those that a cascade reaches in turn. */
+/** The references affected by a deletion; `further` are the entities that cascades reach in turn. */
 function findCascades(path: string, entities: ReadonlyMap<string, Entity>) {
   const direct = cascadingReferencesTo(path, entities)
   const further = new Set<string>()
@@ -88,7 +88,7 @@ function findCascades(path: string, entities: ReadonlyMap<string, Entity>) {
   return { direct, further: [...further] }
 }
 
-/** The references to an entity's records that don't keep them from going. */
+/** The references to an entity that cascade or are set to null when its records are deleted. */
 export function cascadingReferencesTo(path: string, entities: ReadonlyMap<string, Entity>): CascadingReference[] {
   return [...entities.values()].flatMap(entity =>
     referencesOf(entity).flatMap(({ name, target, field }) => {

@@ -11,7 +11,7 @@ interface DatabaseError {
 }
 
 /**
- * Runs a write and turns what the database refused into an error that names fields instead of constraints.
+ * Runs a write and translates constraint violations into errors that name fields.
  * SQLSTATE codes: PostgreSQL's documentation, appendix A.
  */
 export async function translated<Result>(entity: Entity, work: () => Promise<Result>): Promise<Result> {

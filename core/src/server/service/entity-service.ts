@@ -25,18 +25,18 @@ export type RestoredRecord = { readonly id: string; readonly [field: string]: un
 
 export interface ListResult<R> {
   readonly rows: readonly R[]
-  /** Of all that the filters match; only when it was asked for. */
+  /** Total number of matches; only if requested. */
   readonly total?: number
 }
 
-/** What the generic service needs of the host. Services of plugins, which extend `serviceOf(entity)`, have all of it. */
+/** The parts of the host that the generic service uses. Services that extend `serviceOf(entity)` have the whole host. */
 export interface ServiceHost {
   readonly configuration: Configuration
   readonly database: Database
   readonly internals: Internals
   readonly entities: ReadonlyMap<string, Entity>
   service(entity: Entity): EntityService
-  /** What plugins do beside updates. */
+  /** Update hooks of plugins. */
   readonly updateHooks?: readonly BoundUpdateHook[]
 }
 
@@ -56,8 +56,8 @@ export interface RecordUpdate {
 }
 
 /**
- * Reads and writes one entity: routes, jobs, the renderer and other plugins all go through it. A plugin replaces it for an
- * entity by extending `serviceOf(entity)` and overriding a method, `scope` or `beforeSave`.
+ * Reads and writes one entity, for routes, jobs, the renderer and other plugins alike. A plugin customizes it by extending
+ * `serviceOf(entity)` and overriding a method, `scope` or `beforeSave`.
  */
 export class EntityService<E extends Entity = Entity> {
   readonly entity: E
@@ -68,13 +68,13 @@ export class EntityService<E extends Entity = Entity> {
     this.entity = entity
   }
 
-  /** Conditions that belong to every read and write of this caller: ownership. None by default. */
+  /** Conditions for all reads and writes of a caller, such as ownership. None by default. */
   scope(_context: Context): readonly Condition[] {
     return []
   }
 
   /**
-   * Looks at values on their way in, on create and update, and may change them.
+   * Validates or changes values before they are written, on create and update.
    * @throws ValidationError to refuse them
    */
   protected async beforeSave(values: readonly Patch<E>[], _context: Context): Promise<readonly Patch<E>[]> {
@@ -124,7 +124,7 @@ export class EntityService<E extends Entity = Entity> {
     return row?.count ?? 0
   }
 
-  /** @returns the record, or null when there is none that this caller may see */
+  /** @returns the record, or null if the caller may not see it or it doesn't exist */
   async find<Shape = unknown>(
     id: string,
     context: Context,
@@ -139,7 +139,7 @@ export class EntityService<E extends Entity = Entity> {
     return row as Row<E>
   }
 
-  /** All of them or none. @throws ConflictError when a unique value is taken, ValidationError for an unknown reference */
+  /** All or none. @throws ConflictError if a unique value is taken, ValidationError for an unknown reference */
   async createMany(inputs: readonly Input<E>[], context: Context): Promise<Row<E>[]> {
     if (inputs.length === 0) return []
     const prepared = await this.beforeSave(inputs as readonly Patch<E>[], context)
@@ -153,9 +153,9 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   /**
-   * Brings deleted records back as they were, with their ids; all of them or none. They passed `beforeSave` when they were made.
-   * @param records every field, those that nobody reads included
-   * @throws ConflictError when a unique value is somebody else's by now, ValidationError for a reference to nothing
+   * Restores deleted records with their ids, all or none. `beforeSave` is not called again.
+   * @param records with all fields, including unreadable ones
+   * @throws ConflictError if a unique value is taken by now, ValidationError for an unknown reference
    */
   async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<E>[]> {
     const restoring: Context = { ...context, history: 'restored' }
@@ -169,7 +169,7 @@ export class EntityService<E extends Entity = Entity> {
 
   /**
    * Changes the given fields; localized maps are merged language by language.
-   * @param ifMatch ETag of the version that the change was made from
+   * @param ifMatch ETag of the version that is changed
    * @throws NotFoundError, PreconditionFailedError with the current record, ConflictError
    */
   async update(id: string, patch: Patch<E>, context: Context, ifMatch?: string): Promise<Row<E>> {
@@ -178,7 +178,7 @@ export class EntityService<E extends Entity = Entity> {
     return row as Row<E>
   }
 
-  /** All of them or none. */
+  /** All or none. */
   async updateMany(
     changes: readonly { readonly id: string; readonly data: Patch<E> }[],
     context: Context,
@@ -223,14 +223,14 @@ export class EntityService<E extends Entity = Entity> {
     return changes.map(({ id }) => byId.get(id) as Row<E>)
   }
 
-  /** @returns the record as it was. @throws NotFoundError, PreconditionFailedError, ConflictError when it is still used */
+  /** @returns the deleted record. @throws NotFoundError, PreconditionFailedError, ConflictError if it is still referenced */
   async remove(id: string, context: Context, ifMatch?: string): Promise<Row<E>> {
     if (ifMatch !== undefined) return this.withIfMatch(id, ifMatch, context, inside => this.remove(id, inside))
     const [row] = await this.removeMany([id], context)
     return row as Row<E>
   }
 
-  /** All of them or none. */
+  /** All or none. */
   async removeMany(ids: readonly string[], context: Context): Promise<Row<E>[]> {
     const unique = [...new Set(ids)]
     const isMany = unique.length > 1
@@ -264,7 +264,8 @@ export class EntityService<E extends Entity = Entity> {
   }
 
   /**
-   * The record whose fields equal all those given, or a new one. Callers that race for the same input get the same record.
+   * Finds the record whose fields equal the given ones, or creates it. Concurrent callers with the same input get the same
+   * record.
    */
   async findOrCreate(input: Input<E>, context: Context): Promise<{ row: Row<E>; isCreated: boolean }> {
     const found = await this.findEqual(input, context)
@@ -290,7 +291,7 @@ export class EntityService<E extends Entity = Entity> {
     return row ?? null
   }
 
-  /** What a list query means for this caller, ready to be turned into SQL; for reads of many lists in one statement. */
+  /** A list query with this caller's conditions, ready to be converted to SQL; used to read many lists in one statement. */
   selection(query: ListQuery<E>, context: Context): Selection {
     const paths = (query.include ?? []).map(({ path }) => path)
     const search = searchCondition(this.entity, query.search, this.host.configuration.languages)
@@ -308,7 +309,7 @@ export class EntityService<E extends Entity = Entity> {
     }
   }
 
-  /** All that belongs to every read and write of this caller: the service's own scope, and what guards ask. */
+  /** All conditions for reads and writes of a caller: the service's scope and visibility. */
   private conditions(context: Context): readonly Condition[] {
     const scope = this.scope(context)
     const visibility = this.host.internals.visibilityConditions(context, this.entity)
@@ -331,14 +332,14 @@ export class EntityService<E extends Entity = Entity> {
     })
   }
 
-  /** Locks records in one order, so that two callers who change the same ones wait for each other instead of blocking. */
+  /** Locks records in a fixed order, so that concurrent writers can't deadlock. */
   private async lock(ids: readonly string[], context: Context): Promise<void> {
     const table = tableOf(this.entity)
     const text = `select 1 from ${table.sql} where "id" = any($1::uuid[]) order by "id" for update`
     await this.run({ text, values: [ids] }, context)
   }
 
-  /** The same, with the records as they are. */
+  /** The same, returning the records. */
   private locked(ids: readonly string[], context: Context): Promise<Row<E>[]> {
     const table = tableOf(this.entity)
     const text = `select ${rowColumns(table, 't')} from ${table.sql} t where t."id" = any($1::uuid[]) order by t."id" for update`
@@ -392,7 +393,7 @@ function idFilter<E extends Entity>(id: string) {
 /** No record meets it. */
 const nothing: readonly Condition[] = [{ or: [] }]
 
-/** JSON with sorted keys: equal for equal values. */
+/** JSON with sorted keys, equal for equal values. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

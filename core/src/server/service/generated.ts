@@ -2,19 +2,19 @@ import { slugify } from 'transliteration'
 import { v7 } from 'uuid'
 import { type Entity, fieldEntries, toSentence } from '../../index.ts'
 
-/** A record on its way into the database: every column has its value. */
+/** A record to insert, with a value for every column. */
 export interface NewRecord {
   readonly id: string
   readonly values: Record<string, unknown>
-  /** The slug was made here, so another may be taken when somebody else has it. */
+  /** The slug was generated, so another one may be used if it is taken. */
   readonly hasGeneratedSlug: boolean
-  /** The slug that was tried first, once another had to be. */
+  /** The first attempted slug, on retries. */
   readonly originalSlug?: string
 }
 
 /**
- * Fills what the input leaves out: id (UUID v7), defaults, a readable adminTitle, a slug from the title.
- * @param defaultLanguage the language whose title names the record
+ * Completes an input with id (UUID v7), defaults, a readable adminTitle, and a slug from the title.
+ * @param defaultLanguage the language of the title to use
  */
 export function newRecord(entity: Entity, input: object, defaultLanguage: string): NewRecord {
   const given = input as Record<string, unknown>
@@ -36,7 +36,7 @@ export function newRecord(entity: Entity, input: object, defaultLanguage: string
 }
 
 /**
- * The slug to try when the one before was taken: a readable number first, then a random end that nobody else will try.
+ * The next slug to try if one is taken: first a readable number, then a random suffix.
  * @param attempt 1 for the first retry
  */
 export function nextSlug(slug: string, attempt: number): string {

@@ -6,20 +6,19 @@ const full: IncludeBudget = { records: 10_000, bytes: 8_000_000 }
 const strangers: IncludeBudget = { records: 1_000, bytes: 800_000 }
 
 /**
- * What a caller's requests may include. A session without a role is had for one request without a name: it counts as none.
+ * The include budget of a caller. Sessions without a role don't count, because any visitor can get one.
  */
 export function includeBudgetOf({ isAdministrator, roles }: Caller): IncludeBudget {
   return isAdministrator || roles.length > 0 ? full : strangers
 }
 
-/** What was included so far in this statement: a setting that lasts as long as its transaction. Records count billions. */
+/** Running total of this statement in a transaction-local setting: records × a billion + bytes. */
 const spent = `coalesce(nullif(current_setting('tessera.included', true), ''), '0')::bigint`
 const billion = 1_000_000_000
 
 /**
- * A value that counts what it brings when it is made, and ends the statement when that is too much by then: so the
- * database stops working, however deep it is.
- * @param source a query of one row: `v`, the value; `n`, its records; `b`, its bytes
+ * Adds the cost of an included value to the running total, and aborts the statement if the budget is exceeded, at any depth.
+ * @param source a query of one row: `v`, the value; `n`, its number of records; `b`, its bytes
  */
 export function counted(source: string, { records, bytes }: IncludeBudget, parameters: Parameters): string {
   const most = [records, bytes].map(value => `${parameters.add(value)}::bigint`)

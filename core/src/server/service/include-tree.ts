@@ -1,6 +1,6 @@
 import { type Entity, linkedName, referencesOf } from '../../index.ts'
 
-/** One step of an include: the record that a field points to, or the records that point here. */
+/** A node of an include: a referenced record (forward), or the records that reference this one (reverse). */
 export interface IncludeNode {
   readonly name: string
   readonly direction: 'forward' | 'reverse'
@@ -11,8 +11,8 @@ export interface IncludeNode {
 }
 
 /**
- * What may be included from an entity, by name.
- * @param entities all entities of the running configuration
+ * The possible includes of an entity, by name.
+ * @param entities of the configuration
  */
 export function includable(entity: Entity, entities: Iterable<Entity>): Map<string, Omit<IncludeNode, 'children'>> {
   const steps = new Map<string, Omit<IncludeNode, 'children'>>()
@@ -31,8 +31,8 @@ export function includable(entity: Entity, entities: Iterable<Entity>): Map<stri
 }
 
 /**
- * Turns include paths (`categoriesToArticles.category`) into a tree.
- * @throws TypeError naming the part of a path that does not exist
+ * Converts include paths (`categoriesToArticles.category`) to a tree.
+ * @throws TypeError naming the unknown part of a path
  */
 export function includeTree(
   entity: Entity,

@@ -10,10 +10,9 @@ import { insertStatement, type Writer } from './write.ts'
 const maximumAttempts = 8
 
 /**
- * Inserts records, all or none. A slug that was made from a title and is taken gets another end and is tried again; one
- * that was asked for is refused.
+ * Inserts records, all or none. If a generated slug is taken, it is retried with another suffix.
  * @returns the rows in the order of the records
- * @throws ConflictError when a slug that was given is taken
+ * @throws ConflictError if a given slug is taken
  */
 export async function insertAll<R>(
   database: Database,

@@ -2,7 +2,7 @@ import { EntityService } from './entity-service.ts'
 
 const reading = ['scope', 'list', 'count', 'find', 'selection'] as const
 
-/** Whether a service reads as the generic one does: then what it gives can't depend on who asks. */
+/** Whether a service has the generic read methods, so that results don't depend on the caller. */
 export function isDefaultReader(service: EntityService): boolean {
   return reading.every(method => service[method] === EntityService.prototype[method])
 }

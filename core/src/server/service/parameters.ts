@@ -1,4 +1,4 @@
-/** Collects the values of one statement and gives each its placeholder. */
+/** Collects the values of a statement and returns their placeholders. */
 export class Parameters {
   readonly values: unknown[] = []
 

@@ -12,7 +12,7 @@ type Reader = Pick<PluginHost, 'database' | 'internals' | 'service'>
 /** Some fields of a record; its id is always among them. */
 export type FieldsRow = { readonly id: string; readonly [field: string]: unknown }
 
-/** Records from after one id up to another, that one included; absent ends are open. */
+/** A range of ids, excluding `after` and including `upTo`; absent bounds are open. */
 export interface IdRange {
   readonly after?: string
   readonly upTo?: string
@@ -26,8 +26,8 @@ export interface FieldsQuery extends IdRange {
 }
 
 /**
- * Reads a few fields of many records in the order of their ids, without the texts that whole rows bring along.
- * @returns nothing where the caller may not read the entity
+ * Reads some fields of many records in the order of their ids.
+ * @returns nothing if the caller may not read the entity
  */
 export async function readFields(
   host: Reader,
@@ -58,15 +58,14 @@ export async function readFields(
   )
 }
 
-/** A part of all records of an entity. */
+/** A range with its number of records. */
 export interface CountedRange extends IdRange {
   readonly count: number
 }
 
 /**
- * Divides the records that a caller may read into ranges of at most `size`, in the order of their ids; nothing but ids is
- * read, and only the last one of each range is sent by the database. The last range is open: together they hold every
- * record, those too that are made later.
+ * Divides the records a caller may read into id ranges of at most `size` records. The database only returns the last id of
+ * each range. The last range is open, so that it includes records created later.
  */
 export async function readRanges(
   host: Reader,

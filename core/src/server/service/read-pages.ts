@@ -9,9 +9,9 @@ import { statementName } from './statement-name.ts'
 type Row = { readonly id: string; readonly [field: string]: unknown }
 
 /**
- * All records of a list, page by page, in bounded memory and without holding a connection in between: each page begins after
- * the last record of the one before. Without an order they come in that of their ids, which is that of their creation.
- * @param size records of a page
+ * Reads all records of a list page by page (keyset pagination), in bounded memory and without holding a connection between
+ * pages. The default order is by id, which is the order of creation.
+ * @param size records per page
  */
 export async function* readPages(
   host: Pick<PluginHost, 'database'>,

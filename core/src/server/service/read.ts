@@ -7,18 +7,17 @@ import { Parameters } from './parameters.ts'
 import { type Selection, selectCount, selectList } from './select.ts'
 import { statementName } from './statement-name.ts'
 
-/** One of several lists that are read together. */
+/** One of several lists to read together. */
 export interface ReadRequest<E extends Entity = Entity> {
   readonly entity: E
   readonly query: ListQuery<E>
-  /** Asks how many there are: answered by one row, `{ count }`. */
+  /** Requests the count only, as a single row `{ count }`. */
   readonly isCount?: boolean
 }
 
 /**
- * Reads many lists as one SQL statement: what a level of a page asks for is one round trip, whatever it is. What the rules
- * keep from the caller is empty, on the first level and on every one below it.
- * @returns the rows of each request, in their order, as JSON
+ * Reads many lists in one SQL statement. Entities the caller may not read are empty, both as lists and as includes.
+ * @returns the rows of each request as JSON, in order
  */
 export async function readTexts(
   database: Database,

@@ -3,8 +3,8 @@ import type { Table } from './table.ts'
 import { columnExpression, columnOf } from './table.ts'
 
 /**
- * The text that a search reads of a record: its searched columns as `core_folded` writes them, each between two line breaks.
- * Indexes are made of this very expression, with the table's name in place of an alias.
+ * The searched text of a record: its folded columns, each between two line breaks. Search indexes use the same expression,
+ * with the table's name instead of an alias.
  */
 export function searchedText(table: Table, columns: readonly string[], alias?: string): string {
   const texts = columns.map(name => {
@@ -15,7 +15,7 @@ export function searchedText(table: Table, columns: readonly string[], alias?: s
   return `core_folded(E'\\n' || ${texts.join(` || E'\\n' || `)} || E'\\n')`
 }
 
-/** A text as a part of a `like` pattern that means only itself, folded. */
+/** A folded `like` pattern that matches the text literally. */
 export function searchPattern(text: string, parameters: Parameters, [before, after] = ['%', '%']): string {
   return `core_folded(${parameters.add(`${before}${text.replace(/[\\%_]/g, '\\$&')}${after}`)}::text)`
 }

@@ -7,7 +7,7 @@ import type { IncludeNode } from './include-tree.ts'
 import type { Parameters } from './parameters.ts'
 import { columnExpression, columnOf, jsonColumns, rowColumns, type Table, tableOf } from './table.ts'
 
-/** What one list is made from. */
+/** A list to select. */
 export interface Selection {
   readonly entity: Entity
   readonly conditions: readonly Condition[]
@@ -15,19 +15,18 @@ export interface Selection {
   readonly limit: number
   readonly offset: number
   readonly includes: readonly IncludeNode[]
-  /** What the includes may bring in all; without one, there is no bound. */
+  /** Limit of all includes together; unlimited if absent. */
   readonly budget?: IncludeBudget
-  /** Conditions that a caller's rights add, per entity; for included ones too. */
+  /** Conditions of the caller's access by entity, including included entities. */
   readonly scopeOf: (entity: Entity) => readonly Condition[]
 }
 
-/** Most records that an include brings per record. */
+/** Maximum included records per record. */
 const includeLimit = 1000
 
 /**
- * One `select` for a list with all its includes: related records come as JSON from correlated sub-selects on indexed
- * columns, so that a read is one statement, whatever it includes.
- * @param form 'row' for the driver's own types, 'json' when the database will turn the rows into JSON
+ * A single `select` for a list with all its includes, which are JSON from correlated subqueries on indexed columns.
+ * @param form 'row' for the driver's types, 'json' if the database will convert the rows to JSON
  */
 export function selectList(selection: Selection, parameters: Parameters, form: 'row' | 'json'): string {
   const table = tableOf(selection.entity)
@@ -40,7 +39,7 @@ export function selectList(selection: Selection, parameters: Parameters, form: '
   const offset = selection.offset > 0 ? ` offset ${parameters.add(selection.offset)}::integer` : ''
   const page = `from ${table.sql} t where ${where} order by ${order} ${limit}${offset}`
   if (included === '' || offset === '') return `select ${columns}${included} ${page}`
-  // Else related records would be looked up for the rows too that the offset skips.
+  // Otherwise related records would also be queried for rows skipped by the offset.
   return `select ${columns}${included} from (select t.* ${page}) t order by ${order}`
 }
 
@@ -53,7 +52,7 @@ export function selectCount(
   return `select count(*)::integer as "count" from ${table.sql} t where ${allOf(conditions, table, 't', parameters)}`
 }
 
-/** Default order: orderIndex where there is one, createdAt, id. What is asked for comes first; the id makes it stable. */
+/** The requested order, made stable by the id; by default orderIndex (if any), createdAt, id. */
 function orderOf(table: Table, alias: string, orderBy: readonly Order[]): string {
   if (orderBy.length === 0) return `${defaultOrder(table, alias)}`
   const asked = orderBy.map(({ column, method }) => {
@@ -115,12 +114,12 @@ function includedValue(
   return counted(made, budget, parameters)
 }
 
-/** Whether a node may bring more than one record for each that leads to it: it is counted where it is made. */
+/** Whether a node may include several records per parent; such nodes are counted on their own. */
 function bringsMany(node: IncludeNode): boolean {
   return node.direction === 'reverse' || node.children.some(bringsMany)
 }
 
-/** The records of a node that no node below has counted, and the bytes of those that one has; of one row or of many. */
+/** SQL for the number of records not counted by child nodes, and for the bytes counted by them. */
 function countedApart({ children }: IncludeNode) {
   const single = children.filter(child => !bringsMany(child))
   const counted = children.filter(bringsMany)
@@ -133,7 +132,7 @@ function countedApart({ children }: IncludeNode) {
   }
 }
 
-/** How many records a chain of single ones brings: each link of it counts where the first is there. */
+/** The number of records in a chain of single includes, if the first exists. */
 function countOf(node: IncludeNode, isMany: boolean): string {
   const found = isMany ? `count(r."${node.name}")` : `(r."${node.name}" is not null)::integer`
   return `${found} * ${sizeOf(node)}`
@@ -143,7 +142,7 @@ function sizeOf({ children }: IncludeNode): number {
   return children.reduce((size, child) => size + sizeOf(child), 1)
 }
 
-/** The conditions that a query's filters stand for. */
+/** The conditions of a query's filters. */
 export function conditionsOf(filters: ListQuery['filters']): Condition[] {
   const all: Condition[] = [...(filters?.and ?? [])]
   if (filters?.or?.length) all.push({ or: filters.or })

@@ -2,7 +2,7 @@ import type { Entity } from '../../index.ts'
 import type { PluginHost } from '../plugin.ts'
 import { EntityService } from './entity-service.ts'
 
-/** A service that a plugin wrote: the host that it is made with is whole. */
+/** Base of plugin services, with access to the whole host. */
 export class PluginService<E extends Entity> extends EntityService<E> {
   declare protected readonly host: PluginHost
 }

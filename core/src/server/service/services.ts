@@ -6,15 +6,15 @@ import type { PluginHost, ServiceClass } from '../plugin.ts'
 import { type BoundUpdateHook, EntityService, type ServiceHost } from './entity-service.ts'
 import { type ReadRequest, readTexts } from './read.ts'
 
-/** The services of a host, made when they are first asked for. */
+/** The services of a host, created on first use. */
 export interface Services {
   readonly service: PluginHost['service']
   readonly read: PluginHost['read']
-  /** The same, each list as JSON. */
+  /** Like `read`, each list as JSON. */
   readonly readTexts: (requests: readonly ReadRequest[], context: Context) => Promise<readonly string[]>
 }
 
-/** What services are made from: a host without services of its own. */
+/** The host without its services. */
 export type ServiceParts = Omit<PluginHost, 'service' | 'read'>
 
 export function createServices(parts: ServiceParts, plugins: readonly ConfiguredPlugin[]): Services {
@@ -55,8 +55,8 @@ export function createServices(parts: ServiceParts, plugins: readonly Configured
 }
 
 /**
- * The same host inside one transaction: whatever its services do, on their own or on each other's behalf, happens when the
- * transaction commits, or not at all. What they leave for after the commit happens outside of it.
+ * The same host within a transaction: all work of its services, direct or nested, is committed with the transaction or not at
+ * all. Work after the commit uses the host's own database again.
  */
 export function transactionalHost(
   parts: ServiceParts,

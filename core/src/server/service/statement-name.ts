@@ -5,32 +5,31 @@ interface Named {
   uses: number
 }
 
-/** Statements that are sent until the lead of what was usual is halved. */
+/** Number of statements after which use counts are halved. */
 const period = 40_000
 
 /**
- * Names under which statements are prepared, equal for equal texts. The statements that are sent most often have one: a
- * new one takes the place of another only when it was sent more often, so that nobody who sends a thousand odd ones takes
- * it from the usual ones. What was usual long ago loses its lead.
+ * Assigns names for prepared statements to the most frequent ones. A new statement replaces another only if it is used more
+ * often, so that a thousand unusual statements can't displace the usual ones. Use counts decay over time.
  */
 export class StatementNames {
   readonly #named = new Map<string, Named>()
-  /** How often others were sent, by their hash; the one that was sent the longest ago is forgotten first. */
+  /** Use counts of other statements by hash, least recently used first. */
   readonly #others = new Map<string, number>()
   readonly #most: number
   #sent = 0
 
-  /** @param most names at a time */
+  /** @param most maximum number of names */
   constructor(most = 400) {
     this.#most = most
   }
 
-  /** How many statements have a name. */
+  /** Number of named statements. */
   get size(): number {
     return this.#named.size
   }
 
-  /** The name of a statement that is about to be sent; none before it has been sent before. */
+  /** Counts a use. @returns the statement's name, if it has one; never on first use */
   nameFor(text: string): string | undefined {
     this.#sent += 1
     if (this.#sent % period === 0) this.#age()
@@ -68,12 +67,11 @@ export class StatementNames {
 }
 
 const names = new StatementNames()
-/** Longer ones are rare, and keeping them would cost more than planning them. */
+/** Longer statements are rare and not worth preparing. */
 const longest = 32_768
 
 /**
- * The name under which a statement is prepared, if it has one. A search has none: what it finds depends on its words, so
- * that it is planned for them each time.
+ * The name of a prepared statement, if it has one. Searches have none, because the best plan depends on the words.
  */
 export function statementName(text: string): string | undefined {
   if (text.length > longest || text.includes('core_folded(')) return undefined

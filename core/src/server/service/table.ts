@@ -1,7 +1,7 @@
 import { type Entity, type Field, fieldEntries } from '../../index.ts'
 import { columnName, tableName } from '../database/identifier.ts'
 
-/** One column of an entity's table, with what statements need of it. */
+/** A column of an entity's table, as used in statements. */
 export interface TableColumn {
   readonly name: string
   readonly field: Field
@@ -11,7 +11,7 @@ export interface TableColumn {
   readonly type: string
 }
 
-/** An entity as statements see it; made once per entity. */
+/** An entity's table as used in statements; created once per entity. */
 export interface Table {
   readonly entity: Entity
   /** Quoted table name. */
@@ -52,7 +52,7 @@ export function columnOf(table: Table, name: string): TableColumn {
   return column
 }
 
-/** A column, or one language of it. The language is a code of the configuration, checked again since it is not bound. */
+/** A column, or one language of it. The language code is checked, because it is not a bound parameter. */
 export function columnExpression(column: TableColumn, alias: string, language: string | undefined): string {
   if (!column.field.localized) return `${alias}.${column.sql}`
   if (!language || !/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/.test(language)) {
@@ -66,17 +66,17 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The select list that gives rows their camelCase names, straight from the driver. */
+/** The select list of all readable columns with field names as aliases. */
 export function rowColumns(table: Table, alias: string): string {
   return table.readable.map(column => `${alias}.${column.sql} as "${column.name}"`).join(', ')
 }
 
-/** The same list for rows that are turned into JSON by the database: moments in the form that the driver gives them. */
+/** The same for rows that the database converts to JSON, with timestamps formatted like the driver does. */
 export function jsonColumns(table: Table, alias: string): string {
   return table.readable.map(column => `${jsonValue(column, alias)} as "${column.name}"`).join(', ')
 }
 
-/** A column's value in the form that answers give it. */
+/** A column's value as formatted in responses. */
 export function jsonValue(column: TableColumn, alias: string): string {
   const value = `${alias}.${column.sql}`
   if (column.field.column !== 'timestamptz') return value

@@ -12,25 +12,25 @@ export interface WriteStatement {
   readonly values: unknown[]
 }
 
-/** Which process writes, and what the history keeps of it. */
+/** The writing process, and what the history records. */
 export interface Writer {
   readonly node: string
   readonly audit?: AuditContext
 }
 
-/** Name of the column that carries the references of a record before its update. */
+/** Result column with the references of a record before an update. */
 export const previousReferences = '~previousReferences'
-/** The same for the whole record before its removal, where the history keeps it. */
+/** Result column with a snapshot of a deleted record for the history. */
 const snapshot = '~snapshot'
 
 /**
- * Inserts rows, all columns given, with the change row and what the history keeps: one statement, one round trip.
- * Rows whose slug is taken are left out of the answer instead of failing it.
+ * Inserts rows together with the change row and history entries in a single statement. Rows whose slug is taken are skipped
+ * and not returned.
  */
 export function insertStatement(entity: Entity, rows: readonly object[], { node, audit }: Writer): WriteStatement {
   const table = tableOf(entity)
   const parameters = new Parameters()
-  // What comes back was made when it was made; anything else is made now.
+  // Restored records retain their creation time.
   const isRestoring = audit?.isRestoring === true
   const columns = table.columns.filter(({ name }) => name !== 'updatedAt' && (isRestoring || name !== 'createdAt'))
   const clocks = isRestoring ? '"updated_at"' : '"created_at", "updated_at"'
@@ -43,7 +43,7 @@ export function insertStatement(entity: Entity, rows: readonly object[], { node,
   return { text, values: parameters.values }
 }
 
-/** What an insert takes: one row as values of its own, which PostgreSQL reads soonest; many as one JSON text. */
+/** The source of an insert: `values` for a single row, which is fastest; one JSON parameter for several rows. */
 function newValues(
   columns: readonly TableColumn[],
   rows: readonly object[],
@@ -73,9 +73,9 @@ function parameterOf(value: unknown, type: string): unknown {
 }
 
 /**
- * Changes the same columns of many records, each to its own values; localized maps are merged language by language, and
- * replaced where a version comes back.
- * @param changes id and values; every one has the same keys
+ * Updates the same columns of many records, each with its own values. Localized maps are merged by language, or replaced when
+ * a version is restored.
+ * @param changes ids and values; all have the same keys
  */
 export function updateStatement(
   entity: Entity,
@@ -103,7 +103,7 @@ export function updateStatement(
     `"updated_at" = greatest(now(), t."updated_at" + interval '1 ms')`,
   ].join(', ')
   const previousColumn = isMoving ? `, o."${previousReferences}" as "${previousReferences}"` : ''
-  // What nobody reads is compared, and goes no further.
+  // Unreadable columns are compared but not returned.
   const compared = isRecorded ? columns.filter(column => !isReadable(column)) : []
   const hidden = compared.map(({ sql, name }) => `, t.${sql} as "${name}"`).join('')
   const update = `update ${table.sql} as t set ${set} from ${from} where ${where} returning ${rowColumns(table, 't')}${previousColumn}${hidden}`
@@ -116,7 +116,7 @@ export function updateStatement(
   }
 }
 
-/** The values before, of what really changed; nothing where nothing did. */
+/** Records the previous values of columns that actually changed. */
 function updateEntry(
   table: Table,
   columns: readonly TableColumn[],
@@ -155,7 +155,7 @@ function removalEntry(table: Table, audit: AuditContext, parameters: Parameters)
   return `insert into "core_history" ("entity", "record_id", "action", ${actor.columns}, "title", "before", "in_trash") select '${table.entity.path}', w."id", 'deleted', ${actor.values}, ${title}, ${value}, ${usesTrash} from w`
 }
 
-/** Writes the change row from what the statement wrote; nothing when it wrote nothing. */
+/** Inserts the change row for the written records, if any. */
 function changeInsert(table: Table, action: string, node: string, parameters: Parameters, withBefore = false): string {
   const pairs = [`'id', w."id"`, ...table.references.filter(isReadable).map(({ name }) => `'${name}', w."${name}"`)]
   const record = `jsonb_build_object(${pairs.join(', ')})`

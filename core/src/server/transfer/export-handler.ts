@@ -7,7 +7,7 @@ import type { Rest } from '../rest/rest.ts'
 import { readPages } from '../service/read-pages.ts'
 import { csvText, jsonText } from './export-text.ts'
 
-/** Records that are in memory at a time: each may hold long texts. */
+/** Records in memory at a time; each may contain long texts. */
 const pageSize = 200
 
 const formats = {
@@ -15,7 +15,7 @@ const formats = {
   json: { type: 'application/json; charset=utf-8', text: jsonText },
 } as const
 
-/** The handler of an entity's export: all that a list would show, as a file that is read while it is sent. */
+/** The handler of an entity's export, which streams all records of a list as a file. */
 export function exportHandler(
   rest: Rest,
   entity: Entity,
@@ -25,7 +25,7 @@ export function exportHandler(
     const { format, columns, ...query } = reader.export(queryText(request.url))
     const { service, database } = rest.host
     const pages = readPages({ database }, service(entity), query as ListQuery, { caller: request.caller }, pageSize)
-    // What goes wrong with the first page is an answer; later, a file that ends too soon.
+    // Errors on the first page result in an error response; later ones truncate the file.
     const first = await pages.next()
     const text = formats[format].text(columns, rejoined(first, pages))
     const name = `${entity.module}-${entity.plural}-${new Date().toISOString().slice(0, 10)}.${format}`

@@ -4,13 +4,13 @@ import type { TransferColumn } from './transfer-column.ts'
 type Row = Readonly<Record<string, unknown>>
 type Pages = AsyncIterable<readonly Row[]>
 
-/** Records as a CSV text (RFC 4180, with the mark by which spreadsheets know UTF-8), a piece for each page. */
+/** Records as CSV (RFC 4180, with a byte order mark for spreadsheets), in chunks of a page. */
 export async function* csvText(columns: readonly TransferColumn[], pages: Pages): AsyncGenerator<string, void, void> {
   yield `\uFEFF${csvLine(columns.map(({ name }) => name))}`
   for await (const rows of pages) yield rows.map(row => csvLine(columns.map(column => cellOf(row, column)))).join('')
 }
 
-/** The same records as a JSON array of objects like those of a list; localized fields hold the languages asked for. */
+/** Records as a JSON array; localized fields contain the requested languages. */
 export async function* jsonText(columns: readonly TransferColumn[], pages: Pages): AsyncGenerator<string, void, void> {
   let before = '['
   for await (const rows of pages) {

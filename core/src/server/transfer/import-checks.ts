@@ -7,8 +7,8 @@ import { importError } from './import-error.ts'
 import type { PlannedRow } from './import-plan.ts'
 
 /**
- * What one statement for each rule tells of all rows at once: values that must be unlike, among the rows and with the records
- * there are, and references to nothing.
+ * Checks all rows at once, with one statement per constraint: unique values, among the rows and with existing records, and
+ * references to existing records.
  */
 export async function checkTogether(
   entity: Entity,
@@ -60,7 +60,7 @@ async function clashes(
   return [...errors, ...found.map(({ row }) => importError(row, ofFields(issues.TAKEN, fields)))]
 }
 
-/** The values that a row lays claim to; undefined where that is known only to the database, or where there is a null. */
+/** The unique values of a row; undefined if one is null or known to the database only. */
 function taking(
   entity: Entity,
   fields: readonly string[],

@@ -2,9 +2,9 @@ import type { ImportError } from '../../index.ts'
 import { type Cause, issueOf } from '../issue.ts'
 
 /**
- * What is wrong with a row of an import.
- * @param row counted from 0
- * @param field that is wrong; null when it is the row as a whole
+ * Describes what is wrong with a row of an import.
+ * @param row index from 0
+ * @param field the invalid field; null for the row as a whole
  */
 export function importError(row: number, cause: Cause, field: string | null = fieldOf(cause)): ImportError {
   return { row, field, message: cause.text, issue: issueOf(cause) }

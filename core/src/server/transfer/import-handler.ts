@@ -6,7 +6,7 @@ import type { Rest } from '../rest/rest.ts'
 import { importRecords } from './import-records.ts'
 import { importRequest } from './import-request.ts'
 
-/** The handler of an entity's import. Its report tells what is there: the route needs the right to read too. */
+/** The handler of an entity's import. The report reveals existing records, so the route also requires the right to read. */
 export function importHandler(
   { host }: Rest,
   entity: Entity,

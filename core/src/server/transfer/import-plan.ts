@@ -8,12 +8,12 @@ import { recordValidator } from '../rest/record-validators.ts'
 import { importError } from './import-error.ts'
 import { type ReadRow, RowReader } from './import-rows.ts'
 
-/** What is to be done with one row. */
+/** The planned action for a row. */
 export interface PlannedRow {
-  /** Counted from 0. */
+  /** Index from 0. */
   readonly row: number
   readonly action: 'create' | 'update'
-  /** Of the record that is changed. */
+  /** Id of the record to update. */
   readonly id?: string
   readonly values: Values
 }
@@ -23,10 +23,10 @@ export interface ImportPlan {
   readonly errors: readonly ImportError[]
 }
 
-/** Most ids or keys of one look-up. */
+/** Maximum keys per query. */
 const mostKeys = 1000
 
-/** Reads the rows, finds the records that they are about and checks each by the schema of its create or update. */
+/** Parses the rows, finds existing records, and validates each row as a create or update. */
 export async function importPlan(
   host: Pick<PluginHost, 'configuration' | 'entities' | 'service'>,
   entity: Entity,
@@ -62,7 +62,7 @@ function keyOf({ row, id, values }: ReadRow, key: string, errors: ImportError[])
   return undefined
 }
 
-/** Ids of the records that the caller may see, by their key. */
+/** Ids of the visible records by key. */
 async function idsByKey(
   { service }: Pick<PluginHost, 'service'>,
   entity: Entity,
@@ -82,7 +82,7 @@ async function idsByKey(
   return found
 }
 
-/** A new record without the texts that are empty: a language without a text is not there. */
+/** Removes empty texts of localized fields from a new record. */
 function withoutNothing(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

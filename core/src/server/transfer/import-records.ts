@@ -15,16 +15,16 @@ import { importPlan, type PlannedRow } from './import-plan.ts'
 
 type ImportHost = Pick<PluginHost, 'configuration' | 'database' | 'entities' | 'service'>
 
-/** Rows that only the database refuses are looked for one by one up to this many; what comes behind them waits. */
+/** Maximum number of rows refused by the database that are identified one by one; later rows remain unchecked. */
 const mostRefused = 100
 
-/** Ends the transaction of a dry run, and of an import that is refused. */
+/** Rolls back a dry run or a refused import. */
 class RollbackError extends Error {}
 
 /**
- * Imports rows in one transaction: what is wrong with them is found as far as it can be in one go, on the database itself.
- * @returns what was made and changed; in a dry run, what would be
- * @throws RefusedError (422) with the report when rows are wrong and may not be left out
+ * Imports rows in one transaction, reporting as many errors as possible at once.
+ * @returns the number of created and updated records; in a dry run, what it would be
+ * @throws RefusedError (422) with the report if rows are invalid and may not be skipped
  */
 export async function importRecords(
   host: ImportHost,
@@ -71,7 +71,7 @@ async function attempt(
     errors: errors.sort((a, b) => a.row - b.row),
   }
 
-  /** Writes rows together; when that is refused, in halves, so that whose fault it is is found in a few steps. */
+  /** Writes rows together; if that fails, bisects them to find the invalid rows in few steps. */
   async function write(action: 'create' | 'update', part: readonly PlannedRow[]): Promise<void> {
     const [first] = part
     if (!first) return
@@ -120,7 +120,7 @@ function without(rows: readonly PlannedRow[], errors: readonly ImportError[]): P
   return rows.filter(({ row }) => !wrong.has(row))
 }
 
-/** The field that a cause is about. */
+/** The field of a cause. */
 function fieldIn(entity: Entity, { path }: Cause): string | null {
   const [name = ''] = path.split('.', 1)
   return Object.hasOwn(entity.fields, name) ? name : null

@@ -3,17 +3,17 @@ import { ValidationError } from '../errors.ts'
 import { issues } from '../issues.ts'
 import { short } from '../rest/validation-cause.ts'
 
-/** Most rows of one import. */
+/** Maximum rows of an import. */
 export const mostRows = 5000
 
-/** Keys of a row beyond which it is no record of anything. */
+/** Maximum columns of a row. */
 const mostColumns = 500
 
 const flags = ['isDryRun', 'skipsInvalid'] as const
 const known: readonly string[] = ['rows', 'key', 'format', ...flags]
 
 /**
- * Checks what was sent as an import, but for the rows' own values.
+ * Validates the body of an import, except for the values of the rows.
  * @throws ValidationError
  */
 export function importRequest(body: unknown, entity: Entity): ImportRequest {
@@ -40,7 +40,7 @@ export function importRequest(body: unknown, entity: Entity): ImportRequest {
   return body as unknown as ImportRequest
 }
 
-/** The fields that tell records apart, and that a look-up may name. */
+/** Unique fields that can identify existing records. */
 function importKeys(entity: Entity): string[] {
   const unique = Object.entries(entity.fields).filter(
     ([, field]) => field.unique && field.readable && field.filterable && !field.localized,

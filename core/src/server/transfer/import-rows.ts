@@ -6,25 +6,25 @@ import { short } from '../rest/validation-cause.ts'
 import { importError } from './import-error.ts'
 import { type TransferColumn, transferColumns } from './transfer-column.ts'
 
-/** Unknown columns of one row that are told. */
+/** Maximum number of unknown columns reported per row. */
 const mostUnknown = 20
 
-/** A row of an import, its columns put together to fields. */
+/** A parsed row of an import. */
 export interface ReadRow {
   /** Counted from 0. */
   readonly row: number
-  /** Sent fields that may be set; texts of CSV as the values that they stand for. */
+  /** Values of writable fields; CSV texts are converted. */
   readonly values: Values
   readonly id: unknown
 }
 
-/** Reads rows of an import of one entity, from JSON or with the texts of a CSV file. */
+/** Parses rows of an import, from JSON or CSV. */
 export class RowReader {
   readonly #entity: Entity
   readonly #columns: ReadonlyMap<string, TransferColumn>
   readonly #isText: boolean
 
-  /** @param format of the values: `csv` has nothing but texts */
+  /** @param format of the values; in `csv` all are texts */
   constructor(entity: Entity, languages: readonly string[], format: 'csv' | 'json') {
     this.#entity = entity
     this.#columns = new Map(transferColumns(entity, languages).map(column => [column.name, column]))
@@ -32,8 +32,8 @@ export class RowReader {
   }
 
   /**
-   * @param given what was sent as this row
-   * @param errors takes what is wrong with it
+   * @param given the row as received
+   * @param errors to which errors are added
    */
   read(given: Values, row: number, errors: ImportError[]): ReadRow {
     const values: Values = {}
@@ -45,7 +45,7 @@ export class RowReader {
         unknown += 1
         if (unknown <= mostUnknown) errors.push(importError(row, issues.UNKNOWN(short(name)), short(name)))
       }
-      // What an export brings along, but nobody sets.
+      // Read-only columns of an export are ignored.
       else if (!field.writable && field.readable) continue
       else if (language === undefined) values[key] = this.#isText ? valueOfCell(field, value) : value
       else {
@@ -62,7 +62,7 @@ export class RowReader {
   }
 }
 
-/** Undefined where an empty cell says nothing. What is no value of the field's kind stays as it is, for its schema to refuse. */
+/** Converts a CSV cell. Undefined for an empty cell without meaning; invalid values are returned as is, to be refused by the schema. */
 function valueOfCell(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value === '') return field.nullable ? null : field.column === 'text' && !isLimited(field) ? '' : undefined
@@ -81,7 +81,7 @@ function valueOfCell(field: Field, value: unknown): unknown {
   }
 }
 
-/** Whether the field's schema allows no empty text. */
+/** Whether the field's schema rejects empty texts. */
 function isLimited({ schema, generated }: Field): boolean {
   return generated !== undefined || ['enum', 'minLength', 'pattern', 'format'].some(keyword => keyword in schema)
 }

@@ -1,6 +1,6 @@
 import { type Entity, type Field, fieldEntries } from '../../index.ts'
 
-/** One column of a file: a field, or one language of it. */
+/** A column of a file: a field, or one language of it. */
 export interface TransferColumn {
   /** `title.en` */
   readonly name: string
@@ -10,7 +10,7 @@ export interface TransferColumn {
   readonly language?: string
 }
 
-/** Every column that may be read, localized fields with one for each language. */
+/** All readable columns, with one per language for localized fields. */
 export function transferColumns(entity: Entity, languages: readonly string[]): TransferColumn[] {
   return fieldEntries(entity).flatMap(([key, field]) => {
     if (!field.readable) return []

@@ -54,8 +54,8 @@ export function useListAddressOf(of: Entity): string | null {
 }
 
 /**
- * The address of a page that a module brings, without a language. It follows the page that takes its place, wherever somebody
- * moves it.
+ * The address of a page that a module brings, without a language. It follows the page that takes its place, wherever
+ * somebody moves it.
  * @param url as the module declares it: `modulePage({ url })`
  */
 export function useModulePage(url: string): string {

@@ -3,7 +3,7 @@ import type { DemoPage } from './pages.ts'
 const needs = 'rbac'
 const authentication = '/rbac/subject/authentication'
 
-/** A form on one side, a wall of tiles on the other; where the module of the one or the other is missing, there is no side. */
+/** A form on one side, a wall of tiles on the other; each side is there only if its module is installed. */
 function beside(slug: string, wall: string): Pick<DemoPage, 'widgets' | 'className' | 'needs' | 'isIndexed'> {
   return {
     needs,
@@ -17,7 +17,7 @@ function beside(slug: string, wall: string): Pick<DemoPage, 'widgets' | 'classNa
   }
 }
 
-/** Logging in, beside walls of tiles. The other pages of accounts are there without anybody making them. */
+/** Login pages beside walls of tiles. The other account pages are provided by their module. */
 export const accountPages: readonly DemoPage[] = [
   {
     slug: 'select-method',

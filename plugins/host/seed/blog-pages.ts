@@ -2,7 +2,7 @@ import type { DemoPage } from './pages.ts'
 
 const needs = 'blog'
 
-/** The studio's notes: all of them, one of them, those of a category. */
+/** The studio's blog: all articles, one article, those of a category. */
 export const blogPages: readonly DemoPage[] = [
   {
     slug: 'blog',

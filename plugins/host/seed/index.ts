@@ -16,13 +16,13 @@ import { demoPages as contentPages, type DemoPage, type DemoPlace, frame } from 
 import { peoplePages } from './people-pages.ts'
 import { shopPages } from './shop-pages.ts'
 
-/** The demo's pages, their layout and heads. Needs the widgets of the other modules' seeds. */
+/** The demo's pages, their layout and metadata. Depends on the widgets of the other modules' seeds. */
 const seed: Seed = async host => {
   const isInstalled = (module: string) => host.entities.has(`${module}/widgets`)
   const demoPages = [...contentPages, ...shopPages, ...blogPages, ...peoplePages, ...accountPages].filter(
     ({ needs }) => !needs || isInstalled(needs),
   )
-  /** One host widget for each page, and one above and below them all, hold the widgets of other modules. */
+  /** One host widget per page, and one above and below all of them, show the widgets of other modules. */
   const holders: readonly Holder[] = [
     { slug: 'above', widgets: frame.above },
     { slug: 'below', widgets: frame.below },
@@ -87,7 +87,7 @@ function placeOf(place: string | DemoPlace): DemoPlace {
   return typeof place === 'string' ? { module: 'website-builder', slug: place } : place
 }
 
-/** Ids of the widgets by module and slug; nothing of modules that are not installed. */
+/** Ids of the widgets by module and slug, of installed modules only. */
 async function externalWidgets(host: PluginHost, holders: readonly Holder[]) {
   const modules = new Set(holders.flatMap(({ widgets }) => widgets.map(each => placeOf(each).module)))
   const found = [...modules].map(async module => {

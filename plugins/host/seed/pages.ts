@@ -1,22 +1,22 @@
 import type { Localized } from '@tessera/core'
 
-/** A widget of some module by its slug, and how it stands where it is put. */
+/** A widget of a module by its slug, and its link's options. */
 export interface DemoPlace {
   readonly module: string
   readonly slug: string
   readonly className?: string
 }
 
-/** A page of the demo: its head, and the widgets on it; one that is named by its slug alone is the website-builder's. */
+/** A page of the demo: its metadata and widgets; a slug alone names a widget of the website-builder. */
 export interface DemoPage {
   readonly slug: string
   readonly url: string
   readonly title: string
   readonly widgets: readonly (string | DemoPlace)[]
-  /** Of the box around the widgets. */
+  /** Classes of the box around the widgets. */
   readonly className?: string
   readonly head: { readonly title: Localized; readonly description: Localized }
-  /** Left out where this module is not installed. */
+  /** Only if this module is installed. */
   readonly needs?: string
   readonly isIndexed?: boolean
 }

@@ -1,6 +1,6 @@
 import type { DemoPage } from './pages.ts'
 
-/** The studio's people and the way to them. */
+/** The pages about the studio's people. */
 export const peoplePages: readonly DemoPage[] = [
   {
     slug: 'people',

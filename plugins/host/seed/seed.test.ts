@@ -18,7 +18,7 @@ async function pages() {
   return rows
 }
 
-test('The demo’s account pages hold widgets of two modules side by side and are not for search engines', async () => {
+test('The demo’s account pages show widgets of two modules side by side and are not indexed', async () => {
   demo = await createTestHost({ plugins: [fileStorage, websiteBuilder, rbac, host], environment })
   const resolved = await demo.host.service(PageService).resolve(login)
   expect(resolved?.page.isIndexed).toBe(false)
@@ -37,7 +37,7 @@ test('Without the module that a page is for, the demo has no such page', async (
   expect(made.filter(({ url }) => url.startsWith('/rbac/'))).toEqual([])
 })
 
-test('Without the website-builder the forms are there, with nothing beside them', async () => {
+test('Without the website-builder there are only the forms', async () => {
   demo = await createTestHost({ plugins: [rbac, host], environment })
   const resolved = await demo.host.service(PageService).resolve(login)
   expect(resolved?.externals.map(each => each.externalModule)).toEqual(['rbac'])

@@ -86,7 +86,7 @@ export const widget = entity('widget', {
   admin: { row: ['adminTitle', 'variant'], tables: ['host/widgets-to-external-widgets'] },
 })
 
-/** Puts the widget of another module into a host widget: which module, and which of its widgets. */
+/** Links a host widget to the widget of another module that it shows. */
 export const widgetsToExternalWidgets = entity('widgets-to-external-widget', {
   fields: {
     widgetId: reference(widget, { required: true }),

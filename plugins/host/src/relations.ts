@@ -7,5 +7,5 @@ export const pagesToLayouts = relation(page, layout)
 export const pagesToMetadata = relation(page, metadata)
 export const pagesToWidgets = relation(page, widget)
 
-/** The picture that stands for a page where it is shared. */
+/** The picture of a page in link previews. */
 export const metadataToFiles = relation(metadata, file)

@@ -20,7 +20,7 @@ beforeAll(async () => {
     select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'slug', 'note-' || n))).*
     from website_builder_articles t, generate_series(2, $1::integer) n`
   await test.database.transaction(async transaction => {
-    // So many at once may take longer than a statement of the product has.
+    // Inserting so many at once may exceed the product's statement timeout.
     await transaction.query({ text: 'set local statement_timeout = 0' })
     await transaction.query({ text, values: [records] })
   })
@@ -29,7 +29,7 @@ afterAll(() => test?.close())
 
 const addresses = (text: string): string[] => JSON.parse(text).data.map((each: { url: string }) => each.url)
 
-/** What is large is made again rarely: an hour later it may be. */
+/** Large documents are rebuilt rarely: an hour later they may be. */
 function passAnHour(): void {
   passed += 3_600_000
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
@@ -38,12 +38,12 @@ function passAnHour(): void {
 const clock = performance.now.bind(performance)
 let passed = 0
 
-/** The last list is served for the moment that making the next one takes. */
+/** A stale list is served while the next one is built. */
 const listed = () =>
   expect.poll(async () => addresses((await test.app.inject(url)).body), { timeout: 50_000, interval: 200 })
 
 describe('the list of addresses', () => {
-  it('of tens of thousands of records is read in parts, by slugs and dates alone', async () => {
+  it('of tens of thousands of records is read in parts, and only slugs and dates', async () => {
     const { result, statements } = await countStatements(test.host, () => test.app.inject(url))
     const all = addresses(result.body)
     expect(all).toHaveLength(records + 1)
@@ -54,7 +54,7 @@ describe('the list of addresses', () => {
     expect(reads.filter(text => !/\blimit\b|row_number/.test(text))).toEqual([])
   })
 
-  it('is the same for whoever asks again, without a statement, and nothing for who has it', async () => {
+  it('is served again without a statement, and as a 304 to clients that have it', async () => {
     const { result, statements } = await countStatements(test.host, () => test.app.inject(url))
     expect(statements).toEqual([])
     const { etag = '' } = result.headers
@@ -64,7 +64,7 @@ describe('the list of addresses', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(result.body)
   })
 
-  it('has what came, and not what went, in every range', async () => {
+  it('contains new records and no deleted ones, in every range', async () => {
     const service = test.host.service(article)
     const made = await service.createMany([{ slug: 'aaa-new' }, { slug: 'zzz-new' }], system)
     await service.removeMany(

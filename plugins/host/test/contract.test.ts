@@ -7,7 +7,7 @@ import host from '@tessera/host/server'
 const idOf = (n: number) => `0198c5f0-7f3e-7abc-8def-${String(n).padStart(12, '0')}`
 const widgets = 64
 
-/** Has widgets with known ids, for links to name. */
+/** Creates widgets with known ids for links. */
 const known = definePlugin({
   name: 'known-widgets',
   server(app, { database, service }) {

@@ -18,7 +18,7 @@ import { article, widget as builtWidget, categoriesToArticles, category } from '
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Nobody but administrators may read these. */
+/** Only administrators may read these. */
 const person = defineModule('people').entity('person', { fields: { slug: slug() } })
 
 let test: TestHost
@@ -75,7 +75,7 @@ async function makePage(url: string) {
   return { page: made, layout: frame, head, footer, navbar, second, first }
 }
 
-/** The statements that `work` sends. */
+/** The SQL statements of `work`. */
 const statements = async (work: () => Promise<unknown>) => (await countStatements(test, work)).statements
 
 describe('a page', () => {
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(resolved.segments).toEqual({})
   })
 
-  it('costs one statement, whatever its content, once the urls are known', async () => {
+  it('takes one statement, whatever its content, once the urls are cached', async () => {
     await makePage('/counted')
     await pages.resolve('/counted')
     expect(await statements(() => pages.resolve('/counted'))).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('the tags of a page', () => {
     expect(resolved?.tags.filter(tag => changed.has(tag))).not.toEqual([])
   })
 
-  it('come with a page that is brought back from the trash, with all that it is made of', async () => {
+  it('come with a page that is restored from the trash with everything in it', async () => {
     const made = await makePage('/tags/brought-back')
     const administrator = test.asAdministrator()
     await administrator.delete(`/api/host/pages/${made.page.id}`)
@@ -212,7 +212,7 @@ describe('a page with a segment', () => {
     expect(await pages.resolve('/wb/second-one')).toBe(null)
   })
 
-  it('gives way to a page of exactly that address, from the moment it is there', async () => {
+  it('gives way to a page at exactly that address as soon as it exists', async () => {
     await pages.create({ url: '/way/[website-builder.articles.slug]' }, system)
     await test.host.service(article).create({ slug: 'taken' }, system)
     const tags = (await pages.resolve('/way/taken'))?.tags ?? []
@@ -226,14 +226,14 @@ describe('a page with a segment', () => {
     expect((await pages.resolve('/way/taken'))?.page.url).toBe('/way/[website-builder.articles.slug]')
   })
 
-  it('is passed over for another one when its record is not there', async () => {
+  it('gives way to another one when its record does not exist', async () => {
     await pages.create({ url: '/two/[website-builder.articles.slug]' }, system)
     const second = await pages.create({ url: '/two/[website-builder.categories.slug]' }, system)
     await test.host.service(category).create({ slug: 'only-a-category' }, system)
     expect((await pages.resolve('/two/only-a-category'))?.page.id).toBe(second.id)
   })
 
-  it('is found by id, and for what is no id it is none', async () => {
+  it('is found by id, but not for an invalid id', async () => {
     await pages.create({ url: '/by-id/[website-builder.articles.id]' }, system)
     const record = await test.host.service(article).create({}, system)
     expect(await pages.resolve(`/by-id/${record.id}`)).not.toBe(null)
@@ -249,7 +249,7 @@ describe('a page with a segment of an entity that visitors may not read', () => 
     await test.database.query({ text: `insert into people_persons values (gen_random_uuid(), 'there')` })
   })
 
-  it('is the same for a record that is there and one that is not, and looks for neither', async () => {
+  it('is the same for an existing and a missing record, and reads neither', async () => {
     const made = await pages.create({ url: `/people/[${name}]` }, system)
     await pages.resolve('/people/there')
     for (const value of ['there', 'not-there']) {
@@ -264,7 +264,7 @@ describe('a page with a segment of an entity that visitors may not read', () => 
     }
   })
 
-  it('is none for what can be no value of it, and gives way to a fixed page and to a public record', async () => {
+  it('does not match malformed values, and gives way to a fixed page and to a public record', async () => {
     await pages.createMany([{ url: `/mixed/[${name}]` }, { url: '/mixed/fixed' }], system)
     const articles = await pages.create({ url: '/mixed/[website-builder.articles.slug]' }, system)
     await test.host.service(article).create({ slug: 'mixed-article' }, system)
@@ -275,7 +275,7 @@ describe('a page with a segment of an entity that visitors may not read', () => 
     expect((await pages.resolve('/mixed/anything'))?.page.url).toBe(`/mixed/[${name}]`)
   })
 
-  it('is in no list of addresses; whoever asks for its value is told what stands in the address', async () => {
+  it('is in no list of addresses; its value is the text in the address', async () => {
     await pages.create({ url: `/unlisted/[${name}]` }, system)
     const answer = await test.asNobody().get('/api/host/pages/urls')
     expect(answer.rows.filter(row => String(row.url).startsWith('/unlisted'))).toEqual([])
@@ -285,7 +285,7 @@ describe('a page with a segment of an entity that visitors may not read', () => 
 })
 
 describe('the urls of pages', () => {
-  it('are known at once when they change, however many ask', async () => {
+  it('are up to date at once when they change, however many requests there are', async () => {
     const made = await pages.create({ url: '/before' }, system)
     const asking = Array.from({ length: 5 }, () => pages.resolve('/after'))
     await pages.update(made.id, { url: 'after/' }, system)
@@ -294,7 +294,7 @@ describe('the urls of pages', () => {
     expect(await pages.resolve('/before')).toBe(null)
   })
 
-  it('are right even when nobody told of a change', async () => {
+  it('are corrected even when a change was not announced', async () => {
     const made = await pages.create({ url: '/silent' }, system)
     await pages.resolve('/silent')
     await test.database.query({ text: `update host_pages set url = '/moved' where id = $1::uuid`, values: [made.id] })
@@ -396,11 +396,11 @@ describe('revalidation', () => {
     expect((await test.asNobody().get('/api/revalidation/revalidate')).status).toBe(401)
   })
 
-  it('refuses what is no path', async () => {
+  it('rejects what is no path', async () => {
     expect((await test.asAdministrator().get('/api/revalidate?path=http://x')).status).toBe(400)
   })
 
-  it('takes many calls together', async () => {
+  it('combines many calls', async () => {
     const sent = await statements(() =>
       Promise.all(Array.from({ length: 50 }, (_, n) => test.asAdministrator().get(`/api/revalidate?path=/p${n}`))),
     )
@@ -417,12 +417,12 @@ describe('a link to a widget of another module', () => {
     administrator().post(links, { widgetId: await hostWidget(), externalWidgetId, externalModule })
   const refused = 'externalWidgetId must be the id of an existing record of file-storage/widgets'
 
-  it('names a widget that is there', async () => {
+  it('leads to an existing widget', async () => {
     expect((await link('website-builder', built)).status).toBe(201)
     expect((await link('file-storage', filed)).status).toBe(201)
   })
 
-  it.each(['host', 'unknown', 'ecommerce', '', '__proto__'])('can not name the module %j', async name => {
+  it.each(['host', 'unknown', 'ecommerce', '', '__proto__'])('cannot name the module %j', async name => {
     const answer = await link(name)
     expect([answer.status, answer.causes.join()]).toEqual([
       400,
@@ -430,7 +430,7 @@ describe('a link to a widget of another module', () => {
     ])
   })
 
-  it('can not name a widget that is not there, or is another module’s, in whichever way it is written', async () => {
+  it('cannot lead to a missing widget or one of another module, however it is written', async () => {
     const { row } = await link('file-storage', filed)
     const { id: _, createdAt: _c, updatedAt: _u, ...values } = row
     const wrong = { ...values, externalWidgetId: built }
@@ -463,7 +463,7 @@ describe('a link to a widget of another module', () => {
     expect(count.rows).toEqual([])
   })
 
-  it('half a pair is checked with the half that is there already', async () => {
+  it('a partial update is checked together with the stored half', async () => {
     const { row } = await link('file-storage', filed)
     const answer = await administrator().patch(`${links}/${row.id}`, { externalModule: 'website-builder' })
     expect([answer.status, answer.causes]).toEqual([
@@ -474,7 +474,7 @@ describe('a link to a widget of another module', () => {
     expect((await administrator().patch(`${links}/${row.id}`, both)).status).toBe(200)
   })
 
-  it('whose widget is gone can be moved, sent back as it is and deleted, and not made again', async () => {
+  it('whose widget is gone can be moved, sent unchanged and deleted, but not created again', async () => {
     const gone = await newFileWidget()
     const { row } = await link('file-storage', gone)
     await test.host.service(fileWidget).remove(gone, system)
@@ -484,7 +484,7 @@ describe('a link to a widget of another module', () => {
     expect((await administrator().delete(`${links}/${row.id}`)).status).toBe(200)
   })
 
-  it('comes back from the trash with what it shows, and not without it', async () => {
+  it('is restored from the trash with what it shows, and not without it', async () => {
     const shown = await newFileWidget()
     const { row } = await link('file-storage', shown)
     await administrator().delete(`${links}/${row.id}`)
@@ -502,7 +502,7 @@ describe('a link to a widget of another module', () => {
     expect((await administrator().get(`${links}/${row.id}`)).row).toMatchObject({ externalWidgetId: shown })
   })
 
-  it('a host widget comes back without the link whose widget is gone for good', async () => {
+  it('a host widget is restored without a link whose widget is gone for good', async () => {
     const shown = await newFileWidget()
     const { row } = await link('file-storage', shown)
     await administrator().delete(`/api/host/widgets/${row.widgetId}`)
@@ -513,7 +513,7 @@ describe('a link to a widget of another module', () => {
     expect((await administrator().get(`${links}/${row.id}`)).status).toBe(404)
   })
 
-  /** Begins a transaction that ends when it is told to. */
+  /** Starts a transaction that ends when the test says so. */
   async function held(work: (context: Context) => Promise<unknown>): Promise<() => Promise<void>> {
     const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const over = test.host.database.transaction(async transaction => {
@@ -528,7 +528,7 @@ describe('a link to a widget of another module', () => {
     }
   }
 
-  it('is refused when its widget is being deleted', async () => {
+  it('is rejected when its widget is being deleted', async () => {
     const shown = await newFileWidget()
     const end = await held(context => test.host.service(fileWidget).remove(shown, context))
     const answer = link('file-storage', shown)
@@ -537,7 +537,7 @@ describe('a link to a widget of another module', () => {
     expect([status, causes]).toEqual([400, [refused]])
   })
 
-  it('keeps its widget until it is made', async () => {
+  it('locks its widget until it is created', async () => {
     const shown = await newFileWidget()
     const widgetId = await hostWidget()
     const order: string[] = []

@@ -36,7 +36,7 @@ const rename = (id: string, url: string) => under.host.service(page).update(id, 
 const redirecting = (from: string, to: string) => under.host.service(redirect).create({ from, to }, system)
 
 describe('a page with another url', () => {
-  it('leaves a redirect behind, in one step however often it moves, and none when it is back', async () => {
+  it('leaves a redirect in one hop however often it moves, and none when it is back', async () => {
     const id = await madePage('/a')
     await rename(id, '/b')
     expect(await redirects()).toEqual(['/a -> /b'])
@@ -48,7 +48,7 @@ describe('a page with another url', () => {
     expect(await pages.movedTo('/a')).toBeNull()
   })
 
-  it('carries segments over, and leads nowhere when the new one names what the old one did not', async () => {
+  it('keeps segments in redirects, and leaves none when the new url has a segment that the old one lacks', async () => {
     const id = await madePage('/books/[host.metadata.slug]')
     await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
     await rename(id, '/read/[host.metadata.slug]/now')
@@ -59,14 +59,14 @@ describe('a page with another url', () => {
     expect(await pages.movedTo('/books/first')).toBeNull()
   })
 
-  it('takes the redirects away that began at its address', async () => {
+  it('removes redirects from its address', async () => {
     await madePage('/goal')
     await redirecting('/new', '/goal')
     await madePage('/new')
     expect(await redirects()).toEqual([])
   })
 
-  it('takes back its redirect when the transaction fails', async () => {
+  it('leaves no redirect when the transaction fails', async () => {
     const id = await madePage('/a')
     const failing = under.host.database.transaction(async transaction => {
       await under.host.service(page).update(id, { url: '/b' }, { ...system, transaction })
@@ -76,7 +76,7 @@ describe('a page with another url', () => {
     expect(await redirects()).toEqual([])
   })
 
-  it('swaps its url with another one without a redirect', async () => {
+  it('swaps urls with another page without redirects between them', async () => {
     const [one, other] = [await madePage('/one'), await madePage('/other')]
     await rename(one, '/between')
     await rename(other, '/one')
@@ -88,7 +88,7 @@ describe('a page with another url', () => {
 })
 
 describe('a record with another slug', () => {
-  it('leaves redirects from every address that it had', async () => {
+  it('leaves redirects from all its previous addresses', async () => {
     const id = await madePage('/books/[host.metadata.slug]')
     const { id: first } = await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
     await rename(id, '/read/[host.metadata.slug]')
@@ -106,7 +106,7 @@ describe('a record with another slug', () => {
     }
   })
 
-  it('leaves none without a page, nor when its slug stays as it was', async () => {
+  it('leaves none without a page, nor when its slug stays the same', async () => {
     const { id } = await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
     await under.host.service(metadata).update(id, { slug: 'second' }, system)
     await madePage('/books/[host.metadata.slug]')
@@ -114,7 +114,7 @@ describe('a record with another slug', () => {
     expect(await redirects()).toEqual([])
   })
 
-  it('never hides another record that took its old slug', async () => {
+  it('never hides another record that takes its old slug', async () => {
     await madePage('/books/[host.metadata.slug]')
     const { id } = await under.host.service(metadata).create({ slug: 'first', title: {} }, system)
     await under.host.service(metadata).update(id, { slug: 'second' }, system)
@@ -124,7 +124,7 @@ describe('a record with another slug', () => {
   })
 })
 
-describe('a redirect that somebody writes', () => {
+describe('a redirect that an editor creates', () => {
   it('leads straight to where another one leads', async () => {
     await madePage('/c')
     await redirecting('/b', '/c')
@@ -141,7 +141,7 @@ describe('a redirect that somebody writes', () => {
     expect(await redirects()).toEqual(['/a -> /c', '/b -> /d', '/c2 -> /d'])
   })
 
-  it('takes those along that led to where it begins', async () => {
+  it('updates redirects to its address', async () => {
     await redirecting('/a', '/b')
     await redirecting('/b', '/c')
     expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
@@ -153,11 +153,11 @@ describe('a redirect that somebody writes', () => {
     ['/a', '/b/[host.metadata.slug]', 'to: [host.metadata.slug] must stand in from too'],
     ['/a', '//evil.example', 'url must be a path such as /about, without empty parts, "." or ".."'],
     ['/a', 'https://user:secret@example.com', 'to must be a path such as /about, or an https address'],
-  ])('is refused from %s to %s', async (from, to, cause) => {
+  ])('is rejected from %s to %s', async (from, to, cause) => {
     await expect(redirecting(from, to)).rejects.toThrow(cause)
   })
 
-  it('is refused when it closes a circle', async () => {
+  it('is rejected when it closes a loop', async () => {
     await redirecting('/a', '/b')
     await expect(redirecting('/b', '/a')).rejects.toThrow('to leads back to from')
     await redirecting('/x/[host.metadata.slug]', '/y/[host.metadata.slug]')
@@ -172,7 +172,7 @@ describe('a redirect that somebody writes', () => {
     expect(await pages.movedTo('/a/one two')).toBe('https://example.com/b/one%20two')
   })
 
-  it('leads nowhere while its goal is no page', async () => {
+  it('leads nowhere while its target is no page', async () => {
     await redirecting('/a', '/gone')
     expect(await pages.movedTo('/a')).toBeNull()
   })
@@ -185,28 +185,28 @@ describe('a redirect that is restored', () => {
   }
   const restore = (...rows: Row<typeof redirect>[]) => under.host.service(redirect).restoreMany(rows, system)
 
-  it('leads straight to where the redirect at its target leads by now', async () => {
+  it('leads straight to the final target of a redirect that was created meanwhile', async () => {
     const old = await removed('/a', '/b')
     await redirecting('/b', '/c')
     await restore(old)
     expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
   })
 
-  it('takes those along that led to where it begins', async () => {
+  it('updates redirects to its address', async () => {
     const old = await removed('/b', '/c')
     await redirecting('/a', '/b')
     await restore(old)
     expect(await redirects()).toEqual(['/a -> /c', '/b -> /c'])
   })
 
-  it('is refused when it closes a circle by now', async () => {
+  it('is rejected when it would close a loop', async () => {
     const old = await removed('/a', '/b')
     await redirecting('/b', '/a')
     await expect(restore(old)).rejects.toThrow('to leads back to from')
     expect(await redirects()).toEqual(['/b -> /a'])
   })
 
-  it('is refused with another one that closes a circle with it', async () => {
+  it('is rejected together with another one that closes a loop with it', async () => {
     const [one, other] = [await removed('/a', '/b'), await removed('/b', '/a')]
     await expect(restore(one, other)).rejects.toThrow('to leads back to from')
     expect(await redirects()).toEqual([])
@@ -225,7 +225,7 @@ describe('many redirects in one request', () => {
   const many = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, index) => ({ from: `/${prefix}${index}`, to: `/old${index}` }))
 
-  it('cost as many statements as one of them', async () => {
+  it('take as many statements as a single one', async () => {
     const service = under.host.service(redirect)
     const chains = Array.from({ length: 60 }, (_, index) => ({ from: `/old${index}`, to: `/new${index}` }))
     await service.createMany(chains, system)
@@ -244,7 +244,7 @@ describe('many redirects in one request', () => {
     expect(await statementsOf(() => update(created))).toBe(few)
   })
 
-  it('lead straight to the ends of chains among themselves, whatever their order', async () => {
+  it('resolve chains among themselves, in any order', async () => {
     await redirecting('/3', '/4')
     await under.host.service(redirect).createMany(
       [
@@ -258,7 +258,7 @@ describe('many redirects in one request', () => {
   })
 })
 
-it('two pages that move at once leave redirects that lead straight to where they are', async () => {
+it('two pages that move at once leave redirects straight to their addresses', async () => {
   const [one, other] = [await madePage('/a'), await madePage('/x')]
   await redirecting('/old', '/a')
   await redirecting('/older', '/x')
@@ -274,7 +274,7 @@ it('two pages that move at once leave redirects that lead straight to where they
   expect(rows.filter(({ to }) => beginnings.has(to))).toEqual([])
 })
 
-it('a page that is there costs no statement more, and an address without a page none for redirects', async () => {
+it('an existing page takes no further statement, and an address without a page none for redirects', async () => {
   await madePage('/here')
   await redirecting('/away', '/here')
   expect(await pages.resolve('/here')).not.toBeNull()

@@ -37,7 +37,7 @@ export const InvalidSegmentError = defineError(
 )
 export const RepeatedSegmentError = defineError(
   'HOST_REPEATED_SEGMENT',
-  'url: {segment} may stand in it once only',
+  'url: {segment} may occur only once',
   400,
   'url',
 )

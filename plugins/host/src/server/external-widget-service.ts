@@ -6,7 +6,7 @@ import { hostIssues, UnknownExternalModuleError } from './errors.ts'
 type Link = typeof widgetsToExternalWidgets
 type Change = { readonly id: string; readonly data: Patch<Link> }
 type Inside = Context & { readonly transaction: Transaction }
-/** Which widget a link shows. */
+/** The widget that a link shows. */
 type Pair = Pick<Row<Link>, 'externalModule' | 'externalWidgetId'>
 
 /**
@@ -44,7 +44,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
     return this.host.database.transaction(own => work({ ...context, transaction: own }))
   }
 
-  /** What links show before they are changed; nobody else changes them meanwhile. */
+  /** What links show before they are changed; locks them. */
   async #pairs(ids: readonly string[], { transaction }: Inside): Promise<ReadonlyMap<string, string>> {
     // What the caller may not see is told of by the update itself.
     const rows = await this.query({ ...system, transaction })
@@ -54,7 +54,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
     return new Map(rows.map(row => [row.id, keyOf(row)]))
   }
 
-  /** @throws UnknownExternalModule, ValidationError when one of the widgets is not there */
+  /** @throws UnknownExternalModuleError, ValidationError when one of the widgets doesn't exist */
   async #assertThere(links: readonly Pair[], { transaction }: Inside): Promise<void> {
     const byModule = Map.groupBy(links, ({ externalModule }) => externalModule ?? '')
     for (const [module, group] of [...byModule].toSorted(([one], [other]) => one.localeCompare(other))) {
@@ -71,7 +71,7 @@ export class ExternalWidgetService extends serviceOf(widgetsToExternalWidgets) {
     }
   }
 
-  /** A host widget in a host widget could hold itself. */
+  /** Not host itself: a host widget in a host widget could contain itself. */
   #widgetOf(module: string): Entity {
     const entity = module === 'host' ? undefined : this.host.entities.get(`${module}/widgets`)
     if (entity) return entity

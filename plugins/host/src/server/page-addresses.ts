@@ -11,15 +11,15 @@ import {
 import { page } from '../index.ts'
 import { publicSegmentEntity } from './segment-entity.ts'
 
-/** An address that leads to a page. */
+/** The address of a page. */
 export interface PageAddress {
   /** Percent-encoded path without a language: `/blog/articles/my-first`. */
   readonly url: string
   /** Its parts, decoded; none for `/`. */
   readonly segments: readonly string[]
-  /** When the page or the record that it shows was last changed, ISO 8601. */
+  /** When the page or its record was last changed, ISO 8601. */
   readonly lastModified: string
-  /** Search engines may list it. */
+  /** Whether search engines may index it. */
   readonly isIndexed: boolean
 }
 
@@ -30,22 +30,22 @@ interface ListedPage {
   readonly isIndexed: boolean
 }
 
-/** Some addresses of one page: all, or those of the records in a range. */
+/** Addresses of one page: all, or those of the records in a range. */
 interface AddressRange extends CountedRange {
   readonly page: ListedPage
 }
 
-/** Addresses that are read, and written down, at a time. */
+/** Addresses that are read and serialized at a time. */
 export type AddressPart = readonly AddressRange[]
 
-/** All addresses of a site, divided into parts of a bounded size. */
+/** All addresses of a site, divided into parts of limited size. */
 export interface AddressPlan {
   readonly parts: readonly AddressPart[]
-  /** Those of pages that search engines may list. */
+  /** Those of indexed pages. */
   readonly indexedParts: readonly AddressPart[]
-  /** Tags of the changes that outdate the addresses. */
+  /** Cache tags: changes with one of them make the addresses stale. */
   readonly tags: readonly string[]
-  /** The same for plans that divide the addresses in the same way. */
+  /** Equal for plans that divide the addresses equally. */
   readonly version: string
 }
 
@@ -55,10 +55,10 @@ const pagesAtOnce = 1000
 const errorPages = ['/404', '/500']
 
 /**
- * The plan of all addresses of the site. A page with a segment has one for each record that everyone may read; a page with
- * two, one for each pair that a relation links; pages with more are left out, since nothing says which records belong
- * together. It reads no more of records than their ids, and may be a little old: its ranges hold what was added since.
- * @param size most addresses of one part
+ * The plan of all addresses of the site. A page with one segment has an address per public record; a page with two segments
+ * one per pair that a relation links; pages with more are left out, since nothing says which records belong together. It
+ * reads only ids of records, and may be slightly stale: its ranges include what has been added since.
+ * @param size maximum number of addresses in a part
  */
 export function addressPlan(host: AddressHost, size: number): Promise<AddressPlan> {
   return host.documents.get(`addresses by ${size}`, async () => {
@@ -91,7 +91,7 @@ export function addressPlan(host: AddressHost, size: number): Promise<AddressPla
   })
 }
 
-/** The addresses of a part, in a few statements of a bounded size. */
+/** The addresses of a part, in a few statements of limited size. */
 export async function addressesIn(host: AddressHost, part: AddressPart): Promise<PageAddress[]> {
   const addresses: PageAddress[] = []
   for (const range of part) {
@@ -110,7 +110,7 @@ export async function addressesIn(host: AddressHost, part: AddressPart): Promise
   return addresses
 }
 
-/** Where the addresses of a page come from: the page alone, or records of the first of some entities. */
+/** Where the addresses of a page come from: the page alone, or the records of the first entity. */
 type AddressSource =
   | 'page'
   | 'none'
@@ -150,7 +150,7 @@ async function valuesIn(
   const source = sourceOf(host, segments)
   if (source === 'none') return []
   if (source === 'page') return [{ values: new Map(), changedAt: '' }]
-  // What came since the plan was made fits in; were it more, the next plan divides it.
+  // Leaves room for records added since the plan was made; if there are more, the next plan divides them.
   const range = { ...(after && { after }), ...(upTo && { upTo }), limit: 2 * count + 1000 }
   const [first, second] = segments as [Segment, Segment]
   if (!('ends' in source)) {
@@ -199,7 +199,7 @@ function valuesOf(...pairs: readonly (readonly [Segment, FieldsRow])[]): Segment
   return { values, changedAt }
 }
 
-/** The relation that says which records of two entities belong together, with the fields that name its ends. */
+/** The relation between two entities, with the fields of its ends. */
 function linkBetween(left: Entity, right: Entity, { entities, internals }: AddressHost) {
   for (const entity of entities.values()) {
     if (!entity.ends || !internals.mayRead(visitor, entity)) continue
@@ -211,7 +211,7 @@ function linkBetween(left: Entity, right: Entity, { entities, internals }: Addre
   return null
 }
 
-/** Ranges as parts of at most `size` addresses; what is small shares one. */
+/** Packs ranges into parts of at most `size` addresses. */
 function packed(ranges: readonly AddressRange[], size: number): AddressPart[] {
   const parts: AddressRange[][] = []
   let room = 0

@@ -6,9 +6,9 @@ import { PageNotFoundError, SegmentNotFoundError } from './errors.ts'
 import { type AddressPlan, addressesIn, addressPlan } from './page-addresses.ts'
 import { PageService } from './page-service.ts'
 
-/** Most addresses of one answer: what a sitemap may hold. */
+/** Maximum number of addresses in a response: that of a sitemap. */
 const maximumAddresses = 50_000
-/** Addresses that are read at a time. */
+/** Number of addresses that are read at a time. */
 const partSize = 2500
 const config = { access: 'public' } as const
 const text = { type: 'string', maxLength: 200_000 }
@@ -17,7 +17,7 @@ const listHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-/** What clients ask about pages: which one an address leads to, all addresses, the value in an address. */
+/** Public routes about pages: the page at an address, all addresses, the value of a segment. */
 export function registerPages(app: FastifyInstance, host: PluginHost): void {
   const pages = host.service(PageService)
 
@@ -38,8 +38,8 @@ export function registerPages(app: FastifyInstance, host: PluginHost): void {
       const document = await host.documents.document('addresses', { content, tags: plan.tags, version: plan.version })
       return sendDocument(request, reply, document, listHeaders)
     } catch (error) {
-      // Whoever builds pages from the list can do without it; half of it would look like all of it.
-      request.log.error({ err: error }, 'The addresses of the pages could not be listed')
+      // Clients can do without the list, but a partial one would look complete.
+      request.log.error({ err: error }, 'Listing the addresses of pages failed')
       return reply.header('cache-control', 'no-store').send({ data: [] })
     }
   })

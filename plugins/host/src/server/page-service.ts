@@ -25,7 +25,7 @@ import {
 } from '@tessera/core/server'
 import { layout, page, redirect } from '../index.ts'
 import { type PageMatch, PageTable } from './page-table.ts'
-import { type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree, takeApart } from './page-tree.ts'
+import { flattened, type LayoutTree, layoutTree, modulePageTree, type PageTree, pageTree } from './page-tree.ts'
 import { normalizePageUrl, pathParts } from './page-url.ts'
 import { lockRedirects, RedirectService } from './redirect-service.ts'
 import { maximumCachedRedirects, RedirectTable } from './redirect-table.ts'
@@ -36,26 +36,26 @@ import { publicSegmentEntity, segmentTarget } from './segment-entity.ts'
 
 /** See `PageService.sharedAddress`. */
 export interface SharedAddress {
-  /** With the names of private segments in place of their values. */
+  /** The url with the names of private segments instead of their values. */
   readonly url: string
-  /** Those values, in their order. */
+  /** Those values, in order. */
   readonly values: readonly string[]
 }
 
-/** What is remembered of all pages until one of them changes. */
+/** What is cached of all pages until one of them changes. */
 interface LoadedPages {
   readonly table: PageTable
   readonly entities: EntityPages
   readonly redirects: RedirectTable
-  /** Of pages that somebody made. */
+  /** Of stored pages. */
   readonly urls: ReadonlySet<string>
   readonly movedPages: MovedPages
 }
 
-/** Where pages of modules are that somebody moved, by the url that the module declares. */
+/** Where moved pages of modules are, by the url that the module declares. */
 export type MovedPages = Readonly<Record<string, string>>
 
-/** What a write made of pages, with the urls that they had. */
+/** Written pages, with their previous urls. */
 interface WrittenPages {
   readonly rows: Row<typeof page>[]
   /** By id. */
@@ -66,7 +66,7 @@ interface WrittenPages {
 const [pages, p] = sqlNames(page, 'p')
 const [redirects, r] = sqlNames(redirect, 'r')
 
-/** Most pages that one path is tried on: a fixed one and those with segments that would fit as well. */
+/** Maximum number of candidates for one path: a fixed page, and pages with segments that match as well. */
 const maximumCandidates = 8
 
 export class PageService extends serviceOf(page) {
@@ -80,7 +80,7 @@ export class PageService extends serviceOf(page) {
     this.#moduleSource = source
   }
 
-  /** Says which addresses have a page although no record has them, segments included: see `WidgetsPackage.pages`. */
+  /** Sets the urls of pages that modules provide, which may have segments: see `WidgetsPackage.pages`. */
   offer(modulePages: readonly string[]): void {
     if (modulePages.join('\n') === this.#modulePages?.join('\n')) return
     this.#modulePages = modulePages
@@ -88,40 +88,40 @@ export class PageService extends serviceOf(page) {
   }
 
   /**
-   * Finds the page of a path and all that it is assembled from, in one SQL statement.
+   * Finds the page of a path and everything that it consists of, in one SQL statement.
    * @param url path without its language: `/about`, `/blog/articles/my-first`
-   * @returns null when no page has it, or none whose segments name records. A segment of an entity that visitors may not
-   * read fits any well-formed value: nothing is looked up for it.
+   * @returns null when no page matches, or none whose segments name existing records. A segment of a private entity matches
+   * any well-formed value without reading anything.
    */
   async resolve(url: string): Promise<ResolvedPage | null> {
-    return this.#resolve(url, match => this.#canBe(match))
+    return this.#resolve(url, match => this.#isCandidate(match))
   }
 
-  async #resolve(url: string, canBe: (match: PageMatch) => boolean): Promise<ResolvedPage | null> {
+  async #resolve(url: string, isCandidate: (match: PageMatch) => boolean): Promise<ResolvedPage | null> {
     const parts = pathParts(url)
     if (!parts) return null
     const path = `/${parts.join('/')}`
-    const resolved = (await this.#attempt(parts, canBe)) ?? (await this.#attempt(parts, canBe))
+    const resolved = (await this.#attempt(parts, isCandidate)) ?? (await this.#attempt(parts, isCandidate))
     if (!resolved || resolved === 'none') return null
     return { ...resolved, tags: [...resolved.tags, `page:${path}`, 'page:*'] }
   }
 
-  /** Whether a path has the form of some page's address; whether its segments name records is not looked up. */
+  /** Whether a path matches the url of a page; it is not checked whether its segments name existing records. */
   async isAddress(url: string): Promise<boolean> {
     const parts = pathParts(url)
     if (!parts) return false
-    return this.#candidates((await this.#pages()).table, parts, match => this.#canBe(match)).length > 0
+    return this.#candidates((await this.#pages()).table, parts, match => this.#isCandidate(match)).length > 0
   }
 
   /**
-   * The address under which a path's page is the same for all values of its private segments: `/rbac/subjects/ann` is that
-   * of `/rbac/subjects/[rbac.subjects.slug]`. Nothing is looked up for it.
-   * @returns null for a page without such a segment, and where another page may come first
+   * The url under which a path's page is shared by all values of its private segments: `/rbac/subjects/[rbac.subjects.slug]`
+   * for `/rbac/subjects/ann`. Nothing is read for it.
+   * @returns null for a page without a private segment, and where another page may take precedence
    */
   async sharedAddress(url: string): Promise<SharedAddress | null> {
     const parts = pathParts(url)
     if (!parts || parts.length === 0) return null
-    const candidates = this.#candidates((await this.#pages()).table, parts, each => this.#canBe(each))
+    const candidates = this.#candidates((await this.#pages()).table, parts, each => this.#isCandidate(each))
     const [match] = candidates
     if (!match || !candidates.every(each => this.#isPrivate(each))) return null
     if (candidates.length > 1 && !match.values.every(({ segment }) => this.#isOfPrivate(segment))) return null
@@ -139,7 +139,7 @@ export class PageService extends serviceOf(page) {
     return { url: `/${shared.join('/')}`, values }
   }
 
-  /** `resolve` of a `sharedAddress`: the names of private segments stand for their values. */
+  /** `resolve` for the url of a `sharedAddress`. */
   async resolveShared(url: string): Promise<ResolvedPage | null> {
     return this.#resolve(url, match =>
       match.values.every(
@@ -149,9 +149,8 @@ export class PageService extends serviceOf(page) {
   }
 
   /**
-   * The nearest page above a path that is none itself and stands right before the segment of others: `/blog` for
-   * `/blog/articles`, where `/blog/articles/[blog.articles.slug]` is a page. The home page is above everything and is not
-   * meant.
+   * The nearest page above a path that is no page but is followed by a segment in other urls: `/blog` for `/blog/articles`,
+   * if `/blog/articles/[blog.articles.slug]` is a page. The home page doesn't count.
    * @param url path without its language
    */
   async pageAbove(url: string): Promise<string | null> {
@@ -159,7 +158,7 @@ export class PageService extends serviceOf(page) {
     return parts && (await this.#pages()).table.above(parts)
   }
 
-  /** Which pages show the records of which entities: what addresses of records are made from, without a statement. */
+  /** Which pages show the records of which entities, from which addresses of records are built. */
   async entityPages(): Promise<EntityPages> {
     return (await this.#pages()).entities
   }
@@ -173,8 +172,8 @@ export class PageService extends serviceOf(page) {
   }
 
   /**
-   * The address that a module's page has now, without a language: that of the page which took its place, wherever it was moved
-   * to, or which a redirect from its address leads to.
+   * The current address of a module's page, without a language: that of the page which replaced it, wherever that was moved,
+   * or to which a redirect leads from its url.
    * @param url as the module declares it
    */
   async modulePageAddress(url: string): Promise<string> {
@@ -183,15 +182,15 @@ export class PageService extends serviceOf(page) {
     return (await this.#targets(redirects, url)).find(to => urls.has(to)) ?? url
   }
 
-  /** The same for all pages of modules that were moved. */
+  /** The current addresses of all pages of modules that were moved. */
   async movedPages(): Promise<MovedPages> {
     return (await this.#pages()).movedPages
   }
 
   /**
-   * Where the address of a page that is gone leads: for one that is no page's, since a redirect never hides a page.
+   * Follows a redirect. Call it for an address without a page, since a redirect never hides one.
    * @param url path without its language
-   * @returns a path without a language, or an https address; null without a redirect to something that is there
+   * @returns a path without a language, or an https address; null without a redirect to an existing page
    */
   async movedTo(url: string): Promise<string | null> {
     const parts = pathParts(url)
@@ -202,7 +201,7 @@ export class PageService extends serviceOf(page) {
     return null
   }
 
-  /** Where redirects lead a path, best first. */
+  /** Targets of a path's redirects, best first. */
   async #targets(redirects: RedirectTable, path: string): Promise<string[]> {
     const remembered = redirects.targets(path)
     if (redirects.isComplete) return remembered
@@ -211,15 +210,15 @@ export class PageService extends serviceOf(page) {
   }
 
   /**
-   * Gives what says where a link leads that somebody wrote before its page moved: a path without a language, or null where a
-   * page may still be. Null where nothing ever moved.
+   * Returns a function that maps the path of a link to where its page has moved, without a language, or to null if it
+   * hasn't. Null if there are no redirects at all.
    */
   async movedLinks(): Promise<((path: string) => string | null) | null> {
     const { table, redirects } = await this.#pages()
     if (redirects.isEmpty) return null
     const isPage = (path: string) => {
       const parts = pathParts(path)
-      return parts !== null && this.#candidates(table, parts, match => this.#canBe(match)).length > 0
+      return parts !== null && this.#candidates(table, parts, match => this.#isCandidate(match)).length > 0
     }
     return path => {
       const [to] = isPage(path) ? [] : redirects.targets(path)
@@ -228,7 +227,7 @@ export class PageService extends serviceOf(page) {
   }
 
   override async createMany(inputs: readonly Input<typeof page>[], context: Context): Promise<Row<typeof page>[]> {
-    return this.#announced(context, async inside => ({ rows: await super.createMany(inputs, inside) }))
+    return this.#publishing(context, async inside => ({ rows: await super.createMany(inputs, inside) }))
   }
 
   override async updateMany(
@@ -236,7 +235,7 @@ export class PageService extends serviceOf(page) {
     context: Context,
   ): Promise<Row<typeof page>[]> {
     if (changes.every(({ data }) => data.url === undefined)) return super.updateMany(changes, context)
-    return this.#announced(context, async inside => {
+    return this.#publishing(context, async inside => {
       const before = await this.#urlsOf(
         changes.map(({ id }) => id),
         inside,
@@ -246,31 +245,31 @@ export class PageService extends serviceOf(page) {
   }
 
   override async removeMany(ids: readonly string[], context: Context): Promise<Row<typeof page>[]> {
-    return this.#announced(context, async inside => ({ rows: await super.removeMany(ids, inside), isGone: true }))
+    return this.#publishing(context, async inside => ({ rows: await super.removeMany(ids, inside), isGone: true }))
   }
 
   override async restoreMany(records: readonly RestoredRecord[], context: Context): Promise<Row<typeof page>[]> {
-    return this.#announced(context, async inside => ({ rows: await super.restoreMany(records, inside) }))
+    return this.#publishing(context, async inside => ({ rows: await super.restoreMany(records, inside) }))
   }
 
   protected override async beforeSave(values: readonly Patch<typeof page>[]): Promise<readonly Patch<typeof page>[]> {
     return values.map(value => (value.url === undefined ? value : { ...value, url: normalizePageUrl(value.url) }))
   }
 
-  /** @returns 'none' when there is no such page, null when the table of urls turned out to be older than the pages */
+  /** @returns 'none' when there is no such page, null when the table of urls turned out to be stale */
   async #attempt(
     parts: readonly string[],
-    canBe: (match: PageMatch) => boolean,
+    isCandidate: (match: PageMatch) => boolean,
   ): Promise<(Omit<ResolvedPage, 'tags'> & { tags: string[] }) | 'none' | null> {
-    const candidates = this.#candidates((await this.#pages()).table, parts, canBe)
+    const candidates = this.#candidates((await this.#pages()).table, parts, isCandidate)
     if (candidates.length === 0) return 'none'
 
     const requests = this.#requests(candidates)
     const lists = await this.host.read([...requests.values()], visitor)
-    const answers = new Map([...requests.keys()].map((key, index) => [key, lists[index] ?? []]))
-    const pages = new Map((answers.get(pagesKey) as PageTree[]).map(tree => [tree.id, tree]))
-    const [around] = (answers.get(layoutsKey) ?? []) as LayoutTree[]
-    const records = new Map([...answers].map(([key, rows]) => [key, (rows[0] ?? null) as SegmentRow | null]))
+    const rowsByKey = new Map([...requests.keys()].map((key, index) => [key, lists[index] ?? []]))
+    const pages = new Map((rowsByKey.get(pagesKey) as PageTree[]).map(tree => [tree.id, tree]))
+    const [around] = (rowsByKey.get(layoutsKey) ?? []) as LayoutTree[]
+    const records = new Map([...rowsByKey].map(([key, rows]) => [key, (rows[0] ?? null) as SegmentRow | null]))
     for (const match of candidates) {
       const isOfModule = match.pageId === null
       const tree = match.pageId === null ? modulePageTree(match.url, around) : pages.get(match.pageId)
@@ -280,14 +279,14 @@ export class PageService extends serviceOf(page) {
       }
       const segments = segmentsIn(match, records)
       if (!segments) continue
-      const rest = takeApart(tree)
+      const rest = flattened(tree)
       const tags = Object.values(segments).flatMap(({ entity, row }) => (row ? [`${entity}/${row.id}`] : []))
       return { ...rest, isOfModule, segments, tags: [...rest.tags, ...tags] }
     }
     return 'none'
   }
 
-  /** One list for the pages, one for the layout of those that modules bring, one for each public record of a segment. */
+  /** One list for the pages, one for the layout of modules' pages, one for each public record of a segment. */
   #requests(candidates: readonly PageMatch[]): Map<string, ReadRequest> {
     const ids = candidates.flatMap(({ pageId }) => pageId ?? [])
     const pages: ListQuery<typeof page> = {
@@ -308,16 +307,16 @@ export class PageService extends serviceOf(page) {
     return requests
   }
 
-  /** The pages that a path may mean, in the order in which they are tried. */
-  #candidates(table: PageTable, parts: readonly string[], canBe: (match: PageMatch) => boolean): PageMatch[] {
-    const matches = [...table.match(parts).filter(canBe).take(maximumCandidates)]
+  /** The pages that match a path, in the order in which they are tried. */
+  #candidates(table: PageTable, parts: readonly string[], isCandidate: (match: PageMatch) => boolean): PageMatch[] {
+    const matches = [...table.match(parts).filter(isCandidate).take(maximumCandidates)]
     const first = matches.findIndex(({ values }) => values.length === 0)
     const fitting = first === -1 ? matches : matches.slice(0, first + 1)
-    // What fits anything comes after what is known to fit.
+    // Pages that match any value come last.
     return [...fitting.filter(each => !this.#isPrivate(each)), ...fitting.filter(each => this.#isPrivate(each))]
   }
 
-  #canBe({ values }: PageMatch): boolean {
+  #isCandidate({ values }: PageMatch): boolean {
     return values.every(each => this.#isValue(each))
   }
 
@@ -334,29 +333,29 @@ export class PageService extends serviceOf(page) {
   }
 
   /**
-   * What is kept under a path is outdated as soon as another page takes it over, and every page as soon as addresses of
-   * records change: any may hold links to them.
+   * Makes what is cached at a path stale when its page changes, and every page when addresses of records change, since any
+   * page may contain links to them.
    */
-  async #announced(context: Context, write: (inside: Context) => Promise<WrittenPages>): Promise<Row<typeof page>[]> {
+  async #publishing(context: Context, write: (inside: Context) => Promise<WrittenPages>): Promise<Row<typeof page>[]> {
     const work = async (transaction: Transaction) => {
       await lockRedirects(transaction)
       const { rows, before = new Map(), isGone = false } = await write({ ...context, transaction })
       const urls = [...before.values(), ...rows.map(({ url }) => url)]
       const moves = rows.map(({ id, url }) => ({ from: before.get(id) ?? null, to: url }))
-      // Links to a page of a module follow the page that a redirect leads to, or go back to the module's own.
+      // Links to a module's page follow a redirect from it, or lead back to the module's own page.
       const isLedTo = await this.#isNamedByRedirect(urls, transaction)
       if (!isGone) await this.host.service(RedirectService).recordMoves(moves, { ...context, transaction })
       const isMoved = moves.some(({ from, to }) => from !== null && from !== to)
       const tags = urls.map(url => `page:${url}`)
-      if (isMoved || isLedTo || (await this.#leadToRecords(urls, transaction))) tags.push('page:*')
+      if (isMoved || isLedTo || (await this.#affectRecordAddresses(urls, transaction))) tags.push('page:*')
       transaction.afterCommit(() => this.host.events.publish(renderedPages, [...new Set(tags)]))
       return rows
     }
     return context.transaction ? work(context.transaction) : this.host.database.transaction(work)
   }
 
-  /** Whether addresses of records, or of their lists, may depend on pages of these urls. */
-  async #leadToRecords(urls: readonly string[], transaction: Transaction): Promise<boolean> {
+  /** Whether addresses of records, or of their lists, may depend on pages with these urls. */
+  async #affectRecordAddresses(urls: readonly string[], transaction: Transaction): Promise<boolean> {
     const lists = new Set([...this.host.entities.keys()].flatMap(defaultListUrls))
     if (urls.some(url => url.includes('/[') || lists.has(url))) return true
     // By hand: each page is compared with all of the urls.
@@ -371,7 +370,7 @@ export class PageService extends serviceOf(page) {
   }
 
   async #urlsOf(ids: readonly string[], { transaction }: Context): Promise<Map<string, string>> {
-    // What the caller may not see is told of by the update itself.
+    // The update itself fails for pages that the caller may not see.
     const own = this.query({ ...system, ...(transaction && { transaction }) }).findByIds([...ids])
     const rows = await own.select('id', columnsOf(page).url).orderBy('id').forUpdate()
     return new Map(rows.map(({ id, url }) => [id, url]))
@@ -388,12 +387,12 @@ export class PageService extends serviceOf(page) {
     return loading
   }
 
-  /** Only a service that finds pages hears of changes: those of a transaction write, and are gone with it. */
+  /** Only a service that resolves pages listens: those created for a transaction only write and are short-lived. */
   #listen(): void {
     if (this.#isListening) return
     this.#isListening = true
     this.host.events.on('*', ({ entity, tags }) => {
-      // Whoever asks after this event waits for a table that was read after it.
+      // Requests after this event wait for a table that is read after it.
       if (entity === page.path || entity === redirect.path || tags.includes('*')) this.#table = null
     })
   }
@@ -443,7 +442,7 @@ function segmentsIn(
 const pagesKey = 'pages'
 const layoutsKey = 'layouts'
 
-/** Never one of the two above: it has a space. */
+/** Contains a space, unlike the two keys above. */
 function segmentKey(segment: string, value: string): string {
   return `${segment} ${value}`
 }

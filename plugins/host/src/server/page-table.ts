@@ -1,8 +1,8 @@
 import { type Segment, segmentOf } from '@tessera/core'
 
-/** A page that a path may mean, with the values of its segments. */
+/** A page that matches a path, with the values of its segments. */
 export interface PageMatch {
-  /** Null: no record has the url, a module brings the page. */
+  /** Null for a page that a module provides. */
   readonly pageId: string | null
   readonly url: string
   readonly values: readonly { readonly segment: Segment; readonly value: string }[]
@@ -19,26 +19,26 @@ interface TablePage {
   readonly url: string
 }
 
-/** The urls of all pages as a tree of their parts: finding one costs the length of its path, not the number of pages. */
+/** The urls of all pages as a tree of their parts: matching depends on the length of a path, not on the number of pages. */
 export class PageTable {
   readonly #root: Node = emptyNode()
 
-  /** @param modulePages urls of pages that modules bring: a page of the same url takes the place of one */
+  /** @param modulePages urls of pages that modules provide; a stored page with the same url replaces one */
   constructor(pages: readonly { readonly id: string; readonly url: string }[], modulePages: readonly string[] = []) {
     for (const url of modulePages) this.#add({ id: null, url })
     for (const page of pages) this.#add(page)
   }
 
   /**
-   * The pages that a path may mean, best first: the further to the left a part is fixed, the better. Whether a segment's
-   * record exists is for the caller to see.
+   * The pages that match a path, best first: fixed parts further left win. Whether a segment's record exists is up to the
+   * caller.
    * @param parts decoded parts of the path
    */
   match(parts: readonly string[]): Generator<PageMatch> {
     return matches(this.#root, parts, [])
   }
 
-  /** The url of the last page on the way to a path that is no page itself but is followed by a segment; else null. */
+  /** The url of the nearest page above a path that is no page but is followed by a segment; else null. */
   above(parts: readonly string[]): string | null {
     let node: Node | undefined = this.#root
     let above: string | null = null

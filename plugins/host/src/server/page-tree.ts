@@ -28,12 +28,12 @@ interface PageShape {
 
 export type PageTree = Row<typeof page> & PageShape
 
-/** Everything of a layout. */
+/** Includes of a layout. */
 export const layoutTree: readonly Include<typeof layout, unknown>[] = [
   { path: 'layoutsToWidgets.widget.widgetsToExternalWidgets' },
 ]
 
-/** What stands in for the tree of a page that a module brings. @param around the layout that it is shown in */
+/** The tree of a page that a module provides. @param around its layout */
 export function modulePageTree(url: string, around: LayoutTree | undefined): PageTree {
   const link = around && { ...blankRow(pagesToLayouts), variant: 'default', layout: around }
   return {
@@ -44,15 +44,15 @@ export function modulePageTree(url: string, around: LayoutTree | undefined): Pag
   }
 }
 
-/** Everything of a page in one statement, from its layouts down to the links to other modules' widgets. */
+/** Includes of a page, from its layouts down to the links to other modules' widgets. */
 export const pageTree: readonly Include<typeof page, PageShape>[] = [
   { path: 'pagesToLayouts.layout.layoutsToWidgets.widget.widgetsToExternalWidgets' },
   { path: 'pagesToWidgets.widget.widgetsToExternalWidgets' },
   { path: 'pagesToMetadata.metadata' },
 ]
 
-/** Takes a page's tree apart into what a renderer asks for, with the tags of everything in it. */
-export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOfModule'> {
+/** Converts a page's tree into what a renderer needs, with the cache tags of everything in it. */
+export function flattened(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOfModule'> {
   const { pagesToLayouts, pagesToWidgets, pagesToMetadata, ...row } = tree
   const externals = new Map<string, External>()
   const tags = new Set<string>(row.id === '' ? modulePageTags : pageTags(row.id))
@@ -88,7 +88,7 @@ export function takeApart(tree: PageTree): Omit<ResolvedPage, 'segments' | 'isOf
   return { page: row, layouts, widgets, metadata: heads, externals: [...externals.values()], tags: [...tags] }
 }
 
-/** Gives way as soon as somebody makes a page; the first layout may be another one tomorrow. */
+/** Stale when a page is created at its url, or another layout becomes the first. */
 const modulePageTags = [page.path, layout.path]
 
 function pageTags(id: string): string[] {

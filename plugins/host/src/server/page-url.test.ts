@@ -67,7 +67,7 @@ describe("a page's url", () => {
     ['/[slug]', 'must have the form'],
     ['/[blog.articles.slug', 'must have the form'],
     ['/x-[blog.articles.slug]', 'must have the form'],
-    ['/[a.b.c]/[a.b.c]', 'once only'],
+    ['/[a.b.c]/[a.b.c]', 'only once'],
     [`/${'x'.repeat(3000)}`, 'at most 2000'],
   ])('%.40s is refused: %s', (url, cause) => {
     expect(() => normalizePageUrl(url)).toThrow(cause)
@@ -79,7 +79,7 @@ describe("a page's url", () => {
   })
 })
 
-describe('which page a path means', () => {
+describe('the page that a path matches', () => {
   const urls = [
     '/',
     '/about',
@@ -109,7 +109,7 @@ describe('which page a path means', () => {
   })
 })
 
-describe('what a segment may look up', () => {
+describe('the record that a segment names', () => {
   const { entity } = defineModule('m')
   const fields = { slug: slug(), code: text({ unique: true }), title: text(), name: localized({ unique: true }) }
   const open = entity('a', { fields: { ...fields, size: integer({ unique: true }) }, access: { read: 'public' } })
@@ -126,7 +126,7 @@ describe('what a segment may look up', () => {
     return segment && segmentTarget(segment, host)
   }
 
-  it('is a record that everyone may read, by what names one record only', () => {
+  it('is public, and named by a unique column', () => {
     expect(find('[m.as.slug]')).toBe(open)
     expect(find('[m.as.id]')).toBe(open)
     expect(find('[m.as.code]')).toBe(open)
@@ -146,12 +146,12 @@ describe('what a segment may look up', () => {
     expect(find(part)).toBe(null)
   })
 
-  it('is no record for an id that is no UUID', () => {
+  it('does not exist for an id that is no UUID', () => {
     expect(target('[m.as.id]')?.isValue('1 or 1=1')).toBe(false)
     expect(target('[m.as.id]')?.isValue('0198c5f0-7f3e-7abc-8def-0123456789ab')).toBe(true)
   })
 
-  it('is private where visitors may not read the entity, and takes only what could be its value', () => {
+  it('is private where visitors may not read the entity, and only has well-formed values', () => {
     expect([target('[m.as.slug]')?.isPrivate, target('[m.bs.slug]')?.isPrivate]).toEqual([false, true])
     expect(target('[m.bs.slug]')?.isValue('somebody')).toBe(true)
     expect(target('[m.bs.slug]')?.isValue('two words')).toBe(false)

@@ -9,15 +9,15 @@ import {
 } from './errors.ts'
 
 const maximumLength = 2000
-/** A character may take several when it is percent-encoded. */
+/** One character may become several when percent-encoded. */
 const maximumEncodedLength = maximumLength * 3
-/** Control, format (as the right-to-left override) and line-breaking characters: never in an address. */
+/** Control, format (such as right-to-left override) and line-breaking characters: not allowed in addresses. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /**
- * Splits the path that a visitor asked for, without its language, into decoded parts; `/` has none.
- * @param path as in the address bar, percent-encoded or not; a query, a fragment and one slash at the end are ignored
- * @returns null for what can be no page's path: `//`, `/..`, `/a%00`, `http://…`, one that is far too long
+ * Splits a requested path, without its language, into decoded parts; `/` has none.
+ * @param path percent-encoded or not; a query, a fragment and one trailing slash are ignored
+ * @returns null for what can't be the path of a page: `//`, `/..`, `/a%00`, `http://…`, a path that is too long
  */
 export function pathParts(path: string): string[] | null {
   if (path.length > maximumEncodedLength) return null
@@ -30,7 +30,7 @@ export function pathParts(path: string): string[] | null {
 }
 
 /**
- * The one way to write a page's url: a leading slash, none at the end, decoded, without query, with valid segments.
+ * Normalizes a page's url: with a leading slash, without a trailing one, decoded, without a query, with valid segments.
  * @param url as an editor typed it: `about/`, `/blog/articles/[blog.articles.slug]`
  * @throws a 400 of ./errors.ts with a cause that says what to change
  */

@@ -2,7 +2,7 @@ import { type Entity, identifiesRecord } from '@tessera/core'
 import type { UpdateHook } from '@tessera/core/server'
 import { RedirectService } from './redirect-service.ts'
 
-/** Leaves redirects behind when records get other names in addresses. */
+/** Creates redirects when the names of records in addresses change. */
 export const recordAddresses: UpdateHook = {
   concerns: (entity, fields) => fields.some(name => isName(entity, name)),
   async updated(host, { entity, changes }, context) {

@@ -21,7 +21,7 @@ import { normalizePageUrl } from './page-url.ts'
 import { isOfThisSite, type Move, RedirectIndex, redirectedPath, segmentNames } from './redirected-path.ts'
 import { renderedPages } from './rendered-pages.ts'
 
-/** A field of a record that addresses name it by, before and after a change. */
+/** A changed field by which addresses name a record. */
 export interface RenamedRecord {
   /** `[blog.articles.slug]` */
   readonly segment: string
@@ -29,11 +29,11 @@ export interface RenamedRecord {
   readonly after: string
 }
 
-/** What is stored of an address that redirects lead to. */
+/** What is stored about the target of a redirect. */
 interface StoredTarget {
-  /** Where the redirect leads that begins there; null without one. */
+  /** Target of the redirect from there; null without one. */
   readonly to: string | null
-  /** A page is there: it comes before any redirect. */
+  /** A page is there, which takes precedence over any redirect. */
   readonly isPage: boolean
 }
 
@@ -43,12 +43,12 @@ const [redirects, r] = sqlNames(redirect, 'r')
 const [pages, p] = sqlNames(page, 'p')
 /** Values go as one array: there may be more of them than a statement may have parameters. */
 const isAmong = '?? = any(?::text[])'
-/** More hops than redirects that lead straight to their goal can ever need. */
+/** More hops than needed, since stored redirects lead straight to their final target. */
 const maximumHops = 10
 
 /**
- * Redirects always lead straight to their goal: one that leads to where another one begins is given the other's goal when
- * either is written. All writes take turns, so that two at once see each other's.
+ * Redirects always lead straight to their final target: chains are resolved and loops rejected when a redirect is written.
+ * Writes are serialized, so that concurrent ones see each other.
  */
 export class RedirectService extends serviceOf(redirect) {
   override createMany(inputs: readonly Input<typeof redirect>[], context: Context): Promise<Row<typeof redirect>[]> {
@@ -104,9 +104,9 @@ export class RedirectService extends serviceOf(redirect) {
   }
 
   /**
-   * Leaves redirects from addresses that pages had to those that they have, and takes away those that began where a page is
+   * Creates redirects from previous addresses of pages to current ones, and removes redirects from addresses that a page has
    * now. Call it before the pages are locked.
-   * @param moves from the old url of each page to its new one; `from` null for a page that is new
+   * @param moves old and new url of each page; `from` is null for a new page
    */
   recordMoves(
     moves: readonly { readonly from: string | null; readonly to: string }[],
@@ -115,7 +115,7 @@ export class RedirectService extends serviceOf(redirect) {
     return this.#serialized(context, false, (inside, transaction) => this.#recordMoves(moves, inside, transaction))
   }
 
-  /** The same for records that addresses name otherwise now. */
+  /** The same for records whose names in addresses changed. */
   recordRenames(renamed: readonly RenamedRecord[], context: Context): Promise<void> {
     return this.#serialized(context, false, async (inside, transaction) => {
       const segments = [...new Set(renamed.map(({ segment }) => segment))]
@@ -134,7 +134,7 @@ export class RedirectService extends serviceOf(redirect) {
         const own = [...shown].filter(url => segmentNames(url).includes(segment))
         return [
           ...own.map(url => ({ from: filled(url, before), to: filled(url, after) })),
-          // Older addresses of the page name the record as well.
+          // Earlier addresses of the page contain the record's name, too.
           ...patterns
             .filter(({ from }) => segmentNames(from).includes(segment))
             .map(({ from, to }) => ({ from: filled(from, before), to: filled(to, after) })),
@@ -188,7 +188,7 @@ export class RedirectService extends serviceOf(redirect) {
     if (made.length > 0) await super.createMany(made as Input<typeof redirect>[], context)
   }
 
-  /** Gives redirects that lead to where these begin the goals of these. */
+  /** Updates redirects to addresses from which these lead on, so that they lead to the targets of these. */
   async #retarget(moves: readonly Move[], context: Context, transaction: Transaction): Promise<void> {
     if (moves.length === 0) return
     const prefixes = moves.flatMap(({ from }) => (from.includes('/[') ? [from.slice(0, from.indexOf('/[') + 1)] : []))
@@ -209,10 +209,10 @@ export class RedirectService extends serviceOf(redirect) {
   }
 
   /**
-   * The same redirects, each with the target that it finally leads to. They are followed one by one, so that each one sees
-   * the targets of those before it; what is stored is read for all of them at once, one statement for each hop.
-   * @param own ids of those that are written now
-   * @throws RedirectInCircle when one leads back to itself
+   * Resolves each redirect's final target. They are followed one by one, so that each one sees the targets of those before
+   * it; stored redirects are read for all of them at once, one statement per hop.
+   * @param own ids of the redirects that are being written
+   * @throws RedirectLoopError when one leads back to itself
    */
   async #resolveChains(
     moves: readonly Move[],
@@ -242,7 +242,7 @@ export class RedirectService extends serviceOf(redirect) {
     }
   }
 
-  /** All redirects: what a caller may write is for the writes to say. */
+  /** All redirects: the writes themselves check what the caller may change. */
   #all(transaction: Transaction) {
     return this.query({ ...system, transaction })
   }
@@ -251,16 +251,16 @@ export class RedirectService extends serviceOf(redirect) {
     return this.host.service(page).query({ ...system, transaction })
   }
 
-  /** @param isTold every page may hold a link that leads elsewhere now */
+  /** @param affectsPages any page may contain a link that leads elsewhere now */
   #serialized<Result>(
     context: Context,
-    isTold: boolean,
+    affectsPages: boolean,
     work: (inside: Context, transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const alone = async (transaction: Transaction) => {
       await lockRedirects(transaction)
       const result = await work({ ...context, transaction }, transaction)
-      if (isTold) transaction.afterCommit(() => this.host.events.publish(renderedPages, ['page:*']))
+      if (affectsPages) transaction.afterCommit(() => this.host.events.publish(renderedPages, ['page:*']))
       return result
     }
     return context.transaction ? alone(context.transaction) : this.host.database.transaction(alone)
@@ -268,10 +268,10 @@ export class RedirectService extends serviceOf(redirect) {
 }
 
 /**
- * Follows redirects as far as what was read says.
- * @param stored the redirects with segments, and what was read of single addresses
- * @returns the redirects with the targets found so far, and the addresses to be read before they are final
- * @throws RedirectInCircle when one leads back to itself
+ * Follows redirects as far as stored ones have been read.
+ * @param stored the redirects with segments, and what has been read about single addresses
+ * @returns the redirects with their targets so far, and the addresses to read before they are final
+ * @throws RedirectLoopError when one leads back to itself
  */
 function followChains(
   moves: readonly Move[],
@@ -285,7 +285,7 @@ function followChains(
     let { to } = move
     for (let hop = 0; isOfThisSite(to); hop += 1) {
       if (hop === maximumHops || redirectedPath(move, to) !== null) {
-        // What is not read yet may lead elsewhere.
+        // It may not be a loop once the rest has been read.
         if (unread.size === 0) throw new RedirectLoopError()
         break
       }
@@ -303,19 +303,19 @@ function followChains(
   return { straight, unread: [...unread] }
 }
 
-/** Waits for whoever writes redirects: before anything else is locked, where that can be. */
+/** Waits for other writers of redirects. Call it before anything else is locked, if possible. */
 export async function lockRedirects(transaction: Transaction): Promise<void> {
   await transaction.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [redirect.path] })
 }
 
-/** Whether the new address holds no segment that the old one lacks: nobody could say its value. */
+/** Whether the new address has only segments of the old one: others would have no value. */
 function isMappable({ from, to }: { readonly from: string | null; readonly to: string }): boolean {
   return from !== null && segmentNames(to).every(name => segmentNames(from).includes(name))
 }
 
 /**
- * @throws RedirectToOtherSite, InvalidRedirectGoal for what is neither a path of this site nor, from an administrator, an
- * https address
+ * @throws RedirectToOtherSiteError, InvalidRedirectTargetError for what is neither a path of this site nor, from an
+ * administrator, an https address
  */
 function redirectTarget(to: string, isAdministrator: boolean): string {
   if (!/^\s*https:/i.test(to)) return normalizePageUrl(to)
@@ -327,7 +327,7 @@ function redirectTarget(to: string, isAdministrator: boolean): string {
   return `${url.origin}${decodedBrackets(url.pathname)}${url.search}${url.hash}`
 }
 
-/** The parser of addresses encodes the brackets of segments. */
+/** `URL` encodes the brackets of segments. */
 function decodedBrackets(path: string): string {
   return path.replaceAll('%5B', '[').replaceAll('%5D', ']')
 }

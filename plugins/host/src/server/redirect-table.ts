@@ -1,14 +1,14 @@
 import { type Move, RedirectIndex, segmentNames } from './redirected-path.ts'
 
-/** Most redirects of single addresses that are remembered; others are looked up when they are asked for. */
+/** Maximum number of cached redirects from single addresses; others are read on demand. */
 export const maximumCachedRedirects = 10_000
 
-/** The redirects of a site by the address that they lead from. */
+/** The cached redirects of a site. */
 export class RedirectTable extends RedirectIndex {
-  /** There are no others. */
+  /** Whether all redirects are cached. */
   readonly isComplete: boolean
 
-  /** @param redirects those with segments first, then the latest of the others, one more than are remembered */
+  /** @param redirects those with segments first, then the latest others, one more than can be cached */
   constructor(redirects: readonly Move[]) {
     const patterns = redirects.filter(({ from }) => segmentNames(from).length > 0).length
     super(redirects.slice(0, patterns + maximumCachedRedirects))

@@ -1,16 +1,16 @@
 import { segmentOf } from '@tessera/core'
 
-/** From an address that is no page's any more to where it went. Urls are those of pages: without a language, decoded. */
+/** A redirect from a previous address of a page. Urls are like those of pages: decoded, without a language. */
 export interface Move {
   /** `/about`, or with segments: `/blog/articles/[blog.articles.slug]`. */
   readonly from: string
-  /** The same, with no other segments than `from` has; or an https address of another site. */
+  /** Likewise, with no other segments than `from`; or an https address of another site. */
   readonly to: string
 }
 
 /**
- * Where a redirect leads a path. What stands in the place of its segments is carried over, other segments included.
- * @returns null for a path that it doesn't fit
+ * The target of a path by a redirect, with the values of its segments filled in, even if those are segments themselves.
+ * @returns null for a path that doesn't match
  */
 export function redirectedPath({ from, to }: Move, path: string): string | null {
   const pattern = from.split('/')
@@ -30,7 +30,7 @@ export function redirectedPath({ from, to }: Move, path: string): string | null 
     .join('/')
 }
 
-/** Redirects by the address that they begin at. Of two that begin at the same one, the first counts. */
+/** Redirects by `from`; the first of two with the same one wins. */
 export class RedirectIndex {
   readonly #single = new Map<string, string>()
   readonly #patterns: Move[] = []
@@ -44,12 +44,12 @@ export class RedirectIndex {
     else if (!this.#single.has(redirect.from)) this.#single.set(redirect.from, redirect.to)
   }
 
-  /** Where the redirect leads that begins at this very path. */
+  /** Target of the redirect from exactly this path. */
   single(path: string): string | undefined {
     return this.#single.get(path)
   }
 
-  /** Where a path leads, best first: its own redirect, then those that it fits, those of fewer segments first. */
+  /** Targets of a path, best first: that of its own redirect, then of matching ones, those with fewer segments first. */
   targets(path: string): string[] {
     const own = this.#single.get(path)
     const fitting = this.#patterns
@@ -70,7 +70,7 @@ export function isOfThisSite(to: string): boolean {
   return to.startsWith('/')
 }
 
-/** The segments of a url, in brackets as they stand in it. */
+/** The segments of a url, with their brackets. */
 export function segmentNames(url: string): string[] {
   return url.split('/').filter(part => segmentOf(part) !== null)
 }

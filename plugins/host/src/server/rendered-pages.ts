@@ -1,2 +1,2 @@
-/** Under this name nodes are told to render pages anew though no record changed. */
+/** Event that makes nodes render pages again although no record changed. */
 export const renderedPages = 'host/rendered-pages'

@@ -9,7 +9,7 @@ import type {
   widgetsToExternalWidgets,
 } from '../index.ts'
 
-/** A widget where a link puts it. */
+/** A widget with the link that placed it. */
 export interface Placed<Link> {
   readonly link: Link
   readonly widget: Row<typeof widget>
@@ -19,32 +19,32 @@ export interface ResolvedLayout {
   readonly layout: Row<typeof layout>
   /** Variant of the page-to-layout link. */
   readonly variant: string
-  /** Before the page's own widgets, by orderIndex. */
+  /** Shown before the page's own widgets, by orderIndex. */
   readonly defaultWidgets: readonly Placed<Row<typeof layoutsToWidgets>>[]
-  /** After them: links of the variant `additional`. */
+  /** Shown after them: links of the variant `additional`. */
   readonly additionalWidgets: readonly Placed<Row<typeof layoutsToWidgets>>[]
 }
 
-/** A record of whichever entity a segment names. */
+/** A record that a segment names. */
 export interface SegmentRow {
   readonly id: string
   readonly [field: string]: unknown
 }
 
-/** What a segment of the url names. */
+/** A segment of the url, resolved. */
 export interface ResolvedSegment {
   /** `blog/articles` */
   readonly entity: string
   /** As it stands in the address. */
   readonly value: string
-  /** The record; null where visitors may not read the entity: then it was not looked for. */
+  /** The record; null where visitors may not read the entity: then it is not read. */
   readonly row: SegmentRow | null
 }
 
-/** All that a page is assembled from, down to which widgets of other modules it shows. */
+/** Everything that a page consists of, down to the widgets of other modules that it shows. */
 export interface ResolvedPage {
   readonly page: Row<typeof page>
-  /** No record has the url: a module brings the page, and `page` is a blank one with that url. */
+  /** Provided by a module: `page` is a blank record with its url. */
   readonly isOfModule: boolean
   readonly layouts: readonly ResolvedLayout[]
   /** The page's own widgets, by orderIndex. */
@@ -54,6 +54,6 @@ export interface ResolvedPage {
   readonly externals: readonly Row<typeof widgetsToExternalWidgets>[]
   /** By the segment's name: `blog.articles.slug`. */
   readonly segments: Readonly<Record<string, ResolvedSegment>>
-  /** What the page depends on; see `ChangeEvent.tags`. `page:<path>` and `page:*` among them are for revalidation. */
+  /** Cache tags, see `ChangeEvent.tags`; `page:<path>` and `page:*` are for revalidation. */
   readonly tags: readonly string[]
 }

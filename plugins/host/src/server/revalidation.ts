@@ -18,13 +18,13 @@ const querystring = {
   },
 }
 
-/** Routes by which administrators have a page rendered anew, or every page of a layout: all of them. */
+/** Routes for administrators that render a page again, or all pages of a layout, which are all. */
 export function registerRevalidation(
   app: FastifyInstance,
   host: PluginHost,
   pages: Pick<PageService, 'sharedAddress'>,
 ): void {
-  // Whoever asks does not trust what is remembered: records may have been changed by hand.
+  // Caches can't be trusted here: records may have been changed directly in the database.
   const publish = together(tags => host.events.publish(renderedPages, [...tags, cachedLists]))
 
   for (const route of ['/api/revalidation/revalidate', '/api/revalidate']) {
@@ -47,7 +47,8 @@ export function registerRevalidation(
 }
 
 /**
- * Publishes at once, and what is asked for meanwhile together right after it: a thousand calls in a row cost a few messages.
+ * Publishes at once; requests that arrive meanwhile are published together afterwards, so that a thousand calls send few
+ * messages.
  */
 function together(publish: (tags: readonly string[]) => Promise<void>): (tag: string) => Promise<void> {
   let waiting = new Set<string>()

@@ -1,20 +1,20 @@
 import { type Entity, fieldEntries, identifiesRecord, type Segment } from '@tessera/core'
 import { type PluginHost, visitor } from '@tessera/core/server'
 
-/** What a segment's value names. */
+/** What a segment names. */
 export interface SegmentTarget {
   readonly entity: Entity
-  /** Visitors may not read the entity: its records are not looked up, and nobody learns which of them exist. */
+  /** Visitors may not read the entity: its records are not read, so that nobody learns which of them exist. */
   readonly isPrivate: boolean
-  /** Whether a value can name a record at all: what is no UUID is nobody's id. */
+  /** Whether a value is well-formed, such as a UUID for an id. */
   isValue(value: string): boolean
 }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * The entity that a segment names a record of, by a column that names one only.
- * @returns null when no such entity is in the configuration, or the column could match several records
+ * The entity of the record that a segment names by a unique column.
+ * @returns null when the entity is not installed, or the column is not unique
  */
 export function segmentTarget(
   { entity: path, column }: Segment,
@@ -33,7 +33,7 @@ export function segmentTarget(
   return { entity, isPrivate, isValue: value => value.length <= maxLength && shape.test(value) }
 }
 
-/** The entity of a segment whose records everyone may read. */
+/** The entity of a segment, if it is public. */
 export function publicSegmentEntity(segment: Segment, host: Pick<PluginHost, 'entities' | 'internals'>): Entity | null {
   const target = segmentTarget(segment, host)
   return target && !target.isPrivate ? target.entity : null

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@tessera/core'
 import { type widget, widgetsToExternalWidgets } from '@tessera/host'
 import { useEntity, usePointing, useRow, type VariantProps, Widget } from '@tessera/widget-sdk'
 
-/** Draws the widgets of other modules that it holds, one below the other. */
+/** Renders the widgets of other modules that it is linked to, one below the other. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const links = usePointing(widgetsToExternalWidgets, 'widgetId', data)
   const drawn = links.map(link => <ExternalWidget key={link.id} link={link} />)
@@ -14,7 +14,7 @@ interface ExternalWidgetProps {
   readonly link: Row<typeof widgetsToExternalWidgets>
 }
 
-/** A module that is not installed any more leaves its place empty. */
+/** Renders nothing for a module that is no longer installed. */
 function ExternalWidget({ link }: ExternalWidgetProps) {
   const entity = useEntity(`${link.externalModule}/widgets`)
   return entity && <FoundWidget entity={entity} link={link} />

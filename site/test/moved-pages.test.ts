@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-/** Records of which the demo shows cards, buttons, breadcrumbs: the url of their page, and where it moves to. */
+/** Records whose cards, buttons and breadcrumbs the demo shows: the url of their page, and its new url. */
 const moves = [
   ['/blog/articles/[blog.articles.slug]', '/journal/[blog.articles.slug]'],
   ['/blog/categories/[blog.categories.slug]', '/journal/on/[blog.categories.slug]'],
@@ -63,7 +63,7 @@ describe('links follow the url of the page that shows a record', () => {
       await rename(from, to)
       const stale = async () => [...(await listed())].filter(each => old.test(each))
       await expect.poll(stale, inTime).toEqual([])
-      // A page that takes its time to be rendered again is served as it was until then.
+      // A stale page is served until it has been rendered again.
       await expect.poll(async () => (await crawl()).missing, inTime).toEqual([])
       const after = await crawl()
       expect([...after.links].filter(each => old.test(each))).toEqual([])
@@ -80,7 +80,7 @@ describe('links follow the url of the page that shows a record', () => {
     120_000,
   )
 
-  test('a record whose page is gone is shown without a link, and a new page brings the links back', async () => {
+  test('a record whose page is gone is shown without a link, and with one again after a new page was created', async () => {
     const host = under.host
     const [shown] = (
       await host.service(page).list({ filters: { and: [{ column: 'url', method: 'like', value: '/team/%' }] } }, system)
@@ -98,7 +98,7 @@ describe('links follow the url of the page that shows a record', () => {
 })
 
 describe('an old address', () => {
-  test('leads from a slug that an article had to the one that it has, in every language', async () => {
+  test('leads from an article’s old slug to its new one, in every language', async () => {
     const { host, app } = under
     const filters = { and: [{ column: 'slug', method: 'eq', value: 'the-third-recipe' } as const] }
     const [found] = (await host.service(article).list({ filters }, system)).rows
@@ -111,7 +111,7 @@ describe('an old address', () => {
     }
   })
 
-  test('leads to no other site, whatever stands in it', async () => {
+  test('never leads to another site, whatever it contains', async () => {
     await under.host
       .service(redirect)
       .create({ from: '/go/[blog.articles.slug]', to: '/journal/[blog.articles.slug]' }, system)
@@ -127,13 +127,13 @@ describe('an old address', () => {
     }
   })
 
-  test('is never that of a page which is there', async () => {
+  test('is never redirected while a page is there', async () => {
     await under.host.service(redirect).create({ from: '/about', to: '/contact' }, system)
     expect((await under.app.inject('/en/about')).statusCode).toBe(200)
     expect((await under.app.inject('/en')).body).not.toContain('href="/en/go')
   })
 
-  test('leads to another site without what stood behind it', async () => {
+  test('leads to another site without its search', async () => {
     await under.host.service(redirect).create({ from: '/partner', to: 'https://example.com/tiles' }, system)
     const { statusCode, headers } = await under.app.inject('/ru/partner?code=secret')
     expect([statusCode, headers.location]).toEqual([308, 'https://example.com/tiles'])
@@ -146,7 +146,7 @@ async function rename(from: string, to: string): Promise<void> {
   await under.host.service(page).update(String(found?.id), { url: to }, system)
 }
 
-/** What the site map and the feeds name: they are made beside the requests for them, and served as they were until then. */
+/** Addresses in the sitemap and feeds, which are rebuilt in the background and served stale until then. */
 const inTime = { timeout: 30_000, interval: 200 }
 
 async function listed(): Promise<Set<string>> {
@@ -155,13 +155,13 @@ async function listed(): Promise<Set<string>> {
   return new Set(bodies.flatMap(body => linksIn(body, under.host.configuration.publicUrl)))
 }
 
-/** Visits every page that those or another page names. */
+/** Visits every page that they or another page link to. */
 async function crawl(): Promise<{ links: ReadonlySet<string>; missing: readonly string[] }> {
   const { publicUrl } = under.host.configuration
   const links = new Set(['/en', '/ru', ...(await listed())])
   const missing: string[] = []
   const namedBy = new Map<string, string>()
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a set includes what is added meanwhile.
   for (const link of links) {
     const { statusCode, body } = await under.app.inject(link)
     if (statusCode !== 200) missing.push(`${statusCode} ${link}, on ${namedBy.get(link) ?? 'a list'}`)
@@ -173,7 +173,7 @@ async function crawl(): Promise<{ links: ReadonlySet<string>; missing: readonly 
   return { links, missing }
 }
 
-/** Paths of pages: of links, and of whole addresses wherever they stand. */
+/** Paths of pages: of links, and of absolute addresses anywhere. */
 function linksIn(body: string, publicUrl: string): string[] {
   const hrefs = [...body.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path)
   const whole = body

@@ -25,7 +25,7 @@ import { type BuiltProject, buildProject, makePage, makeShown } from './site-und
 
 let project: BuiltProject
 let under: TestHost
-/** The home page while nobody has made one. */
+/** The built-in home page. */
 let empty: string
 
 beforeAll(async () => {
@@ -64,21 +64,21 @@ describe('an address', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
   })
 
-  test('keeps path and query when it leads to a language', async () => {
+  test('keeps path and query when it is redirected to a language', async () => {
     expect((await get('/about/us?utm=a%20b', { 'accept-language': 'en' })).headers.location).toBe(
       '/en/about/us?utm=a%20b',
     )
     expect((await get('/%D0%BE', { 'accept-language': 'en' })).headers.location).toBe('/en/%D0%BE')
   })
 
-  test('has no slash at its end', async () => {
+  test('has no trailing slash', async () => {
     const answer = await get('/en/about/')
     expect(answer.statusCode).toBe(308)
     expect(answer.headers.location).toBe('/en/about')
   })
 
   test.each(['//evil.example', '/%09/evil.example', '/en/..//evil.example', '/en/a%00', '/en/a%2fb'])(
-    'that is none is a page of its own status and leads nowhere: %s (T-017, T-149)',
+    'that is invalid gets the 404 page and is not redirected: %s (T-017, T-149)',
     async target => {
       const answer = await get(target)
       expect(answer.statusCode).toBe(404)
@@ -96,14 +96,14 @@ describe('an address', () => {
     },
   )
 
-  test('that reads like a file’s leads to the page that has it', async () => {
+  test('that looks like a file’s leads to the page at it', async () => {
     await makePage(under.host, '/guides/node.js', 'plain')
     const answer = await get('/guides/node.js?a=1', { 'accept-language': 'en' })
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe('/en/guides/node.js?a=1')
   })
 
-  test('below /api is none of the pages', async () => {
+  test('below /api is never a page', async () => {
     const answer = await get('/api/no/such/thing')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('json')
@@ -111,7 +111,7 @@ describe('an address', () => {
 })
 
 describe('a page', () => {
-  test('is assembled from its layout, its widgets and the layout’s additional ones', async () => {
+  test('consists of its layout’s widgets, its own and the layout’s additional ones', async () => {
     const { host } = under
     await makePage(host, '/assembled', 'plain')
     const [made] = (
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(order).not.toContain(-1)
   })
 
-  test('speaks the language of its address, and falls back to the default language', async () => {
+  test('is in the language of its address, and falls back to the default language', async () => {
     const { host } = under
     await makePage(host, '/languages', 'plain')
     await makeShownOn('/languages', { variant: 'plain', title: { ru: 'Только по-русски' } })
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect((await get('/ru/languages')).body).toContain('Название plain')
   })
 
-  test('says what it is, for search engines and whoever shares it', async () => {
+  test('describes itself to search engines and social networks', async () => {
     const { host } = under
     await makePage(host, '/about', 'plain')
     const [made] = (
@@ -185,7 +185,7 @@ describe('a page', () => {
     expect((await get('/en/notes/second')).statusCode).toBe(404)
   })
 
-  test('is shared with the picture of its metadata, else with the first large one that it shows', async () => {
+  test('is shared with the picture of its metadata, else with its first large one', async () => {
     const { host } = under
     await makePage(host, '/shared', 'pictures')
     const plain = (await get('/en/shared')).body
@@ -212,7 +212,7 @@ describe('a page', () => {
     expect(body.match(/og:image"/g)).toHaveLength(1)
   })
 
-  test('of a record is of the type that its widget says, whatever the page around it says', async () => {
+  test('of a record has the Open Graph type that its widget sets, not that of the page', async () => {
     const { host } = under
     await makePage(host, '/typed/[website-builder.articles.slug]', 'typed')
     const url = { column: 'url', method: 'eq', value: '/typed/[website-builder.articles.slug]' } as const
@@ -230,7 +230,7 @@ describe('a page', () => {
     expect(ofAll).not.toContain('"Report"')
   })
 
-  test('that is none, but stands before the addresses of records, leads to the page above it', async () => {
+  test('that does not exist, but precedes addresses of records, is redirected to the page above', async () => {
     const { host } = under
     await makePage(host, '/journal', 'plain')
     await makePage(host, '/journal/entries/[website-builder.articles.slug]', 'plain')
@@ -245,13 +245,13 @@ describe('a page', () => {
     expect((await get('/en/journal/entries')).statusCode).toBe(200)
   })
 
-  test('of a failure has a way to ask for the same address again', async () => {
+  test('for a failure has a link to reload the same address', async () => {
     const { statusCode, body } = await get('/en/500')
     expect(statusCode).toBe(500)
     expect(body).toMatch(/<a href="\?" [^>]*>Reload<\/a>/)
   })
 
-  test('that nobody has made yet tells where the site’s home page is made', () => {
+  test('of an empty site tells where to create the home page', () => {
     expect(empty).toContain('<title>Nothing here yet')
     expect(empty).toMatch(/<a href="\/admin"[^>]*>Open the back office<\/a>/)
   })
@@ -269,7 +269,7 @@ describe('a page', () => {
     expect(made.body).toContain('Title of plain')
   })
 
-  test('loses only the widget that fails, and tells nobody why', async () => {
+  test('loses only the widget that fails, and does not reveal why', async () => {
     await makePage(under.host, '/broken', 'broken', 'plain')
     const answer = await get('/en/broken')
     expect(answer.statusCode).toBe(200)
@@ -291,7 +291,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
   })
 
-  test('allows no script but the site’s own files (T-145)', async () => {
+  test('allows only the site’s own scripts (T-145)', async () => {
     const { headers, body } = await get('/en')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
@@ -315,7 +315,7 @@ describe('the cache', () => {
     await expect.poll(() => bodyOf('/en/kept')).toContain('New title')
   })
 
-  test('keeps what the change has nothing to do with', async () => {
+  test('keeps pages that the change does not affect', async () => {
     const { host } = under
     await makePage(host, '/other', 'plain')
     await get('/en/other')
@@ -323,7 +323,7 @@ describe('the cache', () => {
     expect((await countStatements(host, () => get('/en/other'))).statements).toEqual([])
   })
 
-  test('forgets a page when something is linked to it', async () => {
+  test('renders a page again when something is linked to it', async () => {
     const { host } = under
     const [id = ''] = await makePage(host, '/linked', 'plain')
     expect((await get('/en/linked')).body).not.toContain('Linked feature')
@@ -334,7 +334,7 @@ describe('the cache', () => {
     await expect.poll(() => bodyOf('/en/linked')).not.toContain('Linked feature')
   })
 
-  test('shows what was changed by hand once an administrator has the page rendered anew', async () => {
+  test('shows what was changed in the database once an administrator revalidates the page', async () => {
     const { host } = under
     const [id = ''] = await makePage(host, '/by-hand', 'plain')
     await get('/en/by-hand')
@@ -347,13 +347,13 @@ describe('the cache', () => {
     await expect.poll(() => bodyOf('/en/by-hand')).toContain('Changed by hand')
   })
 
-  test('knows a page that was made after somebody asked for it', async () => {
+  test('finds a page that was created after its address was requested', async () => {
     expect((await get('/en/later')).statusCode).toBe(404)
     await makePage(under.host, '/later', 'plain')
     expect((await get('/en/later')).statusCode).toBe(200)
   })
 
-  test('draws once for many who ask at the same time', async () => {
+  test('renders once for many simultaneous requests', async () => {
     await makePage(under.host, '/crowd', 'plain')
     const alone = await countStatements(under.host, () => get('/en/crowd'))
     await forgetAll(under.host)
@@ -363,7 +363,7 @@ describe('the cache', () => {
     expect(statements.length).toBeLessThanOrEqual(alone.statements.length)
   })
 
-  test('answers 304 to whoever has the page, and 200 once it is another', async () => {
+  test('responds with 304 to clients that have the page, and with 200 after it changed', async () => {
     const [id = ''] = await makePage(under.host, '/etag', 'plain')
     const { etag } = (await get('/en/etag')).headers
     const known = await get('/en/etag', { 'if-none-match': String(etag) })
@@ -373,7 +373,7 @@ describe('the cache', () => {
     await expect.poll(async () => (await get('/en/etag', { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  test('sends brotli or gzip to whoever takes it', async () => {
+  test('sends brotli or gzip to clients that accept it', async () => {
     const plain = (await get('/en')).body
     const brotli = await get('/en', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -384,7 +384,7 @@ describe('the cache', () => {
     expect(gzip.headers.vary).toContain('accept-encoding')
   })
 
-  test('answers over a connection just as it does otherwise', async () => {
+  test('responds over a connection as it does otherwise', async () => {
     await makePage(under.host, '/wire', 'plain')
     await get('/en/wire')
     const port = Number(new URL(await under.app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -407,7 +407,7 @@ describe('the cache', () => {
     expect((await wire(port, '/en/wire', {}, 'POST')).status).toBe(404)
   })
 
-  test('does not let a query or a header into a page that others get (T-151)', async () => {
+  test('never lets a query or a header into a page for others (T-151)', async () => {
     const plain = await get('/en')
     const poisoned = await get('/en?x=CANARY&__proto__[a]=1', {
       'x-forwarded-host': 'CANARY',
@@ -419,13 +419,13 @@ describe('the cache', () => {
     expect((await get('/en')).body).toBe(plain.body)
   })
 
-  test('is not asked for another host’s page (T-157)', async () => {
+  test('is not used for another host (T-157)', async () => {
     const answer = await under.app.inject({ url: '/en', headers: { host: 'evil.example' } })
     expect(answer.statusCode).toBe(421)
   })
 })
 
-describe('a page costs as many statements as it is deep', () => {
+describe('a page takes as many statements as it is deep', () => {
   test('however many records it shows', async () => {
     const { host } = under
     const [id = ''] = await makePage(host, '/count', 'plain')
@@ -444,11 +444,11 @@ describe('a page costs as many statements as it is deep', () => {
   })
 })
 
-/** Lists of addresses are made beside the requests for them, and served as they were until then. */
+/** Lists of addresses are rebuilt in the background and served stale until then. */
 const inTime = { timeout: 30_000, interval: 200 }
 
 describe('for machines', () => {
-  test('the site map has every real address in every language', async () => {
+  test('the sitemap contains every address in every language', async () => {
     const { body, headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('xml')
     expect(body).toContain('<loc>https://example.com/en</loc>')
@@ -458,7 +458,7 @@ describe('for machines', () => {
     expect(body).not.toContain('/404')
   })
 
-  test('a page that is not for search engines says so and is not in the site map', async () => {
+  test('a page that is not indexed says so and is not in the sitemap', async () => {
     const { host } = under
     await makePage(host, '/members', 'plain')
     const find = { filters: { and: [{ column: 'url', method: 'eq', value: '/members' }] } } as const
@@ -471,7 +471,7 @@ describe('for machines', () => {
     await expect.poll(() => bodyOf('/sitemap.xml'), inTime).not.toContain('/members')
   })
 
-  test('robots.txt names the site map', async () => {
+  test('robots.txt refers to the sitemap', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://example.com/sitemap.xml')
   })
 
@@ -489,7 +489,7 @@ describe('for machines', () => {
     expect(body).toContain('<description>What it is about</description>')
   })
 
-  test('each entity that asks for a feed has one, of the fields that it names; pages announce all of them', async () => {
+  test('each entity with a feed has one, with the fields that it names; pages announce all of them', async () => {
     const feed = { file: 'notes.xml', title: 'adminTitle', summary: ['slug'] } as const
     const first: Entity = { ...article, feed: { file: 'rss.xml' } }
     const second: Entity = { ...feature, feed }
@@ -517,7 +517,7 @@ describe('for machines', () => {
     await close()
   })
 
-  test('two feeds of one address end the start with their names', async () => {
+  test('two feeds at one address stop the start and are both named', async () => {
     const feed = { file: 'rss.xml' }
     const both: readonly Entity[] = [
       { ...article, feed },
@@ -530,7 +530,7 @@ describe('for machines', () => {
   })
 })
 
-/** A plugin with other definitions of some of its entities. */
+/** A plugin with changed definitions of some of its entities. */
 function redefined(plugin: Plugin, entities: readonly Entity[]): Plugin {
   const definitionOf = (entity: Entity) => entities.find(({ path }) => path === entity.path) ?? entity
   return definePlugin({ ...plugin, name: plugin.name, entities: plugin.entities?.map(definitionOf) ?? [] })
@@ -542,7 +542,7 @@ async function makeShownOn(url: string, input: Parameters<typeof makeShown>[1]):
   await makeShown(under.host, input, rows[0]?.id)
 }
 
-/** For changes: the last page is served for the moment that drawing the next one takes. */
+/** Waits for a change: the stale page is served while the next one is rendered. */
 async function bodyOf(url: string): Promise<string> {
   return (await get(url)).body
 }
@@ -553,7 +553,7 @@ interface WireAnswer {
   readonly body: string
 }
 
-/** A request over a connection, past nothing. */
+/** A request over a real connection. */
 function wire(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, path, method, headers: { ...own, ...headers } }, answer => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editor, reader } from './callers.ts'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
-/** Has a job done for each new feature. */
+/** Enqueues a job for each new feature. */
 class FeatureService extends serviceOf(feature) {
   override async createMany(inputs: readonly Input<typeof feature>[], context: Context) {
     const rows = await super.createMany(inputs, context)
@@ -56,7 +56,7 @@ const shown = (id: string, query: object = {}) =>
 const post = (body: object, client = asEditor) =>
   client.post('/_compose/preview', { language: 'en', ...body }, { 'content-type': 'application/json' })
 
-/** A widget with a feature, as the composer would add them. */
+/** A widget with a feature, as the composer adds them. */
 const widgetWithFeature: readonly BatchOperation[] = [
   {
     action: 'create',
@@ -72,7 +72,7 @@ const widgetWithFeature: readonly BatchOperation[] = [
   },
 ]
 
-/** What every table of the database holds, by table. */
+/** The rows of every table. */
 async function allThatIsStored(): Promise<Record<string, unknown>> {
   const tables = await under.host.database.query<{ name: string }>({
     text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -92,7 +92,7 @@ function expectPage({ status, text, headers }: TestResponse): void {
 }
 
 describe('a preview of a stored record', () => {
-  test('shows it alone in the look of the site, in the variant that is asked for, and in its language', async () => {
+  test('shows it by itself with the site’s styles, in the requested variant and language', async () => {
     const answer = await shown(plainId)
     expectPage(answer)
     expect(answer.text).toMatch(/<main id="content">.*<h1>Title of plain<\/h1>.*<\/main>/s)
@@ -103,13 +103,13 @@ describe('a preview of a stored record', () => {
     expect((await shown(plainId, { variant: 'counter' })).text).toContain('<tessera-island ')
   })
 
-  test('brings what its islands need', async () => {
+  test('includes what its islands need', async () => {
     const { text } = await shown(counterId)
     expect(text).toContain('id="tessera-page"')
     expect(text).toMatch(/<script type="module" src="[^"]*entry/)
   })
 
-  test('may be framed by this site only, and is kept nowhere', async () => {
+  test('may be framed by this site only, and is never cached', async () => {
     const { headers } = await shown(plainId)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -131,8 +131,8 @@ describe('a preview of a stored record', () => {
   })
 })
 
-describe('a preview of what would be', () => {
-  test('shows a new record with what belongs to it', async () => {
+describe('a preview of operations', () => {
+  test('shows a new record with what is linked to it', async () => {
     const answer = await post({ operations: widgetWithFeature, show: { ref: 'widget' } })
     expectPage(answer)
     expect(answer.text).toContain('<h1>To be seen</h1>')
@@ -170,7 +170,7 @@ describe('a preview of what would be', () => {
     stop()
   })
 
-  test('asks routes between its drawings, and shows what visitors are answered', async () => {
+  test('requests routes between renders, and shows what they respond to visitors', async () => {
     const operations = [
       ...widgetWithFeature.slice(1, 2),
       { action: 'create', entity: widget.path, ref: 'asking', data: { variant: 'asking', title: { en: 'Asking' } } },
@@ -180,7 +180,7 @@ describe('a preview of what would be', () => {
     expect(text.replaceAll('<!-- -->', '')).toContain(`Asking: ${stored} stored, ${stored + 1}`)
   })
 
-  test('comes as a form too, so that a frame can be its target', async () => {
+  test('can be requested by a form, so that a frame can be its target', async () => {
     const request = JSON.stringify({ operations: widgetWithFeature, show: { ref: 'widget' }, language: 'en' })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await asEditor.post('/_compose/preview', new URLSearchParams({ request }).toString(), form)
@@ -195,7 +195,7 @@ describe('a preview of what would be', () => {
     expect(wrong.headers['content-type']).toContain('text/html')
   })
 
-  test('names what is wrong as the batch does', async () => {
+  test('reports errors as the batch does', async () => {
     const operations = [{ action: 'create', entity: widget.path, ref: 'widget', data: { title: { en: 5 } } }]
     const answer = await post({ operations, show: { ref: 'widget' } })
     expect(answer.status).toBe(400)
@@ -206,7 +206,7 @@ describe('a preview of what would be', () => {
     expect([none.status, none.causes]).toEqual([400, ['show.ref: no operation creates "widget"']])
   })
 
-  test('is drawn with a bound to its time, and lets go of what it held', async () => {
+  test('has a time limit, and releases what it holds', async () => {
     const operations = [
       { action: 'create', entity: widget.path, ref: 'endless', data: { variant: 'endless' } },
       { action: 'update', entity: widget.path, id: plainId, data: { title: { en: 'Held' } } },
@@ -221,7 +221,7 @@ describe('a preview of what would be', () => {
 })
 
 describe('the rights of a preview', () => {
-  test('are those to change pages and those of every operation', async () => {
+  test('are the right to change pages and those of every operation', async () => {
     const body = { operations: widgetWithFeature, show: { ref: 'widget' } }
     expect((await post(body, under.asNobody())).status).toBe(401)
     expect((await post(body, under.as(reader))).status).toBe(403)
@@ -232,7 +232,7 @@ describe('the rights of a preview', () => {
     expect((await post(body, under.asAdministrator())).status).toBe(200)
   })
 
-  test('T-147: another site can’t have one made', async () => {
+  test('T-147: another site can’t request one', async () => {
     const from = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const request = JSON.stringify({ show: { entity: widget.path, id: plainId } })
     const answer = await asEditor.post('/_compose/preview', new URLSearchParams({ request }).toString(), from)

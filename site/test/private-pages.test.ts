@@ -9,7 +9,7 @@ import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
-/** Nobody but administrators may read these: there is not even a table to look them up in. */
+/** Only administrators may read these: there is not even a table for them. */
 const person = defineModule('people').entity('person', { fields: { slug: slug() } })
 
 let project: BuiltProject
@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   under.app.inject({ url, headers: { host: 'example.com', ...headers } })
 
 describe('a page of records that visitors may not read', () => {
-  test('is drawn for any value, alike but for the value, and looks nothing up', async () => {
+  test('is rendered for any value, identical except for the value, without reading records', async () => {
     const somebody = await get('/en/people/somebody')
     expect(somebody.statusCode).toBe(200)
     const { result, statements } = await countStatements(under.host, () => get('/en/people/nobody'))
@@ -38,7 +38,7 @@ describe('a page of records that visitors may not read', () => {
     expect(statements.join()).not.toContain('people_persons')
   })
 
-  test('is drawn and kept once for all values (T-155)', async () => {
+  test('is rendered and cached once for all values (T-155)', async () => {
     const { body } = await get('/en/people/somebody')
     const { result, statements } = await countStatements(under.host, () =>
       Promise.all(Array.from({ length: 1000 }, (_, index) => get(`/en/people/invented-${index}`))),
@@ -52,13 +52,13 @@ describe('a page of records that visitors may not read', () => {
     )
   })
 
-  test('leads to itself in the other language, whatever its value', async () => {
+  test('links to itself in the other language, whatever the value', async () => {
     const { body } = await get(`/en/people/${encodeURIComponent('ä&b')}`)
     const [, json = ''] = /id="tessera-page"[^>]*>([^<]*)</.exec(body) ?? []
     expect(JSON.parse(json).url).toBe('/people/ä&b')
   })
 
-  test('is drawn anew for all values when somebody wishes it for one', async () => {
+  test('is rendered again for all values when it is revalidated for one', async () => {
     await get('/en/people/somebody')
     const key = { 'x-rbac-secret-key': under.host.configuration.secretKey }
     const { statements } = await countStatements(under.host, async () => {
@@ -68,7 +68,7 @@ describe('a page of records that visitors may not read', () => {
     expect(statements.filter(each => each.includes('host_pages')).length).toBeGreaterThan(0)
   })
 
-  test('tells its islands the value, escaped', async () => {
+  test('passes the value to its islands, escaped', async () => {
     const { body } = await get(`/en/people/${encodeURIComponent('<!--<b>')}`)
     expect(body).not.toContain('<!--<b>')
     const [, json = ''] = /id="tessera-page"[^>]*>([^<]*)</.exec(body) ?? []
@@ -77,7 +77,7 @@ describe('a page of records that visitors may not read', () => {
     })
   })
 
-  test('is found by no search engine', async () => {
+  test('is not indexed', async () => {
     const { body } = await get('/en/people/somebody')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
     expect(body).not.toContain('rel="canonical"')
@@ -87,14 +87,14 @@ describe('a page of records that visitors may not read', () => {
     expect(map).not.toMatch(/people\/(?!settings)/)
   })
 
-  test('gives way to a page of exactly that address, and is none for what can be no value', async () => {
+  test('gives way to a page at exactly that address, and does not match malformed values', async () => {
     expect((await get('/en/people/settings')).body).toContain('<title>Page /people/settings')
     expect((await get('/en/people/two%20words')).statusCode).toBe(404)
     expect((await get(`/en/people/${'x'.repeat(201)}`)).statusCode).toBe(404)
   })
 })
 
-test('addresses that lead nowhere are one page for each language, and leave nothing behind', async () => {
+test('unknown addresses share one page per language, and leave nothing in the cache', async () => {
   const first = await get('/en/nowhere')
   expect(first.statusCode).toBe(404)
   const { result, statements } = await countStatements(under.host, () =>
@@ -106,9 +106,9 @@ test('addresses that lead nowhere are one page for each language, and leave noth
   expect((await get('/ru/nowhere')).body).not.toBe(first.body)
 })
 
-describe('a page that is asked for with a code from a mail (T-051)', () => {
+describe('a page that is requested with a code from a mail (T-051)', () => {
   test.each(['/en/people/settings?code=secret', '/en/people/settings?a=1&%63ode=secret', '/en/no-page?code=secret'])(
-    'tells its address to nobody and is kept by nobody: %s',
+    'never sends its address as a referrer and is never cached: %s',
     async url => {
       await get(url)
       for (const { headers, body } of [await get(url), await get(url)]) {
@@ -118,7 +118,7 @@ describe('a page that is asked for with a code from a mail (T-051)', () => {
     },
   )
 
-  test('does so over a connection, and when it leads to a language', async () => {
+  test('does so over a connection, and when it is redirected to a language', async () => {
     await get('/en/people/settings')
     const address = await under.app.listen({ port: 0, host: '127.0.0.1' })
     const asked = (path: string) =>
@@ -138,17 +138,17 @@ describe('a page that is asked for with a code from a mail (T-051)', () => {
   })
 })
 
-test('pages carry the security headers that every other answer carries', async () => {
+test('pages have the security headers of every other response', async () => {
   await under.host.service(page).create({ url: '/headers', title: 'Headers' }, system)
   const [api, drawn] = [await get('/healthz'), await get('/en/headers')]
-  // What an answer holds and who may frame or run it is a page's own to say.
+  // A page sets its own content type, caching and policies.
   const own = /^(content-|date$|connection$|cache-control$|etag$|vary$|transfer-encoding$)/
   const shared = Object.entries(api.headers).filter(([name]) => !own.test(name))
   expect(Object.fromEntries(shared.map(([name]) => [name, drawn.headers[name]]))).toEqual(Object.fromEntries(shared))
   expect(shared.length).toBeGreaterThan(4)
 })
 
-test('a cached page waits for changed rules that are being read', async () => {
+test('a cached page waits for changed rules that are being loaded', async () => {
   const other = await project.startHost()
   try {
     const { app, host } = other

@@ -6,7 +6,7 @@ import { type BuiltProject, buildProject, makePage } from './site-under-test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-describe.skipIf(!existsSync(executablePath))('the session of whoever looks', () => {
+describe.skipIf(!existsSync(executablePath))('the visitor’s session', () => {
   let project: BuiltProject
   let under: TestHost
   let browser: Browser
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(executablePath))('the session of whoever looks', () 
     }, subjectId)
   const who = () => tab.locator('[data-who]').first()
 
-  test('is nobody’s when the page is drawn, and known to every island once one asked', async () => {
+  test('has no subject when the page is rendered, and is known to every island once one needs it', async () => {
     await logIn()
     const html = await (await fetch(`${address}/en`)).text()
     expect(html).toContain('data-who="nobody"')
@@ -60,10 +60,10 @@ describe.skipIf(!existsSync(executablePath))('the session of whoever looks', () 
     expect(messages).toEqual([])
   })
 
-  test('costs a page nothing whose islands do not ask', async () => {
+  test('is not loaded on a page whose islands don’t need it', async () => {
     await tab.goto(`${address}/en/without`)
     const button = tab.locator('[data-counter] button')
-    // What is clicked before the island is hydrated counts for nothing.
+    // Clicks before hydration are lost.
     await expect
       .poll(async () => {
         await button.click()
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(executablePath))('the session of whoever looks', () 
     expect(requests.filter(({ url }) => /\/driven-session-[^/]*\.js$/.test(url))).toEqual([])
   })
 
-  test('that becomes another one has everything read anew that was read with the old rights (T-153)', async () => {
+  test('invalidates what was fetched with the previous subject’s rights when the subject changes (T-153)', async () => {
     await logIn()
     await tab.goto(`${address}/en`)
     await expect.poll(() => who().getAttribute('data-who')).toBe('first')
@@ -89,13 +89,13 @@ describe.skipIf(!existsSync(executablePath))('the session of whoever looks', () 
     expect(messages).toEqual([])
   })
 
-  test('is there when something needs a subject', async () => {
+  test('is created when something needs a subject', async () => {
     await tab.goto(`${address}/en`)
     await who().getByText('Ensure').click()
     await expect.poll(() => who().getByText('Ensureanonymous').count()).toBe(1)
   })
 
-  test('goes along with calls; the message of one that fails is shown once', async () => {
+  test('is sent with calls; the message of a failed one is shown once', async () => {
     await logIn()
     await tab.goto(`${address}/en`)
     await who().getByText('Fail').click()

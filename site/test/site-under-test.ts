@@ -13,7 +13,7 @@ import { buildSite, type SiteOptions, site } from '../src/server/index.ts'
 
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url))
 
-/** A project with the fixture's widgets, built once for all files of tests. */
+/** A project with the fixture's widgets, built once for all test files. */
 export interface BuiltProject {
   readonly root: string
   startHost(options?: Partial<TestHostOptions>, siteOptions?: Partial<SiteOptions>): Promise<TestHost>
@@ -48,7 +48,7 @@ export async function buildProject(): Promise<BuiltProject> {
 }
 
 /**
- * Makes a page that shows one new website-builder widget for each of the variants.
+ * Creates a page that shows one new website-builder widget in each of the variants.
  * @returns the ids of those widgets
  */
 export async function makePage(host: Host, url: string, ...variants: string[]): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function makePage(host: Host, url: string, ...variants: string[]): 
 }
 
 /**
- * Makes a website-builder widget and a host widget that shows it, on a page when its id is given.
+ * Creates a website-builder widget and a host widget that shows it, on a page if its id is given.
  */
 export async function makeShown(
   host: Host,

@@ -32,7 +32,7 @@ const locations = (text: string) =>
   [...text.matchAll(/<loc>https:\/\/example\.com([^<]*)<\/loc>/g)].map(([, at]) => at ?? '')
 const shown = async (url: string) => (await get(url)).body
 
-/** What is large is made again rarely: an hour later it may be. */
+/** Large documents are rebuilt rarely: an hour later they may be. */
 function passAnHour(): void {
   passed += 3_600_000
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
@@ -41,8 +41,8 @@ function passAnHour(): void {
 const clock = performance.now.bind(performance)
 let passed = 0
 
-describe('the site map of tens of thousands of records', () => {
-  test('is an index of parts that hold every address once, read by slugs and dates alone', async () => {
+describe('the sitemap of tens of thousands of records', () => {
+  test('is an index of parts with every address once, for which only slugs and dates are read', async () => {
     const { result, statements } = await countStatements(under.host, async () => {
       const parts = locations(await shown('/sitemap.xml'))
       return Promise.all(parts.map(part => shown(part)))
@@ -57,7 +57,7 @@ describe('the site map of tens of thousands of records', () => {
     expect((await get(`/sitemap-${result.length + 1}.xml`)).statusCode).toBe(404)
   })
 
-  test('is sent compressed to whoever accepts it, and not again to whoever has it', async () => {
+  test('is sent compressed to clients that accept it, and not again to clients that have it', async () => {
     const plain = await get('/sitemap-1.xml')
     const { etag = '' } = plain.headers
     const zipped = await get('/sitemap-1.xml', { 'accept-encoding': 'gzip' })
@@ -65,7 +65,7 @@ describe('the site map of tens of thousands of records', () => {
     expect((await get('/sitemap-1.xml', { 'if-none-match': String(etag) })).statusCode).toBe(304)
   })
 
-  test('is served as it was while it is made again, in one run, whatever is edited and asked for meanwhile', async () => {
+  test('is served stale while it is rebuilt in one run, whatever is edited and requested meanwhile', async () => {
     const { host } = under
     passAnHour()
     const before = await shown('/sitemap.xml')
@@ -89,7 +89,7 @@ describe('the site map of tens of thousands of records', () => {
     expect([...new Set(bodies)].filter(body => body !== before && body !== part)).toEqual([])
     expect(held).toHaveLength(1)
     release()
-    // Runs take their turns: once this one is through, so is the one before.
+    // Runs are sequential: once this one is finished, so is the previous one.
     await host.documents.get('last', async () => ({ value: null, size: 0, tags: [] }))
     passAnHour()
     const isListed = async () => {
@@ -100,7 +100,7 @@ describe('the site map of tens of thousands of records', () => {
     spy.mockRestore()
   })
 
-  test('is not made again for a change of what it does not list', async () => {
+  test('is not rebuilt for a change of what it does not list', async () => {
     await shown('/sitemap-1.xml')
     await under.host.service(category).create({ slug: 'unlisted' }, system)
     const { statements } = await countStatements(under.host, () =>
@@ -110,7 +110,7 @@ describe('the site map of tens of thousands of records', () => {
   })
 })
 
-test('a feed is read once for all who ask, and again when a record has changed', async () => {
+test('a feed is read once for all requests, and again after a record changed', async () => {
   const host = await project.startHost({
     database: under.database,
     environment: { PUBLIC_URL: origin },

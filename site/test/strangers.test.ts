@@ -22,7 +22,7 @@ afterAll(() => under?.close())
 
 const get = (url: string, remoteAddress = '192.0.2.1') => under.app.inject({ url, remoteAddress })
 
-/** Lets no page be rendered until it is told to. */
+/** Holds all renders until it is released. */
 function holdPages() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -42,8 +42,8 @@ function holdPages() {
   return { asked, release }
 }
 
-describe('while one client asks for hundreds of addresses at once', () => {
-  test('cached pages and /healthz answer first, another client is let in, and too many are refused', async () => {
+describe('while one client requests hundreds of addresses at once', () => {
+  test('cached pages and /healthz respond first, another client is served, and too many requests are rejected', async () => {
     const before = (await get('/en/wanted')).body
     const held = holdPages()
     const order: string[] = []
@@ -58,7 +58,7 @@ describe('while one client asks for hundreds of addresses at once', () => {
     await expect.poll(() => held.asked.length).toBe(2)
     expect((await get('/en/wanted')).body).toBe(before)
     expect((await get('/healthz')).statusCode).toBe(200)
-    // What is refused is refused at once; what waits its turn has not been answered.
+    // Rejections are immediate; waiting requests have no response yet.
     expect(new Set(order)).toEqual(new Set(['odd 503']))
     held.release()
     await other
@@ -72,7 +72,7 @@ describe('while one client asks for hundreds of addresses at once', () => {
   })
 })
 
-describe('300 wishes to render pages again', () => {
+describe('300 revalidations of pages', () => {
   const key = () => ({ 'x-rbac-secret-key': under.host.configuration.secretKey })
 
   test.each(['/api/revalidate?path=/wanted', '/api/revalidation/revalidate?type=layout'])(
@@ -95,7 +95,7 @@ describe('300 wishes to render pages again', () => {
     },
   )
 
-  test('leave what an editor changed as fresh as ever', async () => {
+  test('leave an editor’s changes as fresh as ever', async () => {
     await get('/en/wanted')
     await under.app.inject({ url: '/api/revalidate?path=/wanted', headers: key() })
     await under.host.service(widget).update(shown, { title: { en: 'Written by an editor' } }, system)

@@ -1,9 +1,9 @@
 import { type Localized, richTextFrom } from '@tessera/core'
 
-/** Where the box of samples can be had, for every button that offers it. */
+/** Url of the box of samples, for every button that offers it. */
 export const sampleBox = '/ecommerce/products/nine-samples'
 
-/** What every record of the demo may say. `description` is written as `richTextFrom` reads it. */
+/** Texts of every record of the demo. `description` is in the form that `richTextFrom` reads. */
 interface Words {
   readonly variant?: string
   readonly title?: Localized
@@ -14,20 +14,20 @@ interface Words {
 
 export interface DemoButton extends Omit<Words, 'description'> {
   readonly url?: string
-  /** Left out where this module is not installed. */
+  /** Only if this module is installed. */
   readonly needs?: string
 }
 
 export interface DemoButtons extends Omit<Words, 'subtitle'> {
   readonly slug: string
-  /** Where the array stands in what it is linked to. */
+  /** Variant of the link: where the array stands in its owner. */
   readonly place?: 'default' | 'additional' | 'extra'
-  /** Left out where this module is not installed. */
+  /** Only if this module is installed. */
   readonly needs?: string
   readonly buttons: readonly DemoButton[]
 }
 
-/** Pictures are named as their files are. */
+/** Pictures by the names of their files. */
 interface Illustrated extends Words {
   readonly files?: readonly string[]
 }
@@ -51,7 +51,7 @@ interface DemoLogotype extends Illustrated {
   readonly url?: string
 }
 
-/** A widget with all that is linked to it, in order. */
+/** A widget with everything that is linked to it, in order. */
 export interface DemoWidget extends WithButtons {
   readonly slug: string
   readonly anchor?: string
@@ -61,7 +61,7 @@ export interface DemoWidget extends WithButtons {
   readonly logotypes?: readonly DemoLogotype[]
 }
 
-/** The fields of a record: its words, with the description as it is stored. */
+/** The fields of a record: its texts, with the description in stored form. */
 export function fieldsOf({ variant, title, subtitle, description, className }: Words) {
   return {
     ...(variant && { variant }),

@@ -10,7 +10,7 @@ import { missing } from './pages/missing.ts'
 import { shop } from './pages/shop.ts'
 import { plant } from './plant.ts'
 
-/** The pages of a tile studio: every widget with what it shows. Needs the pictures of file-storage's seed. */
+/** The widgets of a tile studio's pages. Depends on the pictures of file-storage's seed. */
 const seed: Seed = host =>
   plant(host, [...frame, ...home, ...about, ...elements, ...blog, ...contact, ...shop, ...account, ...missing])
 

@@ -35,12 +35,12 @@ interface Link {
   readonly variant?: string
 }
 
-/** Makes records of the demo's widgets and all that is linked to them, with one statement for each entity and relation. */
+/** Creates the demo's widgets and everything that is linked to them, with one statement per entity and relation. */
 export async function plant(host: PluginHost, widgets: readonly DemoWidget[]): Promise<void> {
   const records = new Map<Entity, Map<string, object>>()
   const links: Link[] = []
 
-  /** Notes a record under its slug, and gives it back; the same slug is noted once. */
+  /** Adds a record under its slug, once, and returns it. */
   function note(entity: Entity, slug: string, fields: object): string {
     const noted = records.get(entity) ?? new Map<string, object>()
     records.set(entity, noted.set(slug, { ...fields, slug, adminTitle: titleOf(slug) }))

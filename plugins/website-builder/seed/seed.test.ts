@@ -34,7 +34,7 @@ describe('The demo', () => {
     },
   )
 
-  test('has pictures that know their size, and all that show something say what', async () => {
+  test('has pictures with sizes, and alternative texts for all but decorative ones', async () => {
     const pictures = await all(file)
     expect(pictures.length).toBeGreaterThan(20)
     for (const { adminTitle, width, height, alt } of pictures) {
@@ -43,7 +43,7 @@ describe('The demo', () => {
     }
   })
 
-  test('keeps the order in which things were written', async () => {
+  test('keeps the order of the content', async () => {
     const links = await all(website.slidersToSlides)
     expect(links.map(each => each.orderIndex)).toEqual([0, 1, 2, 3])
   })

@@ -5,7 +5,7 @@ const { entity } = defineModule('website-builder', {
 })
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
-/** An address of this site or another: checked where it is drawn (widget-sdk's `safeHref`). */
+/** An address of this site or another, checked where it is rendered (widget-sdk's `safeHref`). */
 const url = () => text({ maxLength: 2000 })
 
 export const widget = entity('widget', {

@@ -1,13 +1,13 @@
 import type { DemoFeature, DemoWidget } from '../content.ts'
 
-/** A wall beside a form: as high as the window, away where there is no room. */
+/** A wall of tiles beside a form: as high as the window, hidden where there is no room. */
 const wall = { variant: 'content-default', className: 'py-6 md:py-6 lg:py-8' } as const
 const pane: DemoFeature = {
   variant: 'glass-file-top',
   className: 'col-span-full min-h-[38rem] md:min-h-[38rem] lg:min-h-[max(38rem,calc(100dvh-8.5rem))]',
 }
 
-/** What hangs beside the forms of the account pages. */
+/** The pictures beside the forms of the account pages. */
 export const account: readonly DemoWidget[] = [
   {
     slug: 'account-arcs',

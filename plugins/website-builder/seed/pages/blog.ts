@@ -1,6 +1,6 @@
 import type { DemoWidget } from '../content.ts'
 
-/** What the blog opens with; its lists are the blog's own. */
+/** The top of the blog; its lists are the blog module's own. */
 export const blog: readonly DemoWidget[] = [
   {
     slug: 'blog-hero',

@@ -29,12 +29,12 @@ const words = [
   },
 ] as const
 
-/** The same three features in one variant, each with its picture. */
+/** The same three features in one variant, each with a picture. */
 function three(variant: string, files: readonly [string, string, string]): DemoFeature[] {
   return words.map((each, index) => ({ ...each, variant, files: [files[index] ?? files[0]] }))
 }
 
-/** A page that shows each variant of buttons and features once, with what it is for. */
+/** A page that shows each variant of buttons and features once and explains its use. */
 export const elements: readonly DemoWidget[] = [
   {
     slug: 'elements-hero',

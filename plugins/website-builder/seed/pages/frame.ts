@@ -4,7 +4,7 @@ const mark = { files: ['mark'], url: '/', title: { en: 'Polden', ru: 'Полде
 
 const nav = { variant: 'ghost' } as const
 
-/** What stands around every page. */
+/** The header and footer of every page. */
 export const frame: readonly DemoWidget[] = [
   {
     slug: 'navbar',

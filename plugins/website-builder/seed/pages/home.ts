@@ -1,6 +1,6 @@
 import { type DemoWidget, sampleBox } from '../content.ts'
 
-/** The panel that ends most pages. */
+/** The panel at the end of most pages. */
 const samples: DemoWidget = {
   slug: 'samples',
   variant: 'content-cta-container',

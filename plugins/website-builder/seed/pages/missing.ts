@@ -22,7 +22,7 @@ const failedActions: DemoButtons = {
   ],
 }
 
-/** Pages for what is not there, and for what went wrong. */
+/** The error pages: /404 and /500. */
 export const missing: readonly DemoWidget[] = [
   {
     slug: 'missing-page',

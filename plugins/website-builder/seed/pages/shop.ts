@@ -1,6 +1,6 @@
 import type { DemoWidget } from '../content.ts'
 
-/** What opens pages of the shop that its own widgets don't. */
+/** The top of shop pages that the shop's own widgets don't provide. */
 export const shop: readonly DemoWidget[] = [
   {
     slug: 'categories-hero',

@@ -15,8 +15,8 @@ const russian: BarContents = {
   actions: ['Заказать образцы'],
 }
 
-describe('the bar', () => {
-  test('shows its places once there is room for them, and later what there is to do', () => {
+describe('the navbar', () => {
+  test('shows its links once there is room for them, and its actions on wider screens', () => {
     for (const contents of [english, russian]) {
       const { places, actions } = barRoom(contents)
       expect(places.width).toBeGreaterThanOrEqual(48)
@@ -25,13 +25,13 @@ describe('the bar', () => {
     }
   })
 
-  test('needs more room for longer words and for more of them', () => {
+  test('needs more room for longer and for more texts', () => {
     expect(barRoom(russian).places.width).toBeGreaterThan(barRoom(english).places.width)
     const more = { ...english, places: [...english.places, 'Delivery', 'Questions', 'Contact', 'Careers'] }
     expect(barRoom(more).places.width).toBeGreaterThan(barRoom(english).places.width)
   })
 
-  test('leaves places that never fit to the menu, at every width, and still shows what there is to do', () => {
+  test('leaves links that never fit to the menu, at every width, and still shows the actions', () => {
     const many = { ...russian, places: Array.from({ length: 14 }, () => 'Достопримечательности') }
     const { places, actions } = barRoom(many)
     expect(places.from).toBe('hidden')
@@ -39,19 +39,19 @@ describe('the bar', () => {
     expect(actions.width).toBeLessThanOrEqual(56)
   })
 
-  test('gives the languages up before the menu’s button on narrow phones', () => {
+  test('hides the languages before the menu’s button on narrow phones', () => {
     expect(barRoom(russian).languages.width).toBeGreaterThan(20)
-    // 390 px, as most phones have them.
+    // 390 px, like most phones.
     expect(barRoom(russian).languages.width).toBeLessThanOrEqual(24.375)
     expect(barRoom({ ...english, logotypes: ['M'] }).languages.width).toBe(20)
   })
 
-  test('has nothing to make room for without places', () => {
+  test('needs no room for links when there are none', () => {
     expect(barRoom({ ...english, places: [], actions: [] }).places.width).toBe(48)
   })
 })
 
-test('a text is wider with wide letters, and in a larger font', () => {
+test('a text is wider with wider letters, and in a larger font', () => {
   expect(textWidth('Мастерская', 1)).toBeGreaterThan(textWidth('till it is', 1))
   expect(textWidth('Shop', 2)).toBeCloseTo(2 * textWidth('Shop', 1))
 })

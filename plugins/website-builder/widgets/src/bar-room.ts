@@ -1,29 +1,29 @@
-/** What stands in the bar, in words. */
+/** The texts in the navbar. */
 export interface BarContents {
   /** Names of the logotypes. */
   readonly logotypes: readonly string[]
   readonly places: readonly string[]
   readonly actions: readonly string[]
-  /** How many there are to choose from. */
+  /** Number of languages. */
   readonly languages: number
   readonly hasAccount: boolean
 }
 
-/** A width of the window, in rem, with the classes that show something from it on, and only below it. */
+/** A breakpoint in rem, with the classes that show something from there on, and only below. */
 interface BarStep {
   readonly width: number
   readonly from: string
   readonly below: string
 }
 
-/** From which width on the bar shows its parts. What it does not show is in the menu. */
+/** The breakpoints from which the navbar shows its parts. What it doesn't show is in the menu. */
 export interface BarRoom {
   readonly places: BarStep
   readonly actions: BarStep
   readonly languages: BarStep
 }
 
-/** Whole class names, so that the style sheet has them. Below 48 rem the places are in the menu whatever their number. */
+/** Complete class names, so that Tailwind finds them. Below 48 rem links are always in the menu. */
 const steps: readonly BarStep[] = [
   { width: 20, from: '', below: 'hidden' },
   { width: 22.5, from: 'max-[22.5rem]:hidden', below: 'min-[22.5rem]:hidden' },
@@ -43,13 +43,13 @@ const steps: readonly BarStep[] = [
 ]
 const never: BarStep = { width: Number.POSITIVE_INFINITY, from: 'hidden', below: '' }
 
-/** The bar is laid out with more air from here on, and its column grows no more. */
+/** From here on the navbar has wider spacing, and its column doesn't grow any more. */
 const widest = 80
 const menuUntil = 48
 
 /**
- * Finds out what the bar has room for. Pages are rendered once for windows of every width, so it goes by how wide the words
- * are, about and rather too wide: a bar that turns out wider all the same wraps.
+ * Finds the breakpoints at which the navbar's parts fit. Pages are rendered once for all window widths, so the widths of
+ * texts are estimated, on the safe side: a navbar that is wider nevertheless wraps.
  */
 export function barRoom(contents: BarContents): BarRoom {
   const rest = (step: number) =>
@@ -70,14 +70,14 @@ export function barRoom(contents: BarContents): BarRoom {
   return { places: forPlaces, actions: forActions, languages: forLanguages }
 }
 
-/** The first step from which on everything fits. */
+/** The first breakpoint at which everything fits. */
 function firstFrom(minimum: number, fits: (step: number) => boolean): BarStep {
   const offered = steps.filter(({ width }) => width >= minimum)
   const tight = offered.findLastIndex(({ width }) => !fits(width))
   return offered[tight + 1] ?? never
 }
 
-/** Everything in rem, as the classes of the bar have it. */
+/** Sizes in rem, as in the navbar's classes. */
 const account = 4.5
 const language = 2.25
 const menuButton = 2.125
@@ -86,7 +86,7 @@ function gapAt(step: number): number {
   return step < widest ? 0.75 : 2
 }
 
-/** The width between the margins of the column. */
+/** The column's width without its margins. */
 function columnAt(step: number): number {
   if (step < 40) return step - 2.5
   return Math.min(step, widest) - (step < 64 ? 4 : 6)
@@ -108,7 +108,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0)
 }
 
-/** About how wide a text is in a font of that size, by its letters: rather too wide. */
+/** Estimates a text's width at a font size by its letters, on the safe side. */
 export function textWidth(text: string, size: number): number {
   return sum([...text].map(letterWidth)) * size * 1.04
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   drawer = await createWidgetRenderer([widgets])
 })
 
-/** Draws one record as a page of its own, with all that is linked to it. */
+/** Renders one record as a page of its own, with all that is linked to it. */
 async function draw<E extends Entity>(of: E, data: Row<E>, linked: readonly MemoryRecord[] = []) {
   return (await drawer.render(of, data, linked)).html
 }
@@ -48,7 +48,7 @@ describe('Variants', () => {
     }
   })
 
-  test('draw texts in the language of the page', async () => {
+  test('render texts in the language of the page', async () => {
     const hero = row(widget, 'hero', { variant: 'content-hero', title: { en: 'Noon', ru: 'Полдень' } })
     const html = await draw(widget, hero)
     expect(html).toMatch(/<h1[^>]*>Noon<\/h1>/)
@@ -57,7 +57,7 @@ describe('Variants', () => {
 })
 
 describe('A button', () => {
-  test('names the record of the page in its url, in the language of the page and safe in an address', async () => {
+  test('fills its url with the page’s record, in the page’s language and encoded', async () => {
     const go = row(button, 'one', { url: '/contact?about=[tea-house.teas.title]#form', title: { en: 'Ask' } })
     const of = (title: object) => ({ entity: 'tea-house/teas', value: 'a', row: { id: '1', title } })
     const segments = { 'tea-house.teas.slug': of({ en: 'Black & “white”', ru: 'Чёрный' }) }
@@ -76,7 +76,7 @@ describe('A button', () => {
     expect(await draw(button, row(button, 'one', { url, title: { en: 'Go' } }))).toContain(expected)
   })
 
-  test('opens another site in a new tab, and a page of this one here', async () => {
+  test('opens other sites in a new tab, and pages of this one in the same tab', async () => {
     expect(await draw(button, row(button, 'out', { url: 'https://example.com' }))).toMatch(
       /target="_blank" rel="noopener"/,
     )
@@ -89,7 +89,7 @@ describe('A button', () => {
     expect(html).not.toContain('<a')
   })
 
-  test('says when it leads to the page that is shown', async () => {
+  test('is marked as current when it leads to the current page', async () => {
     expect(await draw(button, row(button, 'here', { url: '/about' }))).toContain('aria-current="page"')
   })
 })
@@ -106,7 +106,7 @@ describe('Features', () => {
     expect(html.match(/<article/g)).toHaveLength(count)
   })
 
-  test('of one variant stand together, in the order of their links', async () => {
+  test('of one variant share a grid, in the order of their links', async () => {
     const variants = ['compare', 'compare', 'stage', 'stage', 'stage']
     const features = variants.map((variant, index) =>
       row(feature, `f${index}`, { variant, title: { en: `Title ${index}` } }),
@@ -121,21 +121,21 @@ describe('Features', () => {
 describe('A slider', () => {
   const slides = many(slide, 3)
 
-  test('holds all its slides and a link to each before any script runs', async () => {
+  test('contains all slides and a link to each without any script', async () => {
     const html = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides))
     expect(html.match(/<li/g)).toHaveLength(3)
     for (const { id } of slides) expect(html).toContain(`href="#slide-show-${id}"`)
     expect(html).toContain('aria-label="Slide 2 of 3"')
   })
 
-  test('with one slide has nothing to press, and without any is not there', async () => {
+  test('with one slide has no controls, and without slides is not rendered', async () => {
     const one = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides.slice(0, 1)))
     expect(one).not.toMatch(/<button|data-slider-dot/)
     expect(await draw(slider, row(slider, 'empty'))).not.toContain('<section')
   })
 })
 
-test('The navbar leads to this page in each language and opens its menu without a script', async () => {
+test('The navbar links to this page in each language and opens its menu without a script', async () => {
   const html = await draw(widget, row(widget, 'bar', { variant: 'navbar-default' }))
   expect(html).toMatch(/href="\/ru\/about"[^>]*hrefLang="ru"/i)
   expect(html).toMatch(/<details data-menu="true"|<details data-menu/)

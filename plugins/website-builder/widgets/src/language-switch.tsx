@@ -1,7 +1,7 @@
 import { cn, LanguageLink, useHeadScript, usePage } from '@tessera/widget-sdk'
 import { useMessages } from './messages.ts'
 
-/** Links to this page in each language, by their codes. */
+/** Links to this page in each language, labelled with language codes. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const m = useMessages('languageSwitch')
   const { languages, url } = usePage()
@@ -22,7 +22,7 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
   )
 }
 
-/** One page stands for all addresses that lead nowhere: only the browser knows which of them it is to stay at. */
+/** The 404 page is the same for all addresses: only the browser knows which one to keep. */
 function AddressKeeper({ languages }: { readonly languages: readonly string[] }) {
   useHeadScript('language-switch', keepAddress, languages)
   return null

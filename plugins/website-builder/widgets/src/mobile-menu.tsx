@@ -6,14 +6,14 @@ import type { BarRoom } from './bar-room.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useMessages } from './messages.ts'
 
-/** Each button as wide as the screen and easy to hit. */
+/** Full-width buttons that are easy to tap. */
 const list =
   'flex-col items-stretch gap-1 *:min-h-13 *:justify-start *:px-4 *:text-left *:text-xl md:*:min-h-11 md:*:text-base'
 
 /**
- * What the bar has no room for: a button that opens it over the whole screen below 768 px, and below the bar on wider ones.
- * Opens, closes and keeps the page behind it still without JavaScript; the island `navbar-default-menu` adds Escape, focus
- * and closing by itself.
+ * A menu with what doesn't fit into the navbar: full-screen below 768 px, under the navbar on wider screens. It opens,
+ * closes and stops the page from scrolling without JavaScript; the island `navbar-default-menu` adds Escape, a focus trap
+ * and automatic closing.
  */
 export function MobileMenu({ of, room }: { readonly of: Row<typeof widget>; readonly room: BarRoom }) {
   const m = useMessages('mobileMenu')

@@ -2,7 +2,7 @@ import { type article, articlesToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** A short text with a picture, as a magazine would set it. */
+/** A short text with a picture, in the style of a magazine. */
 export default function DefaultArticle({ data, className }: VariantProps<typeof article>) {
   const t = useText()
   const subtitle = t(data.subtitle)

@@ -2,7 +2,7 @@ import { type button, buttonsToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { type ButtonVariant, buttonClasses, LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
-/** A button record as a link in one of the looks; its files stand before the words as icons. */
+/** A button record as a link in one of the button styles, with its files as icons before the text. */
 export function ButtonRecord({
   data,
   className,

@@ -2,7 +2,7 @@ import { type buttonsArray, buttonsArraysToButtons } from '@tessera/website-buil
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** Buttons in a row that wraps, under the array's own title where it has one. */
+/** Buttons in a row that wraps, under the array's title if it has one. */
 export default function DefaultButtonsArray({ data, className }: VariantProps<typeof buttonsArray>) {
   const t = useText()
   const title = t(data.title)

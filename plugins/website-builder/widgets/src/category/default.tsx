@@ -2,7 +2,7 @@ import { categoriesToArticles, categoriesToFiles, type category } from '@tessera
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** A heading with what belongs under it. */
+/** A heading with the records linked to it. */
 export default function DefaultCategory({ data, className }: VariantProps<typeof category>) {
   const t = useText()
   return (

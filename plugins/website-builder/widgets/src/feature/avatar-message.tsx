@@ -2,7 +2,7 @@ import { type feature, featuresToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** What somebody said: a speech bubble, and below it their face, name and role. */
+/** A quote: a speech bubble above a portrait, name and role. */
 export default function AvatarMessageFeature({ data, className }: VariantProps<typeof feature>) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { type feature, featuresToButtonsArrays, featuresToFiles } from '@tessera
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** A finished work: its picture carries the words. */
+/** A finished work: its text lies over the picture. */
 export default function CaseFeature({ data, className }: VariantProps<typeof feature>) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { type feature, featuresToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** One of many small things, said in a word or two: a chip with a swatch. */
+/** One of many small features: a chip with a swatch and a word or two. */
 export default function CloudFeature({ data, className }: VariantProps<typeof feature>) {
   const t = useText()
   const subtitle = t(data.subtitle)

@@ -2,11 +2,11 @@ import { type feature, featuresToButtonsArrays, featuresToFiles } from '@tessera
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** The rows of the description's list, divided by lines, so that two sides read across. */
+/** The items of the description's list, divided by lines, so that two sides can be compared row by row. */
 const rows =
   'max-w-none md:text-base [&_ul]:list-none [&_ul]:pl-0 [&_li]:border-current/15 [&_li]:border-t [&_li]:py-3.5 [&_li+li]:mt-0 [&_strong]:block [&_strong]:text-sm [&_strong]:font-normal [&_strong]:opacity-75'
 
-/** One side of a comparison. The last of a row is the side that is recommended, and looks it. */
+/** One side of a comparison. The last one of a row is highlighted as the recommendation. */
 export default function CompareFeature({ data, className }: VariantProps<typeof feature>) {
   const t = useText()
   const subtitle = t(data.subtitle)

@@ -3,7 +3,7 @@ import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { FeatureText } from './feature-text.tsx'
 
-/** A quality of what is offered: picture above, words below, no frame. */
+/** A picture above a text, without a frame. */
 export default function DefaultFeature({ data, className }: VariantProps<typeof feature>) {
   return (
     <article className={cn('flex flex-col gap-5', data.className, className)}>

@@ -2,7 +2,7 @@ import type { Row } from '@tessera/core'
 import { feature, type widget, widgetsToFeatures } from '@tessera/website-builder'
 import { cn, useLinked, Widget } from '@tessera/widget-sdk'
 
-/** How features of one variant stand together. */
+/** The grid for features of one variant. */
 const grids: Readonly<Record<string, string>> = {
   default: 'grid gap-x-8 gap-y-12 md:grid-cols-3',
   case: 'grid gap-5 md:grid-cols-2',
@@ -21,7 +21,7 @@ interface FeatureGridProps {
   readonly className?: string
 }
 
-/** A widget's features: neighbours of one variant in the grid that fits it. */
+/** A widget's features: adjacent ones of one variant share that variant's grid. */
 export function FeatureGrid({ of, only, className }: FeatureGridProps) {
   const links = useLinked(widgetsToFeatures, of).filter(({ record }) => only?.includes(record.variant) ?? true)
   if (links.length === 0) return null
@@ -38,7 +38,7 @@ export function FeatureGrid({ of, only, className }: FeatureGridProps) {
   )
 }
 
-/** Cuts a list wherever the key changes. */
+/** Splits a list wherever the key changes. */
 function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   return items.reduce<Item[][]>((all, item) => {
     const last = all.at(-1)

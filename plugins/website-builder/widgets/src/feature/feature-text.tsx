@@ -10,7 +10,7 @@ interface FeatureTextProps {
   readonly descriptionClassName?: string
 }
 
-/** The words of a feature: title, line below it, description, buttons. */
+/** The text of a feature: title, subtitle, description, buttons. */
 export function FeatureText({ data, className, titleClassName, descriptionClassName }: FeatureTextProps) {
   const t = useText()
   const title = t(data.title)

@@ -5,7 +5,7 @@ import { FeatureText } from './feature-text.tsx'
 
 type GlassFeatureProps = VariantProps<typeof feature> & { readonly file: 'top' | 'bottom' }
 
-/** A pane of glass with the words, laid over a picture that stays visible above or below it. */
+/** A glass panel with the text over a picture that stays visible above or below it. */
 export function GlassFeature({ data, className, file }: GlassFeatureProps) {
   return (
     <article

@@ -3,7 +3,7 @@ import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { LinkedWidgets } from '@tessera/widget-sdk/ui'
 import { FeatureText } from './feature-text.tsx'
 
-/** One step of a way: its number counts by itself, a line leads on to the next. */
+/** One step of a process, numbered automatically, with a line to the next step. */
 export default function StageFeature({ data, className }: VariantProps<typeof feature>) {
   return (
     <article

@@ -2,7 +2,7 @@ import { type logotype, logotypesToFiles } from '@tessera/website-builder'
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
-/** A mark and a name that lead home, or to whom they stand for. */
+/** A logo and a name, linked to the home page or to their owner. */
 export default function DefaultLogotype({ data, className }: VariantProps<typeof logotype>) {
   const t = useText()
   return (

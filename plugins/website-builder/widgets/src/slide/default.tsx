@@ -2,7 +2,7 @@ import { type slide, slidesToButtonsArrays, slidesToFiles } from '@tessera/websi
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Description, Heading, LinkedWidgets, SafeLink } from '@tessera/widget-sdk/ui'
 
-/** Where there is no picture it stands first, and alone. */
+/** Without a picture it comes first, and alone. */
 const card = [
   'not-first:pt-5 md:not-first:absolute md:not-first:bottom-6 md:not-first:left-[12%] md:not-first:max-w-md',
   'md:not-first:rounded-md md:not-first:bg-raised md:not-first:p-6 md:not-first:shadow-overlay',
@@ -10,7 +10,8 @@ const card = [
 ].join(' ')
 
 /**
- * A picture as wide as the slider, its words on a card over the corner (below it on a phone); without a picture a wide card.
+ * A picture as wide as the slider with its text on a card over a corner (below the picture on a phone); without a picture a
+ * wide card.
  */
 export default function DefaultSlide({ data, className }: VariantProps<typeof slide>) {
   const t = useText()

@@ -7,7 +7,7 @@ const zone =
 const mark =
   'mx-3 flex size-11 items-center justify-center rounded-full bg-raised/90 text-text shadow-raised transition-colors group-hover/zone:bg-raised'
 
-/** Zones at both edges of a slider that go back and on; makes the strip around them (`default.tsx`) a looping carousel. */
+/** Previous and next buttons at the edges of a slider; they turn the strip in `default.tsx` into a looping carousel. */
 export default function DefaultSliderControls() {
   const m = useMessages('sliderDefaultControls')
   const [setStrip, carousel] = useEmblaCarousel({ loop: true, duration: 22 })

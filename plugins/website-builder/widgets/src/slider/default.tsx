@@ -4,8 +4,8 @@ import { Description, Heading } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../messages.ts'
 
 /**
- * Slides side by side in a strip that scrolls and snaps, with a link to each: that much works without JavaScript. The island
- * `default-controls` turns the strip into a carousel that loops.
+ * Slides in a strip that scrolls and snaps, with a link to each: this works without JavaScript. The island
+ * `default-controls` turns the strip into a looping carousel.
  */
 export default function DefaultSlider({ data, className }: VariantProps<typeof slider>) {
   const t = useText()
@@ -28,7 +28,7 @@ export default function DefaultSlider({ data, className }: VariantProps<typeof s
           data-slider-strip
           role="group"
           aria-label={m.slider}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
           tabIndex={0}
           className="snap-x snap-mandatory overflow-x-auto rounded-lg [scrollbar-width:none] group-data-ready/slider:snap-none group-data-ready/slider:overflow-hidden"
         >

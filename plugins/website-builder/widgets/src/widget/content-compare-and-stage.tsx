@@ -3,7 +3,7 @@ import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { FeatureGrid } from '../feature/feature-grid.tsx'
 
-/** What sets one way apart from the other, then the stages of going it. */
+/** A comparison, followed by the steps of a process. */
 export default function ContentCompareAndStageWidget({ data, className }: VariantProps<typeof widget>) {
   return (
     <Section id={data.anchor || undefined} className={cn(data.className, className)}>

@@ -2,7 +2,7 @@ import { type widget, widgetsToButtonsArrays, widgetsToFiles } from '@tessera/we
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets, Section } from '@tessera/widget-sdk/ui'
 
-/** The last word of a page: one deep panel, one thing to do. */
+/** A call to action in a dark panel at the end of a page. */
 export default function ContentCtaContainerWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const subtitle = t(data.subtitle)

@@ -10,7 +10,7 @@ import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { Container, LinkedWidgets, Section, SectionHeader } from '@tessera/widget-sdk/ui'
 import { FeatureGrid } from '../feature/feature-grid.tsx'
 
-/** Whatever a widget is linked to, in an order that reads well. */
+/** Everything that a widget is linked to, in a readable order. */
 export default function ContentDefaultWidget({ data, className }: VariantProps<typeof widget>) {
   return (
     <Section id={data.anchor || undefined} className={cn(data.className, className)}>

@@ -4,7 +4,7 @@ import { type widget, widgetsToButtonsArrays, widgetsToFiles, widgetsToLogotypes
 import { cn, useLinked, useText, type VariantProps, Widget } from '@tessera/widget-sdk'
 import { Container, Description, Heading, LinkedWidgets, PictureHints } from '@tessera/widget-sdk/ui'
 
-/** What a page opens with: its first heading, what to do, and up to two pictures. */
+/** The top of a page: its main heading, actions, and up to two pictures. */
 export default function ContentHeroWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const title = t(data.title)
@@ -37,7 +37,7 @@ export default function ContentHeroWidget({ data, className }: VariantProps<type
   )
 }
 
-/** The first file large, the second as a detail that lies over its corner. */
+/** The first picture large, the second one as a detail over its corner. */
 function HeroPictures({ of }: { readonly of: Row<typeof widget> }) {
   const [main, detail] = useLinked(widgetsToFiles, of)
   if (!main) return null

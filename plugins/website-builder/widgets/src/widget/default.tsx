@@ -2,7 +2,7 @@ import { type widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { cn, type VariantProps } from '@tessera/widget-sdk'
 import { LinkedWidgets, TextSection } from '@tessera/widget-sdk/ui'
 
-/** Words and what to do about them. */
+/** A text with actions. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   return (
     <TextSection data={data} id={data.anchor || undefined} className={cn(data.className, className)}>

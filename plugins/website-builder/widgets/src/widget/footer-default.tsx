@@ -2,11 +2,11 @@ import { type widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tesser
 import { cn, useText, type VariantProps } from '@tessera/widget-sdk'
 import { Container, Description, LinkedWidgets } from '@tessera/widget-sdk/ui'
 
-/** Links of a footer, whatever the variant of their buttons. */
+/** Classes of a footer's links, whatever the variant of their buttons. */
 const quiet =
   '[&>:is(a,span)]:min-h-9 [&>:is(a,span)]:px-0 [&>:is(a,span)]:py-1 [&>:is(a,span)]:text-left [&>:is(a,span)]:font-normal [&>:is(a,span)]:text-text-muted [&>a:hover]:bg-transparent [&>a:hover]:text-text [&>a:hover]:underline'
 
-/** The end of every page: logotype and words, columns of links (default), what to do (additional), the small print (extra). */
+/** The footer: logotype and text, columns of links (default), actions (additional), small print (extra). */
 export default function FooterDefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const t = useText()
   const subtitle = t(data.subtitle)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const bar = 'absolute left-0 h-0.5 w-5 rounded-full bg-text transition-transform'
 
-/** The mark on the menu's button; brings the menu around it to life (see `mobile-menu.tsx`). */
+/** The icon on the menu's button; adds behaviour to the menu around it (see `mobile-menu.tsx`). */
 export default function NavbarDefaultMenu() {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -18,8 +18,8 @@ export default function NavbarDefaultMenu() {
 }
 
 /**
- * Closes the menu on a link, beside it, on Escape, on a screen that grows past a phone's and once there is room for the bar;
- * keeps the focus in it while it is open.
+ * Closes the menu on a click on a link or outside, on Escape, and when the window grows past the menu's breakpoints; traps
+ * the focus while it is open.
  */
 function enliven(menu: HTMLDetailsElement): () => void {
   const controller = new AbortController()

@@ -14,8 +14,7 @@ import { useMessages } from '../messages.ts'
 import { MobileMenu } from '../mobile-menu.tsx'
 
 /**
- * The bar at the top: logotypes, buttons (default: places of the site, additional: what to do), languages. What the window
- * has no room for is in a menu.
+ * The navbar: logotypes, buttons (default: links to pages, additional: actions), languages. What doesn't fit is in a menu.
  */
 export default function NavbarDefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const m = useMessages('navbarDefault')
@@ -64,14 +63,14 @@ export default function NavbarDefaultWidget({ data, className }: VariantProps<ty
 
 const withButtons = [linked(buttonsArray, buttonsArraysToButtons, 'buttonId')]
 
-/** What the bar has room for, by its words in the language of the page. */
+/** The navbar's breakpoints, by its texts in the page's language. */
 function useBarRoom(data: Row<typeof widget>): BarRoom {
   const t = useText()
   const { languages } = usePage()
   const hasAccount = useHasVariant(widget, 'navbar-default-account')
   const logotypes = useLinked(widgetsToLogotypes, data)
   const arrays = useLinked(widgetsToButtonsArrays, data, { include: withButtons })
-  // As the parts of the bar ask for them: read together with the above, the page is no level deeper.
+  // The same queries as in the navbar's parts: read together with those above, they don't make the page a level deeper.
   useLinked(widgetsToButtonsArrays, data)
   const words = (variant: string) =>
     arrays

@@ -8,7 +8,7 @@ interface FeatureWords {
   readonly description?: Localized
 }
 
-/** What any business could say for itself. */
+/** Sample features that fit any business. */
 export const benefits: readonly FeatureWords[] = [
   {
     title: { en: 'One person answers', ru: 'Отвечает один человек' },
@@ -54,7 +54,7 @@ export const benefits: readonly FeatureWords[] = [
   },
 ]
 
-/** Features of one variant, each with the links that `linksOf` gives it. */
+/** Features of one variant, with the links that `linksOf` returns for each. */
 export function featuresOf(
   variant: string,
   all: readonly FeatureWords[],

@@ -1,4 +1,4 @@
-/** Headings of the gallery under which the blocks of this module stand. */
+/** The gallery's headings for the blocks of this module. */
 export const groups = {
   opening: { en: 'Openings', ru: 'Начало страницы' },
   text: { en: 'Text and pictures', ru: 'Тексты и картинки' },

@@ -21,7 +21,7 @@ import { threeFeatures } from './three-features.ts'
 import { words } from './words.ts'
 import { works } from './works.ts'
 
-/** What pages are made of, in the order of a page from top to bottom. */
+/** The blocks, in the order in which they usually stand on a page. */
 export const blocks: readonly Block[] = [
   hero,
   heroWithWords,

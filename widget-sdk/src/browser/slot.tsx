@@ -41,7 +41,7 @@ export function createSlotRenderer(
     return createElement('tessera-slot', { [annotationAttribute]: annotationText(record) }, rendered)
   }
 
-  return function Draw(props) {
+  return function RenderWidget(props) {
     const id = useId()
     const html = slots.get(id)
     if (html !== undefined) return createElement('tessera-slot', { id, dangerouslySetInnerHTML: { __html: html } })

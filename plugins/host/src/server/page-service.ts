@@ -75,7 +75,7 @@ export class PageService extends serviceOf(page) {
   #modulePages: readonly string[] | null = null
   #moduleSource: (() => Promise<readonly string[]>) | null = null
 
-  /** Says where `offer` can be asked for, by whoever needs the addresses before a page was rendered. */
+  /** Sets where the pages of modules come from, for callers that need addresses before any page was rendered. */
   offerFrom(source: () => Promise<readonly string[]>): void {
     this.#moduleSource = source
   }

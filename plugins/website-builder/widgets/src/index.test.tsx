@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 /** Renders one record as a page of its own, with all that is linked to it. */
-async function draw<E extends Entity>(of: E, data: Row<E>, linked: readonly MemoryRecord[] = []) {
+async function render<E extends Entity>(of: E, data: Row<E>, linked: readonly MemoryRecord[] = []) {
   return (await drawer.render(of, data, linked)).html
 }
 
@@ -41,16 +41,16 @@ describe('Variants', () => {
       feature,
       ['default', 'case', 'cloud', 'glass-file-top', 'glass-file-bottom', 'compare', 'stage', 'avatar-message'],
     ],
-  ] as const)('of %o are all registered and draw an empty record', async (entity, names) => {
+  ] as const)('of %o are all registered and render an empty record', async (entity, names) => {
     for (const variant of names) {
       expect(drawer.registry.has(entity.path, variant)).toBe(true)
-      await draw(entity as Entity, row(entity as Entity, variant, { variant }))
+      await render(entity as Entity, row(entity as Entity, variant, { variant }))
     }
   })
 
   test('render texts in the language of the page', async () => {
     const hero = row(widget, 'hero', { variant: 'content-hero', title: { en: 'Noon', ru: 'Полдень' } })
-    const html = await draw(widget, hero)
+    const html = await render(widget, hero)
     expect(html).toMatch(/<h1[^>]*>Noon<\/h1>/)
     expect(html).not.toContain('Полдень')
   })
@@ -73,24 +73,24 @@ describe('A button', () => {
     ['https://example.com/', 'href="https://example.com/"'],
     ['mailto:a@example.com', 'href="mailto:a@example.com"'],
   ])('with the url %s leads there', async (url, expected) => {
-    expect(await draw(button, row(button, 'one', { url, title: { en: 'Go' } }))).toContain(expected)
+    expect(await render(button, row(button, 'one', { url, title: { en: 'Go' } }))).toContain(expected)
   })
 
   test('opens other sites in a new tab, and pages of this one in the same tab', async () => {
-    expect(await draw(button, row(button, 'out', { url: 'https://example.com' }))).toMatch(
+    expect(await render(button, row(button, 'out', { url: 'https://example.com' }))).toMatch(
       /target="_blank" rel="noopener"/,
     )
-    expect(await draw(button, row(button, 'in', { url: '/' }))).not.toContain('target=')
+    expect(await render(button, row(button, 'in', { url: '/' }))).not.toContain('target=')
   })
 
   test.each([null, '', 'javascript:alert(1)', '//evil.example'])('with the url %s is no link', async url => {
-    const html = await draw(button, row(button, 'one', { url, title: { en: 'Go' } }))
+    const html = await render(button, row(button, 'one', { url, title: { en: 'Go' } }))
     expect(html).toContain('Go')
     expect(html).not.toContain('<a')
   })
 
   test('is marked as current when it leads to the current page', async () => {
-    expect(await draw(button, row(button, 'here', { url: '/about' }))).toContain('aria-current="page"')
+    expect(await render(button, row(button, 'here', { url: '/about' }))).toContain('aria-current="page"')
   })
 })
 
@@ -101,7 +101,7 @@ describe('Features', () => {
     [7, 3],
   ])('%i of them stand in %i groups of at most three', async (count, groups) => {
     const grid = row(widget, 'grid', { variant: 'content-feature-list-grid' })
-    const html = await draw(widget, grid, linked(widgetsToFeatures, 'grid', feature, many(feature, count)))
+    const html = await render(widget, grid, linked(widgetsToFeatures, 'grid', feature, many(feature, count)))
     expect(html.match(/md:grid-cols-3/g)).toHaveLength(groups)
     expect(html.match(/<article/g)).toHaveLength(count)
   })
@@ -112,7 +112,7 @@ describe('Features', () => {
       row(feature, `f${index}`, { variant, title: { en: `Title ${index}` } }),
     )
     const mixed = row(widget, 'mixed', { variant: 'content-compare-and-stage' })
-    const html = await draw(widget, mixed, linked(widgetsToFeatures, 'mixed', feature, features))
+    const html = await render(widget, mixed, linked(widgetsToFeatures, 'mixed', feature, features))
     expect(html.match(/\[counter-reset:stage\]/g)).toHaveLength(1)
     expect(html.match(/Title \d/g)).toEqual(['Title 0', 'Title 1', 'Title 2', 'Title 3', 'Title 4'])
   })
@@ -122,21 +122,21 @@ describe('A slider', () => {
   const slides = many(slide, 3)
 
   test('contains all slides and a link to each without any script', async () => {
-    const html = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides))
+    const html = await render(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides))
     expect(html.match(/<li/g)).toHaveLength(3)
     for (const { id } of slides) expect(html).toContain(`href="#slide-show-${id}"`)
     expect(html).toContain('aria-label="Slide 2 of 3"')
   })
 
   test('with one slide has no controls, and without slides is not rendered', async () => {
-    const one = await draw(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides.slice(0, 1)))
+    const one = await render(slider, row(slider, 'show'), linked(slidersToSlides, 'show', slide, slides.slice(0, 1)))
     expect(one).not.toMatch(/<button|data-slider-dot/)
-    expect(await draw(slider, row(slider, 'empty'))).not.toContain('<section')
+    expect(await render(slider, row(slider, 'empty'))).not.toContain('<section')
   })
 })
 
 test('The navbar links to this page in each language and opens its menu without a script', async () => {
-  const html = await draw(widget, row(widget, 'bar', { variant: 'navbar-default' }))
+  const html = await render(widget, row(widget, 'bar', { variant: 'navbar-default' }))
   expect(html).toMatch(/href="\/ru\/about"[^>]*hrefLang="ru"/i)
   expect(html).toMatch(/<details data-menu="true"|<details data-menu/)
 })

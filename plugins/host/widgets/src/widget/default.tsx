@@ -5,9 +5,9 @@ import { useEntity, usePointing, useRow, type VariantProps, Widget } from '@tess
 /** Renders the widgets of other modules that it is linked to, one below the other. */
 export default function DefaultWidget({ data, className }: VariantProps<typeof widget>) {
   const links = usePointing(widgetsToExternalWidgets, 'widgetId', data)
-  const drawn = links.map(link => <ExternalWidget key={link.id} link={link} />)
+  const widgets = links.map(link => <ExternalWidget key={link.id} link={link} />)
   const classes = [data.className, className].filter(Boolean).join(' ')
-  return classes ? <div className={classes}>{drawn}</div> : drawn
+  return classes ? <div className={classes}>{widgets}</div> : widgets
 }
 
 interface ExternalWidgetProps {

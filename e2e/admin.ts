@@ -59,7 +59,7 @@ export async function openAdmin(
   await page.locator('input[type=email]').fill(as.login)
   await page.locator('input[type=password]').fill(as.password)
   await page.keyboard.press('Enter')
-  await page.locator('input[type=password]').waitFor({ state: 'detached' })
+  await page.locator('input[autocomplete=current-password]').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   return {

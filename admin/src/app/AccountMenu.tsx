@@ -10,7 +10,7 @@ import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 
-/** Who works here, how the back office looks and speaks to them, and the way out. */
+/** The signed-in account, with theme, interface language, settings and logout. */
 export function AccountMenu() {
   const m = useMessages('accountMenu')
   const language = useLanguage()

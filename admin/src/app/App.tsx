@@ -9,7 +9,7 @@ import { router } from './routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { AdminStart } from './start.ts'
 
-/** The back office: its language and look, who works in it, its screens. */
+/** The back office: language, session, screens. */
 export function App({ start }: { readonly start: AdminStart }) {
   useAdminLinks(router)
   return (

@@ -1,4 +1,4 @@
-/** Sign and name of the product. */
+/** Logo and name of the product. */
 export function Brand() {
   return (
     <span className="flex items-center gap-2 font-heading font-semibold text-base">

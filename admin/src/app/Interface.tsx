@@ -11,7 +11,7 @@ const open = openIdentity
 const session = createSessionSource(open && (async () => (await open()).default.session), () => undefined)
 const source = createBrowserSource(session)
 
-/** Gives the parts of widget-sdk what they ask for: the language of the interface, the languages of the content. */
+/** Provides what components of widget-sdk read: the interface language and the languages of the content. */
 export function Interface({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {
   const language = useInterfaceLanguage()
   const environment = useMemo<Environment>(
@@ -21,7 +21,7 @@ export function Interface({ start, children }: { readonly start: AdminStart; rea
         language,
         languages: start.languages,
         defaultLanguage: 'en',
-        // Inputs of the back office take local times; what it shows beside them tells the same.
+        // Inputs of the back office take local times, so everything beside them shows local times too.
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         segments: {},
         publicUrl: start.publicUrl,

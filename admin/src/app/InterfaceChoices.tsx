@@ -9,7 +9,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon } as const
 const choice =
   'grid h-8 min-w-8 cursor-pointer place-items-center rounded-md px-2 hover:bg-muted hover:text-text aria-pressed:bg-muted aria-pressed:text-text pointer-coarse:h-11 pointer-coarse:min-w-11'
 
-/** Language and look, for whoever has not logged in yet. */
+/** Interface language and theme, for those who have not logged in yet. */
 export function InterfaceChoices() {
   const m = useMessages('interfaceChoices')
   const language = useLanguage()

@@ -6,12 +6,12 @@ import { Button } from '../ui/index.ts'
 
 interface LoginAgainProps {
   readonly identity: AdminIdentity
-  /** Of whoever worked here until now. */
+  /** Name of the person who worked here until now. */
   readonly name: string
   readonly onLogin: () => void
 }
 
-/** The login over a screen that somebody works on: it goes when they are back. */
+/** The login on top of a screen whose session has ended; it closes when the same person is back. */
 export function LoginAgain({ identity, name, onLogin }: LoginAgainProps) {
   const m = useMessages('loginAgain')
   return (
@@ -36,7 +36,7 @@ interface OtherAccountProps {
   readonly onBack: () => void
 }
 
-/** Asks somebody who logged in over the screen of somebody else what they meant. */
+/** Asks somebody who logged in on top of another person's screen what they want to do. */
 export function OtherAccount({ before, now, onContinue, onBack }: OtherAccountProps) {
   const m = useMessages('loginAgain')
   const named = (text: string) => text.replaceAll('{before}', before).replaceAll('{now}', now)

@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { InterfaceChoices } from './InterfaceChoices.tsx'
 import type { AdminStart } from './start.ts'
 
-/** A card in the middle of an empty page, under the name of the product, over the language and the look. */
+/** A card in the middle of an empty page, with the product's name above and language and theme below. */
 export function LoginFrame({ start, children }: { readonly start: AdminStart; readonly children: ReactNode }) {
   const m = useMessages('loginScreen')
   return (
@@ -39,7 +39,7 @@ interface LoginScreenProps {
   readonly onSignOut: () => Promise<void>
 }
 
-/** Asks whoever comes who they are; tells those who may do nothing here. */
+/** The login; or an explanation for an account that may edit nothing. */
 export function LoginScreen({ start, identity, account, onLogin, onSignOut }: LoginScreenProps) {
   const m = useMessages('loginScreen')
   const heading = useRef<HTMLHeadingElement>(null)

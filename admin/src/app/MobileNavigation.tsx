@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'
 import { Navigation } from './Navigation.tsx'
 
-/** The navigation over the screen, where there is no room beside it. Drawn while it is open only. */
+/** The navigation on top of the screen, for narrow windows. Rendered only while it is open. */
 export function MobileNavigation({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('mobileNavigation')
   const dialog = useRef<HTMLDialogElement>(null)

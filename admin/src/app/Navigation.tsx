@@ -12,8 +12,8 @@ import { type MainScreen, useMainScreens } from './use-main-screens.ts'
 import { useNavigationGroups } from './use-navigation-groups.ts'
 
 /**
- * The ways to all screens that whoever works here may use: what they may not is not there.
- * @param isCollapsed signs alone: the entities of a module are in a menu beside it
+ * Links to all screens that the current user may open.
+ * @param isCollapsed shows icons only: the entities of a module are in a menu beside its icon
  */
 export function Navigation({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   const m = useMessages('navigation')
@@ -70,7 +70,7 @@ interface GroupProps {
   readonly group: NavigationGroup
 }
 
-/** A module that opens and closes in its place; the one of the screen is open unless it was closed. */
+/** A collapsible module; the current one is open unless it was collapsed. */
 function ModuleGroup({ group: { module, name, entities } }: GroupProps) {
   const labels = useLabels()
   const isCurrent = useParams().module === module
@@ -109,7 +109,7 @@ function ModuleGroup({ group: { module, name, entities } }: GroupProps) {
   )
 }
 
-/** A module as a sign that opens the menu of its entities. */
+/** A module as an icon that opens the menu of its entities. */
 function GroupMenu({ group: { module, name, entities } }: GroupProps) {
   const labels = useLabels()
   const goTo = useNavigate()

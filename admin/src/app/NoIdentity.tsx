@@ -1,6 +1,6 @@
 import { useMessages } from '../messages.ts'
 
-/** What there is to see where nobody can log in. */
+/** Shown when no package lets anybody log in. */
 export function NoIdentity({ modules }: { readonly modules: readonly string[] }) {
   const m = useMessages('noIdentity')
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts'
 import { EmptyState, PageHeader } from '../ui/index.ts'
 import { addresses } from './addresses.ts'
 
-/** In the place of a screen that is not there, and of one that whoever looks may not see: it doesn't say which. */
+/** Shown for a screen that doesn't exist and for one that the current user may not see: it doesn't say which. */
 export default function NotFoundScreen() {
   const m = useMessages('notFoundScreen')
   return (

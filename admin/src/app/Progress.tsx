@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line at the top while the next screen is on its way. */
+/** A progress line at the top while the next screen loads. */
 export function Progress() {
   const { state } = useNavigation()
   return (

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { useMessages } from '../messages.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 
-/** In the place of a screen that could not be fetched or drawn; the others still work. */
+/** Shown when a screen could not be fetched or rendered; the other screens still work. */
 export function RouteFailure() {
   const m = useMessages('routeFailure')
   const error = useRouteError()

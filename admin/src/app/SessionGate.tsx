@@ -31,7 +31,10 @@ interface GateProps {
   readonly children: ReactNode
 }
 
-/** Lets those in who are logged in. A session that ends while somebody works puts a login over the screen, which stays as it is. */
+/**
+ * Shows the app to those who are logged in. A session that ends while somebody works puts a login on top of the screen,
+ * which keeps its state.
+ */
 export function SessionGate(props: GateProps) {
   const [identity, setIdentity] = useState<AdminIdentity | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -60,7 +63,7 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
     () => createApiCaller(createResumingFetch(session, owner), () => languageRef.current),
     [session, owner],
   )
-  // Who is there is asked for whoever it is.
+  // Reads the account of any session, even while the screen belongs to somebody else.
   const apiOfAnyone = useMemo(() => createApiCaller(session.fetch, () => languageRef.current), [session])
   const retry = useCallback(() => setAttempt(each => each + 1), [])
 
@@ -141,7 +144,7 @@ function Gate({ start, identity, children }: GateProps & { readonly identity: Ad
   return screen === 'failure' ? <Failure start={start} onRetry={retry} /> : <Splash />
 }
 
-/** Whose screen it is: what waits for them ends when the screen becomes somebody else's. */
+/** Who the screen belongs to: requests that wait for them are given up when it becomes somebody else's. */
 function useScreenOwner(subjectId: string | null): () => ScreenOwner | null {
   const owner = useRef<ScreenOwner | null>(null)
   useLayoutEffect(() => {

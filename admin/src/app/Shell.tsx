@@ -20,7 +20,7 @@ export function Shell() {
   const m = useMessages('shell')
   const { pathname } = useLocation()
   const [isNavigationCollapsed] = useNavigationCollapsed()
-  // The composer needs the room for the page.
+  // The composer needs the room for its page.
   const isComposing = useMatch(addresses.composer(':id')) !== null
   const isCollapsed = isNavigationCollapsed || isComposing
   const [isMobileOpen, setMobileOpen] = useState(false)

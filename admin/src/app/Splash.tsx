@@ -1,6 +1,6 @@
 import { Brand } from './Brand.tsx'
 
-/** Until it is known who is there. */
+/** Shown until the account is known. */
 export function Splash() {
   return (
     <main aria-busy className="grid min-h-dvh place-items-center bg-surface text-text-muted">

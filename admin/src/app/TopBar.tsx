@@ -9,7 +9,7 @@ import { Brand } from './Brand.tsx'
 import { useNavigationCollapsed } from './use-interface-preferences.ts'
 import { commandKey } from './use-palette-keys.ts'
 
-/** The bar over every screen: where one is, the search over everything, the site, who works here. */
+/** The bar above every screen: home, search, site, account. */
 export function TopBar({ onOpenNavigation }: { readonly onOpenNavigation: () => void }) {
   const m = useMessages('topBar')
   const [isCollapsed, collapse] = useNavigationCollapsed()

@@ -6,10 +6,10 @@ export const addresses = {
   list: ({ path }: Pick<Entity, 'path'>) => `/records/${path}`,
   create: ({ path }: Pick<Entity, 'path'>) => `/records/${path}/new`,
   record: ({ path }: Pick<Entity, 'path'>, id: string) => `/records/${path}/${id}`,
-  /** The model list of one module with the table of the picked one beside it. */
+  /** The entities of a module, with the list of the selected one beside them. */
   module: (module: string) => `/modules/${module}`,
   pages: '/pages',
-  /** One page, to be put together. */
+  /** The composer of one page. */
   composer: (page: string) => `/pages/${page}`,
   media: '/media',
   trash: '/trash',

@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react'
 import type { ApiCaller } from '../data/api-caller.ts'
 import type { AdminStart } from './start.ts'
 
-/** What every screen may ask for. */
+/** What every screen can use. */
 export interface AdminContextValue {
   readonly start: AdminStart
   readonly api: ApiCaller
   readonly identity: AdminIdentity
-  /** Ends the session and leaves nothing of it on the screen. */
+  /** Ends the session and clears the screen. */
   readonly signOut: () => Promise<void>
   readonly account: AdminAccount
   readonly rights: Rights
@@ -22,6 +22,6 @@ export const AdminProvider = AdminContext.Provider
 /** @throws outside the back office */
 export function useAdmin(): AdminContextValue {
   const context = useContext(AdminContext)
-  if (!context) throw new Error('Screens of the back office are drawn inside it only')
+  if (!context) throw new Error('Screens of the back office are rendered inside it only')
   return context
 }

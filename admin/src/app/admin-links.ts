@@ -6,15 +6,15 @@ type Router = ReturnType<typeof createBrowserRouter>
 const basename = '/admin'
 
 /**
- * Links below `/admin` that a package's component drew as plain ones stay in the app; the screen behind any link is fetched
- * when it is pointed at or focused.
+ * Opens plain links below `/admin`, as components of packages render them, inside the app. The screen behind any link is
+ * prefetched when the link is hovered or focused.
  */
 export function useAdminLinks(router: Router): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const link = adminLinkOf(event)
-      // Links of the router have seen to it themselves by now.
+      // The router's own links have handled the event by now.
       if (!link || event.defaultPrevented || !isPlain || link.target || link.hasAttribute('download')) return
       event.preventDefault()
       void router.navigate(link.pathname.slice(basename.length) + link.search + link.hash)
@@ -41,10 +41,10 @@ function adminLinkOf({ target }: Event): HTMLAnchorElement | null {
   return isAdminLink ? link : null
 }
 
-/** The browser keeps a file that was asked for: the route that asks again has it at once. */
+/** The browser caches the file, so the route has it at once. */
 function fetchScreen(router: Router, pathname: string): void {
   for (const { route } of matchRoutes([...router.routes], pathname, basename) ?? []) {
-    // What can't be fetched now is asked for again, and said, when the screen is opened.
+    // A failure is reported when the screen is opened and fetched again.
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
   }
 }

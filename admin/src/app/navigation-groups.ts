@@ -3,7 +3,7 @@ import type { EntityModel } from '../model/entity-model.ts'
 import type { Labels } from '../model/labels.ts'
 import { inMenuOrder } from '../model/menu-order.ts'
 
-/** A module in the menu with what may be seen of it. */
+/** A module in the menu with its visible entities. */
 export interface NavigationGroup {
   readonly module: string
   readonly name: string
@@ -11,8 +11,8 @@ export interface NavigationGroup {
 }
 
 /**
- * What the menu leads to: entities that whoever works here may read, without relations and what has its place in another
- * entity's form. Modules of which nothing is left are not there.
+ * The entities in the menu: those that the current user may read, except relations and those edited inside another
+ * entity's form. Modules without such entities are left out.
  */
 export function navigationGroups(
   model: Pick<EntityModel, 'modules' | 'moduleAdmin' | 'of'>,

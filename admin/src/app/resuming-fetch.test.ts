@@ -67,7 +67,7 @@ it('T-153: nothing is sent in the name of somebody else, neither again nor for t
   expect(session.sent).toEqual(['before'])
 })
 
-it('what waits behind somebody else goes on when the right one is back', async () => {
+it('requests that wait while somebody else is logged in go on when the owner is back', async () => {
   const session = sessionOf('eve')
   const answer = createResumingFetch(session, () => screenOf('ada'))('/api/blog/articles', { body: 'mine' })
   session.become('ada')

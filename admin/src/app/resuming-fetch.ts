@@ -2,18 +2,18 @@ import type { SessionProvider } from '@tessera/widget-sdk'
 
 type Session = Pick<SessionProvider, 'fetch' | 'state' | 'subscribe'>
 
-/** Who a screen belongs to, for as long as it does. */
+/** The person a screen belongs to. */
 export interface ScreenOwner {
   readonly subjectId: string
-  /** Aborted when the screen is given up. */
+  /** Aborted when the screen is closed. */
   readonly ending: AbortSignal
 }
 
 /**
- * `fetch` that outlives its session: a call that was refused because nobody is logged in any more waits until the one whose
- * screen it comes from is back, and is sent again. While somebody else is logged in nothing is sent. The end of the screen and
- * an abort end the waiting.
- * @param owner null while nobody works here yet: then nothing waits
+ * `fetch` that survives the end of a session: a request that was refused because nobody is logged in any more waits
+ * until the owner of the screen is back, and is sent again. Nothing is sent while somebody else is logged in. Closing
+ * the screen or aborting the request ends the wait.
+ * @param owner null before somebody has opened the screen: then nothing waits
  */
 export function createResumingFetch(session: Session, owner: () => ScreenOwner | null): typeof globalThis.fetch {
   return async (...request) => {
@@ -32,7 +32,7 @@ export function createResumingFetch(session: Session, owner: () => ScreenOwner |
   }
 }
 
-/** Resolves when somebody is logged in, or nobody waits for it any more. */
+/** Resolves when the subject is logged in, or when the signal is aborted. */
 function whenPresent(session: Session, subjectId: string, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

@@ -33,7 +33,7 @@ export const router = createBrowserRouter(
   { basename: '/admin' },
 )
 
-/** What a route is made of, from the file of a screen. */
+/** A lazy route from the file of a screen. */
 async function screen(file: Promise<{ readonly default: React.ComponentType }>) {
   return { Component: (await file).default }
 }

@@ -1,4 +1,4 @@
-/** What the page of the back office is told by the server that sends it. */
+/** What the server passes to the back office in its page. */
 export interface AdminStart {
   /** Languages of the content, the first one the most important. */
   readonly languages: readonly string[]
@@ -12,5 +12,5 @@ export interface AdminStart {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Id of the element that carries it, as JSON. */
+/** Id of the element that holds it, as JSON. */
 export const startElement = 'tessera-admin'

@@ -18,7 +18,7 @@ if (typeof addEventListener === 'function') {
   })
 }
 
-/** What this browser remembers under `tessera.admin.<key>`. What can't be read counts as never kept. */
+/** The value stored in this browser under `tessera.admin.<key>`. An unreadable one counts as missing. */
 export function readStored<Value>(key: string, initial: Value): Value {
   if (values.has(key)) return values.get(key) as Value
   let value = initial
@@ -26,24 +26,24 @@ export function readStored<Value>(key: string, initial: Value): Value {
     const stored = localStorage.getItem(prefix + key)
     if (stored !== null) value = JSON.parse(stored) as Value
   } catch {
-    // As if it had never been kept.
+    // Treated as missing.
   }
   values.set(key, value)
   return value
 }
 
-/** Remembers it, for every part of the screen that asked for it too. */
+/** Stores a value and updates every component that uses it. */
 export function writeStored<Value>(key: string, value: Value): void {
   values.set(key, value)
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage it is forgotten with the page.
   }
   notifyListeners(key)
 }
 
-/** State that this browser remembers, shared by all that name its key. */
+/** State stored in this browser, shared by all components that use the key. */
 export function useStored<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const { subscribe, write } = useMemo(
     () => ({

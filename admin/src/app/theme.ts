@@ -4,12 +4,12 @@ export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** Where this browser keeps it: the script in the head of the page reads it before anything is drawn. */
+/** Key in local storage. The script in the head of the page reads it before the first paint. */
 export const themeKey = 'tessera.admin.theme'
 
 const listeners = new Set<() => void>()
 
-/** What was chosen in this browser. */
+/** The theme chosen in this browser. */
 function theme(): Theme {
   const chosen = storedTheme()
   return themes.find(each => each === chosen) ?? 'system'
@@ -23,18 +23,18 @@ function storedTheme(): string | null {
   }
 }
 
-/** Changes the look at once and for the next visits. */
+/** Changes the theme at once and for later visits. */
 export function chooseTheme(chosen: Theme): void {
   try {
     localStorage.setItem(themeKey, chosen)
   } catch {
-    // For this page only, then.
+    // It lasts for this page only, then.
   }
   applyTheme(chosen)
   for (const listener of listeners) listener()
 }
 
-/** Tells the style sheet; without a choice the look follows the system. */
+/** Applies it to the style sheet; without a choice the theme follows the system. */
 function applyTheme(chosen: Theme = theme()): void {
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router'
 const heading = 'h1[tabindex]'
 
 /**
- * Whoever goes to another screen goes on at its heading, and hears it. A screen that has put the focus somewhere keeps it.
- * @param isCovered the screen is behind something that gives the focus back when it closes
+ * Moves the focus to the heading of a newly opened screen, so that screen readers announce it. A screen that has set the
+ * focus itself keeps it.
+ * @param isCovered the screen is behind something that returns the focus when it closes
  */
 export function useHeadingFocus(isCovered: boolean): void {
   const { pathname } = useLocation()
@@ -20,7 +21,7 @@ export function useHeadingFocus(isCovered: boolean): void {
     const start = found ?? content
     start.focus({ preventScroll: true })
     if (found) return
-    // The heading is on its way: it has the focus when it comes, unless that has gone elsewhere.
+    // The heading isn't rendered yet: it gets the focus then, unless the focus has moved elsewhere.
     const observer = new MutationObserver(() => {
       const arrived = content.querySelector<HTMLElement>(heading)
       if (!arrived) return

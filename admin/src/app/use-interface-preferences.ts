@@ -14,14 +14,14 @@ interface InterfacePreferences {
   readonly formLanguage?: unknown
 }
 
-/** How wide the navigation is. */
+/** Whether the navigation is collapsed. */
 export function useNavigationCollapsed() {
   return useStored('navigation.isCollapsed', false)
 }
 
 /**
- * Look and language follow whoever works to every device. This browser's own memory is what is drawn first; what another
- * device chose since takes its place as soon as it is known.
+ * Syncs theme, language and navigation with the user's other devices. The values of this browser apply first; newer ones
+ * from another device replace them once they are loaded.
  */
 export function useInterfacePreferences(): void {
   const { data } = usePreferences(key)

@@ -6,7 +6,7 @@ import { siteModel } from '../model/site-model.ts'
 import { addresses } from './addresses.ts'
 import { useAdmin } from './admin-context.ts'
 
-/** A screen that is no list of an entity. */
+/** A screen other than the list of an entity. */
 export interface MainScreen {
   readonly id: 'dashboard' | 'media' | 'pages' | 'history' | 'trash'
   readonly to: string
@@ -19,7 +19,7 @@ interface MainScreens {
   readonly after: readonly MainScreen[]
 }
 
-/** The screens beside the lists that whoever works here may use: what comes before the lists, and what after. */
+/** The screens that the current user may open, other than lists: those above the lists in the menu, and those below. */
 export function useMainScreens(): MainScreens {
   const m = useMessages('useMainScreens')
   const { entities } = useAdmin().rights

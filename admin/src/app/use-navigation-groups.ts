@@ -4,7 +4,7 @@ import { useLabels } from '../model/labels.ts'
 import { useAdmin } from './admin-context.ts'
 import { type NavigationGroup, navigationGroups } from './navigation-groups.ts'
 
-/** The modules and entities that whoever works here may see, as the menu and the palette list them. */
+/** The modules and entities in the menu and the palette, by the current user's rights. */
 export function useNavigationGroups(): readonly NavigationGroup[] {
   const { rights } = useAdmin()
   const labels = useLabels()

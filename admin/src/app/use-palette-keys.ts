@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showPalette } from '../palette/palette-state.ts'
 
-/** Ctrl+K, on a Mac Cmd+K, opens the palette from everywhere; by the place of the key, whatever language it is set to. */
+/** Ctrl+K (Cmd+K on a Mac) opens the palette from anywhere, whatever the keyboard layout. */
 export function usePaletteKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -10,11 +10,11 @@ export function usePaletteKeys(): void {
       event.preventDefault()
       showPalette(true)
     }
-    // Before editors that mean a link by it.
+    // Captured before editors, where Ctrl+K inserts a link.
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
   }, [])
 }
 
-/** What the key beside K is called on this machine. */
+/** The name of the modifier key on this machine. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

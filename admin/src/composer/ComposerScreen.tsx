@@ -10,7 +10,7 @@ import { ComposerSkeleton } from './ComposerSkeleton.tsx'
 import { PageComposer } from './PageComposer.tsx'
 import { usePageParts } from './page/use-page.ts'
 
-/** One page: what it is put together of, how it looks, and what is selected in it. */
+/** The composer: the parts of a page, its preview, and the form of the selected record. */
 export default function ComposerScreen() {
   const { id } = useParams()
   return siteModel && id ? <LoadedPage key={id} id={id} /> : <NotFoundScreen />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tessera/widget-sdk/ui'
 
-/** The place of the composer's panes until the page is there. */
+/** Placeholder of the composer's panes while the page loads. */
 export function ComposerSkeleton() {
   return (
     <div aria-busy className="flex h-[calc(100dvh-var(--admin-bar-height))] flex-col">

@@ -9,7 +9,7 @@ import { buttonClasses, IconButton } from '../ui/index.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useComposer } from './composer-context.ts'
 
-/** How wide the page is shown. */
+/** Widths of the preview, in pixels. */
 export const widths = { phone: 390, tablet: 768, desktop: 1440, full: null } as const
 
 export type WidthName = keyof typeof widths
@@ -20,11 +20,11 @@ interface ComposerToolbarProps {
   readonly onLanguage: (language: string) => void
   readonly onReload: () => void
   readonly onSettings: () => void
-  /** Where visitors find the page; null while it isn't known. */
+  /** The page's address for visitors; null while it isn't known. */
   readonly publicAddress: string | null
 }
 
-/** Which page it is, how it is shown, and what was done to it. */
+/** The page's name, undo and redo, and how the preview is shown. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { width, onWidth, onLanguage, onReload, onSettings, publicAddress } = props
   const m = useMessages('composerToolbar')

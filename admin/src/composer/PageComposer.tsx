@@ -36,7 +36,7 @@ import { useWrites } from './writes/use-writes.ts'
 
 type Pane = 'tree' | 'page' | 'edit'
 
-/** The three panes of the composer, side by side, or one at a time where there is little room. */
+/** The three panes of the composer: side by side, or one at a time in narrow windows. */
 export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const m = useMessages('pageComposer')
   const { start } = useAdmin()
@@ -48,7 +48,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   const [width, setWidth] = useStored<WidthName>('composer.width', 'desktop')
   const [treeWidth, setTreeWidth] = useStored<number>('composer.treeWidth', treeWidths.usual)
   const editPane = useRef<HTMLElement>(null)
-  // One pane at a time, and no switch of the width: the page is shown as it is on this very screen.
+  // One pane at a time, and no choice of widths: the preview has the width of the screen.
   const isNarrow = useMedia('(width < 64rem)')
   const [pane, setPane] = useState<Pane>('page')
   const [selected, setSelected] = useState<SelectionPath | null>(null)
@@ -81,7 +81,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
     setQuery({ at: to.url, language: to.language })
   }
 
-  /** A link may lead to another page: that one is composed then. */
+  /** A link in the preview may lead to another page: that one is opened in the composer. */
   const onPage = useCallback(
     (page: PreviewedPage | null) => {
       if (!page?.page || page.page.id === parts.page.id || page.page.url === parts.page.url) return
@@ -97,7 +97,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
   return (
     <ComposerProvider value={composer}>
       <SurroundingLanguage value={language}>
-        {/* Clipped, not hidden: what is scrolled into sight in the frame must not scroll the composer along. */}
+        {/* Clipped, not hidden: scrolling inside the frame must not scroll the composer. */}
         <div className="relative flex h-[calc(100dvh-var(--admin-bar-height))] flex-col overflow-clip">
           <ComposerToolbar
             width={width}
@@ -144,7 +144,7 @@ export function PageComposer({ parts }: { readonly parts: ComposedParts }) {
                 aria-label={m.page}
                 className={cn('relative min-w-0 flex-1', pane !== 'page' && 'max-lg:hidden')}
               >
-                {/* Whoever goes by the keyboard need not go through the whole page to edit what is selected. */}
+                {/* Keyboard users can skip the whole page and go to the form. */}
                 <button
                   type="button"
                   onClick={() => editPane.current?.focus()}

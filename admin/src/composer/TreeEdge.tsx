@@ -8,7 +8,7 @@ interface TreeEdgeProps {
   readonly onChange: (width: number) => void
 }
 
-/** The edge between the tree and the page: dragged, or moved by arrow keys, it makes room for long names. */
+/** The divider between tree and page: resizable by dragging or with arrow keys. */
 export function TreeEdge({ width, onChange }: TreeEdgeProps) {
   const m = useMessages('treeEdge')
 

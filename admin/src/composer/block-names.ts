@@ -8,21 +8,21 @@ import { isModuleWidget } from '../model/site-model.ts'
 import { useComposer } from './composer-context.ts'
 import type { SelectionPath } from './selection.ts'
 
-/** What a record is called in the composer: of which kind it is, and what it says. */
+/** How a record is labelled in the composer: its kind and its title. */
 export interface RecordLabel {
   readonly kind: string
-  /** Empty where it says nothing of itself. */
+  /** Empty where the record has none. */
   readonly title: string
 }
 
-/** A text in a language, in another one that there is where it is missing. */
+/** A text in the given language, else in any other. */
 export function anyTextIn(text: Localized | undefined, language: string): string {
   return text?.[language] || text?.en || Object.values(text ?? {}).find(Boolean) || ''
 }
 
 /**
- * The name of a variant: its definition's, else that of the block that it makes, or what its blocks have in common.
- * @returns what it is called by developers where no block says more
+ * The name of a variant: from its definition, else from the blocks that use it.
+ * @returns the developers' name where neither has one
  */
 export function variantLabel(entity: Entity, variant: string, labels: Labels, language: string): string {
   const named = labels.plainVariant(entity, variant)
@@ -36,12 +36,15 @@ export function variantLabel(entity: Entity, variant: string, labels: Labels, la
   return common || (language === 'en' ? derived : anyTextIn(first.group, language) || derived)
 }
 
-/** The variants of a widget without those that are only a part of another one, such as `navbar-default-menu`. */
+/** The variants of a widget, without those that render a part of another one, such as `navbar-default-menu`. */
 export function topLevelVariants(names: readonly string[]): string[] {
   return names.filter(name => !names.some(each => each !== 'default' && name.startsWith(`${each}-`)))
 }
 
-/** How several names begin, without what only joins it to the rest: `Hero with pictures`, `Hero with words` → `Hero`. */
+/**
+ * The words that several names start with: `Hero with pictures`, `Hero with words` → `Hero`. Joining words at the end
+ * are left out.
+ */
 function commonStart(names: readonly string[]): string {
   const [first = [], ...others] = names.map(name => name.split(' '))
   if (others.length === 0) return first.join(' ')
@@ -62,7 +65,7 @@ export function useRecordLabels(content: string): (entity: Entity, row: AdminRow
 }
 
 function widgetKind(entity: Entity, row: AdminRow, labels: Labels, language: string): string {
-  // That every entity has one says nothing of this one.
+  // Every entity has a default variant: its name would say nothing.
   const isPlainDefault = row.variant === 'default' && !labels.namedVariants(entity).includes('default')
   return isPlainDefault ? labels.module(entity.module) : variantLabel(entity, row.variant, labels, language)
 }
@@ -76,7 +79,7 @@ function titleOf(row: AdminRow, language: string): string {
   return ''
 }
 
-/** What the last record of a trail is called: a block as its widget, anything else as its entity. */
+/** The kind of the last record on a selection path: of a block its widget's, else the entity's name. */
 export function useSelectionKind(): (selectionPath: SelectionPath | null) => string {
   const { parts, language } = useComposer()
   const labels = useLabels()

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { isSameSelectionPath, type SelectionPath } from './selection.ts'
 
-/** What the mouse is on, in the tree or on the page. */
+/** The record under the mouse, in the tree or on the page. */
 interface Hover {
   readonly hovered: SelectionPath | null
   readonly hover: (selectionPath: SelectionPath | null) => void
@@ -9,7 +9,10 @@ interface Hover {
 
 const HoverContext = createContext<Hover | null>(null)
 
-/** Keeps what is pointed at apart from the rest: it changes with every move of the mouse, which forms needn't follow. */
+/**
+ * Holds the hovered record in a context of its own: it changes with every move of the mouse, and forms needn't render
+ * again.
+ */
 export function HoverProvider({ children }: { readonly children: ReactNode }) {
   const [hovered, setHovered] = useState<SelectionPath | null>(null)
   const value = useMemo<Hover>(
@@ -26,6 +29,6 @@ export function HoverProvider({ children }: { readonly children: ReactNode }) {
 /** @throws outside the composer */
 export function useHover(): Hover {
   const context = useContext(HoverContext)
-  if (!context) throw new Error('Parts of the composer are drawn inside it only')
+  if (!context) throw new Error('Parts of the composer are rendered inside it only')
   return context
 }

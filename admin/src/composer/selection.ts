@@ -2,17 +2,17 @@ import type { RenderedRecord } from '@tessera/widget-sdk/compose'
 import { model } from '../model/entities.ts'
 import { pageModel } from '../model/site-model.ts'
 
-/** A record as it is named in the composer. */
+/** A record in the composer. */
 export interface RecordName {
   /** `blog/articles` */
   readonly entity: string
   readonly id: string
 }
 
-/** What is looked at: a record, with what it is in, from the block down to itself. */
+/** The selected record with those that contain it: from the block down to the record itself. */
 export type SelectionPath = readonly RecordName[]
 
-/** A text for a trail that no other has. */
+/** A key that is unique for the path. */
 export function selectionPathKey(selectionPath: SelectionPath): string {
   return selectionPath.map(({ entity, id }) => `${entity}:${id}`).join('>')
 }
@@ -21,7 +21,7 @@ export function isSameSelectionPath(one: SelectionPath | null, other: SelectionP
   return selectionPathKey(one ?? []) === selectionPathKey(other ?? [])
 }
 
-/** Whether a trail leads through another, or to it. */
+/** Whether a path starts with another one, or equals it. */
 export function startsWithPath(selectionPath: SelectionPath | null, through: SelectionPath): boolean {
   return (
     selectionPath !== null &&
@@ -31,9 +31,9 @@ export function startsWithPath(selectionPath: SelectionPath | null, through: Sel
 }
 
 /**
- * The trail of something on the page.
- * @param rendered what made it, the innermost first. Host widgets and links only hold what an editor means, and are not in it;
- * neither is a record that is drawn by several of its own variants more than once.
+ * The selection path of an element on the page.
+ * @param rendered the records that rendered it, the innermost first. Host widgets and links are left out, and so are
+ * repetitions of a record that several of its own variants render.
  */
 export function selectionPathOf(rendered: readonly RenderedRecord[]): SelectionPath {
   const selectionPath: RecordName[] = []

@@ -3,7 +3,7 @@ import type { Writes } from './writes/use-writes.ts'
 
 type UndoKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>
 
-/** What a key means: undo, redo, or neither. In a text it takes back what was typed. */
+/** What a key press means: undo, redo, or neither. In a text field it belongs to the field. */
 export function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: UndoKey): 'undo' | 'redo' | null {
   const isText = (target as Element | null)?.closest?.('input, textarea, select, [contenteditable=true], dialog')
   if (isText || !(ctrlKey || metaKey)) return null
@@ -11,7 +11,7 @@ export function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: UndoKey):
   return key.toLowerCase() === 'y' ? 'redo' : null
 }
 
-/** Ctrl+Z takes back what was done to the page, Ctrl+Shift+Z does it again. */
+/** Ctrl+Z undoes the last write, Ctrl+Shift+Z redoes it. */
 export function useUndoKeys(writes: Writes): void {
   const latest = useRef(writes)
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useAdmin } from '../app/admin-context.ts'
 
 const debounceMs = 120
 const pollIntervalMs = 8_000
-/** Read anew without anything on the page being another. */
+/** Queries that are refetched without any effect on the page. */
 const unrelatedKeys = new Set(['core/preferences', 'composer/latest'])
 
 /**
- * A number that grows when the page may look different: whatever writes says which lists it has made stale, here or in a
- * drawer, and the history tells of what others write.
+ * A number that grows when the page may have changed: after writes here or in a drawer, which invalidate queries, and
+ * after those of others, which the history reports.
  */
 export function usePageVersion(): readonly [version: number, refresh: () => void] {
   const { api } = useAdmin()
@@ -46,7 +46,7 @@ export function usePageVersion(): readonly [version: number, refresh: () => void
     lastSeen.current = latest
     if (isFirst) return
     const predicate = ({ queryKey }: Query) => !unrelatedKeys.has(String(queryKey[0]))
-    // What is being read already knows of it.
+    // Requests under way already include it.
     void client.invalidateQueries({ predicate }, { cancelRefetch: false })
   }, [latest, client])
 

@@ -15,13 +15,13 @@ import { useLabels } from '../model/labels.ts'
 import { EmptyState, ErrorState, TimeText } from '../ui/index.ts'
 import { type ChangeGroup, changesOfRecords, dayName, daysOfChanges } from './days-of-changes.ts'
 
-/** The history has them all. */
+/** More are in the history. */
 const maxLines = 12
 const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
 const actorIcons = { 'secret-key': Bot, system: Cog, nobody: User } as const
 
-/** What changed lately, by day: who, what, when. */
+/** Recent changes by day: who, what, when. */
 export function ChangesPanel() {
   const m = useMessages('changesPanel')
   const language = useLanguage()
@@ -58,7 +58,7 @@ function ChangeRow({ group: { entry, count } }: { readonly group: ChangeGroup })
   const language = useLanguage()
   const entity = model.entities.get(entry.entity)
   const kind = entity ? labels.one(entity) : entry.entity
-  // What has no name of its own, as a link between two records, is called after what it is.
+  // What has no name, such as a link between two records, is called by its kind.
   const title = Object.keys(entry.title).length > 0 ? entryTitle(entry.title, entry.recordId, language) : kind
   return (
     <li className="flex items-start gap-3 border-border border-b px-4 py-2.5 last:border-b-0 [section:not(:last-child)_&]:last:border-b">
@@ -80,7 +80,7 @@ function ChangeRow({ group: { entry, count } }: { readonly group: ChangeGroup })
   )
 }
 
-/** A record that is there leads to its form, a deleted one to the trash. */
+/** A link to the record's form, or to the trash for a deleted one. */
 function Title({ entry, children }: { readonly entry: HistoryEntry; readonly children: ReactNode }) {
   const entity = model.entities.get(entry.entity)
   const isDeleted = entry.action === 'deleted'

@@ -11,7 +11,7 @@ import { PackagePanels } from './PackagePanels.tsx'
 
 const column = 'contents min-w-0 flex-col gap-6 xl:flex'
 
-/** What whoever comes in should know first: what is to do, what is new, whether all is well. */
+/** What to know first: what is to be done, what is new, whether everything works. */
 export default function DashboardScreen() {
   const m = useMessages('dashboardScreen')
   const { account, rights } = useAdmin()
@@ -20,7 +20,7 @@ export default function DashboardScreen() {
     <>
       <PageHeader title={m.title} state={account.name} />
       <div className="grid max-w-7xl grid-cols-1 items-start gap-4 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6">
-        {/* Where there is one column, what is to do comes before what was done. */}
+        {/* In one column, what is to be done comes before what was done. */}
         <div className={column}>
           {rights.isAdministrator && <FirstSteps />}
           <PackagePanels place="main" />
@@ -38,7 +38,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** What packages show is read anew with each visit. */
+/** Refetches the panels of packages on each visit. */
 function useFreshPanelData(): void {
   const invalidate = useInvalidate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is left

@@ -9,7 +9,7 @@ import { useLabels } from '../model/labels.ts'
 import { IconButton, notify, TimeText } from '../ui/index.ts'
 import { restoreDraft, useDrafts } from './use-drafts.ts'
 
-/** Work that was begun in this browser and never saved. Nothing at all where there is none. */
+/** Unsaved work in this browser; nothing where there is none. */
 export function DraftsPanel() {
   const m = useMessages('draftsPanel')
   const drafts = useDrafts()
@@ -26,7 +26,7 @@ export function DraftsPanel() {
   )
 }
 
-/** Whether the form was a screen: one in a drawer over another record has no address. */
+/** Whether the form had a screen: a drawer has no address. */
 function hasOwnScreen({ scope }: StoredDraft): boolean {
   return Object.keys(JSON.parse(scope || '{}') as object).length === 0
 }

@@ -15,7 +15,7 @@ import { useFirstSteps } from './use-first-steps.ts'
 const prefix = 'dashboard/'
 const key = `${prefix}first-steps`
 
-/** What is left to do until the site is one's own. It goes when all is done, or when whoever looks hides it. */
+/** The steps that make the demo a real site. Hidden when all are done, or by the user. */
 export function FirstSteps() {
   const m = useMessages('firstSteps')
   const { data: preferences } = usePreferences(prefix)
@@ -33,7 +33,7 @@ export function FirstSteps() {
   return <StepsCard onHide={() => mutate({ key, value: 'hidden' })} />
 }
 
-/** Asks how far the site is. */
+/** Checks which steps are done. */
 function StepsCard({ onHide }: { readonly onHide: () => void }) {
   const m = useMessages('firstSteps')
   const steps = useFirstSteps()
@@ -110,7 +110,7 @@ function StepRow({ step: { title, text, address, isDone } }: { readonly step: St
   )
 }
 
-/** Pages of the site are opened in the language of the back office, where the site has it; what is set on a server is nowhere. */
+/** Pages of the site open in the interface language if the site has it; steps on the server have no address. */
 function useAddress(address: string | undefined): string | undefined {
   const { start } = useAdmin()
   const language = siteLanguage(start.languages, useLanguage())

@@ -9,7 +9,7 @@ import { useMessages } from '../messages.ts'
 import { ErrorState, TimeText } from '../ui/index.ts'
 import { useHealth } from './use-health.ts'
 
-/** How the parts that work unseen are: jobs, mail, database. */
+/** The state of jobs, mail and database. */
 export function HealthPanel() {
   const m = useMessages('healthPanel')
   const language = useLanguage()

@@ -16,7 +16,7 @@ function componentOf(panel: DashboardPanel): ComponentType {
   return component
 }
 
-/** What the packages show, to those who may read what it is about. One that fails says so in its place. */
+/** The panels of packages, for users who may read their data. A panel that fails shows an error in its place. */
 export function PackagePanels({ place }: { readonly place: 'main' | 'side' }) {
   const { rights } = useAdmin()
   const mayRead = ({ reads }: DashboardPanel) =>

@@ -23,7 +23,7 @@ function change(
   }
 }
 
-it('what one person did to one record in a day is one line, the days stand apart', () => {
+it('one person’s changes of one record in a day are one line; days are separate', () => {
   const days = daysOfChanges([
     change('2026-11-21T15:00', 'tea'),
     change('2026-11-21T14:00', 'cup', 'eve'),
@@ -58,7 +58,7 @@ it('days are called as people call them', () => {
   expect(name('2026-11-18', 'ru')).toBe('среда, 18 ноября')
 })
 
-it('links are told in the history: here they would hide what people did', () => {
+it('links are left to the history: here they would hide the changes of records', () => {
   const records = change('2026-11-21T15:00', 'tea')
   const link = { ...change('2026-11-21T15:00', 'tea-to-cup'), entity: 'blog/teas-to-cups' }
   const isLink = (path: string) => path.includes('-to-')

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@tessera/core'
 
-/** Changes that read as one: of one record, of one kind, by one person, on one day. */
+/** Changes shown as one line: of one record, of one kind, by one person, on one day. */
 export interface ChangeGroup {
   /** The last of them. */
   readonly entry: HistoryEntry
@@ -9,12 +9,12 @@ export interface ChangeGroup {
 
 /** The changes of a day, the last ones first. */
 export interface DayOfChanges {
-  /** Midnight of the day, where whoever looks is. */
+  /** Midnight in local time. */
   readonly day: Date
   readonly groups: readonly ChangeGroup[]
 }
 
-/** The changes that people know as theirs: of records, without the links that came and went with them. Links alone stay. */
+/** The changes of records, without those of their links; the links where there is nothing else. */
 export function changesOfRecords(
   entries: readonly HistoryEntry[],
   isLink: (path: string) => boolean,

@@ -13,7 +13,7 @@ it('a new site has every step before it', () => {
   expect(names(firstSteps(fresh, []))).toEqual(['security', 'mail', 'address'])
 })
 
-it('the steps of packages stand between them, by their numbers', () => {
+it('the steps of packages are sorted among them', () => {
   expect(names(firstSteps(fresh, [step('request', 80), step('pages', 10), step('between', 55)]))).toEqual([
     'pages',
     'security',
@@ -30,7 +30,7 @@ it('a step is done when the site says so', () => {
   expect(done({ ...fresh, hasSecondFactor: true })).toEqual(['security'])
 })
 
-it('leads to the settings of whoever works here, where there are some', () => {
+it('links to the current user’s settings, if any', () => {
   const security = (site: SiteStatus) => firstSteps(site, []).find(({ name }) => name === 'security')
   expect(security({ ...fresh, settingsPath: '/people/settings' })?.address).toBe('/people/settings')
   expect(security(fresh)).not.toHaveProperty('address')
@@ -43,6 +43,6 @@ it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.localhost']
   },
 )
 
-it('what is not known yet is no step', () => {
+it('a step whose state is unknown is left out', () => {
   expect(names(firstSteps({ ...fresh, sendsMail: undefined }, []))).toEqual(['security', 'address'])
 })

@@ -1,20 +1,20 @@
 import type { FirstStep } from '@tessera/widget-sdk/admin'
 
-/** A step of which is known whether it is done. */
+/** A step with its state. */
 export interface Step extends Omit<FirstStep, 'isDone'> {
   readonly isDone: boolean
 }
 
-/** What the back office itself knows of a site. Undefined: not known yet. */
+/** What the back office itself knows about the site. Undefined: not known yet. */
 export interface SiteStatus {
   readonly sendsMail?: boolean | undefined
   readonly publicUrl: string
   readonly hasSecondFactor: boolean
-  /** Where whoever works here has their settings. */
+  /** Path of the current user's settings. */
   readonly settingsPath?: string | undefined
 }
 
-/** The steps that no module has to say, beside those of packages, in their order. */
+/** The built-in steps with those of packages, in order. */
 export function firstSteps(site: SiteStatus, ofPackages: readonly Step[]): readonly Step[] {
   const { sendsMail, settingsPath } = site
   const builtIn: readonly Step[] = [
@@ -54,7 +54,7 @@ const address: StepText = {
   },
 }
 
-/** Whether an address works on the machine of the site alone. */
+/** Whether an address works on this machine only. */
 function isLocal(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]|0\.0\.0\.0$)/.test(hostname)

@@ -4,10 +4,7 @@ import type { AdminPackage, SiteProgress } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
 import type { Step } from './first-steps.ts'
 
-/**
- * The first steps that packages bring to a site, with whether they are done; those that don't apply, and those that can't be
- * asked for, are left out.
- */
+/** The first steps of packages with their state; those that don't apply, and those that fail, are left out. */
 export async function stepsOfPackages(
   packages: readonly Pick<AdminPackage, 'firstSteps'>[],
   site: SiteProgress,
@@ -27,7 +24,7 @@ export async function stepsOfPackages(
 export function siteProgress(api: ApiCaller, languages: readonly string[], signal: AbortSignal): SiteProgress {
   return {
     languages,
-    /** The demo leaves no history: what has one was made or changed by people. */
+    /** The demo has no history: an entity with changes was edited by people. */
     async isChanged({ path }) {
       const query = new URLSearchParams({ entity: path, limit: '1' })
       const { data } = await api<readonly HistoryEntry[]>('GET', `/api/core/history?${query}`, { signal })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
 import { listDrafts, onDraftsChange, type StoredDraft, saveDraft } from '../forms/drafts.ts'
 
-/** Drafts of whoever works here in this browser, the newest first; none where the browser keeps nothing. */
+/** The current user's drafts in this browser, the newest first; none where the browser stores nothing. */
 export function useDrafts(): readonly StoredDraft[] {
   const { account } = useAdmin()
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
@@ -24,7 +24,7 @@ export function useDrafts(): readonly StoredDraft[] {
   return drafts
 }
 
-/** Takes back that a draft was discarded. */
+/** Undoes the deletion of a draft. */
 export function restoreDraft({ key, ...draft }: StoredDraft): Promise<void> {
   return saveDraft(key, draft)
 }

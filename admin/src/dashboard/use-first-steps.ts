@@ -5,7 +5,7 @@ import { firstSteps, type Step } from './first-steps.ts'
 import { siteProgress, stepsOfPackages } from './steps-of-packages.ts'
 import { useHealth } from './use-health.ts'
 
-/** What makes the site one's own, done or not; null until it is known. */
+/** The first steps with their state; null until it is known. */
 export function useFirstSteps(): readonly Step[] | null {
   const { api, start, account } = useAdmin()
   const { data: health } = useHealth()

@@ -4,7 +4,7 @@ import { useAdmin } from '../app/admin-context.ts'
 
 const pollIntervalMs = 30_000
 
-/** How jobs, mail and database are, for administrators; looked at again while the window is looked at. */
+/** The state of jobs, mail and database, for administrators; polled while the window is visible. */
 export function useHealth() {
   const { api } = useAdmin()
   return useQuery({

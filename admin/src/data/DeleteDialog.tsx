@@ -6,14 +6,14 @@ import { deletionKind } from './deletion-kind.ts'
 
 interface DeleteDialogProps {
   readonly entity: Entity
-  /** What is deleted: the name of a record, or how many there are. */
+  /** Name of the record, or how many records there are. */
   readonly name: string
   readonly isMany?: boolean
   readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks before records are deleted: which, and whether there is a way back. */
+/** Asks before records are deleted: names them and says whether they can be restored. */
 export function DeleteDialog({ entity, name, isMany = false, onConfirm, onClose }: DeleteDialogProps) {
   const m = useMessages('deleteDialog')
   const { start } = useAdmin()

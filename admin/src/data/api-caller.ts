@@ -9,25 +9,25 @@ interface ApiResponse<Data, Meta = unknown> {
 interface ApiRequest {
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** The ETag that a record had when it was read: the write is refused with 412 when it changed since. */
+  /** The record's ETag when it was read: the write is refused with 412 if the record has changed since. */
   readonly ifMatch?: string
 }
 
-/** Calls the API and gives the whole answer. @throws ApiError */
+/** Calls the API and returns the whole response. @throws ApiError */
 export type ApiCaller = <Data, Meta = unknown>(
   method: string,
   path: string,
   request?: ApiRequest,
 ) => Promise<ApiResponse<Data, Meta>>
 
-/** Makes the one way to the API. @param send `fetch` with the session of whoever works here */
+/** Creates the caller of the API. @param send `fetch` with the current session */
 export function createApiCaller(send: typeof globalThis.fetch, language: () => string): ApiCaller {
   return async <Data, Meta>(method: string, path: string, { body, signal, ifMatch }: ApiRequest = {}) => {
     const isForm = body instanceof FormData
     const response = await send(path, {
       method,
       credentials: 'same-origin',
-      // Administrators see what is, not what is kept.
+      // Administrators never see cached data.
       cache: 'no-cache',
       headers: {
         accept: 'application/json',

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { AdminStart } from '../app/start.ts'
 
-/** What becomes of records that are deleted: the trash of this site has them, or nothing has. */
+/** What happens to deleted records: they go to the trash, or are lost. Returns the key of the message. */
 export function deletionKind(
   { history }: Pick<Entity, 'history'>,
   { hasTrash }: Pick<AdminStart, 'hasTrash'>,

@@ -12,9 +12,9 @@ import type { RecordList } from './records.ts'
 import { restoreFromTrash } from './trash.ts'
 
 /**
- * Deletes records of an entity: they leave every list at once and come back when the server refuses. What was done is said,
- * with a way back out of the trash.
- * @returns a function that rejects when nothing was deleted, after it has said why
+ * Deletes records of an entity: they leave every list at once and come back if the server refuses. A message says so and
+ * offers an undo.
+ * @returns a function that rejects when nothing was deleted, after a message
  */
 export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise<void> {
   const { api, start } = useAdmin()
@@ -59,7 +59,7 @@ export function useDeletion(entity: Entity): (ids: readonly string[]) => Promise
         ? { undo: { label: m.undo, run: () => void undo(ids, since) } }
         : {},
     )
-    // A deletion takes others along: everything is read anew.
+    // A deletion cascades: everything is refetched.
     void client.invalidateQueries()
   }
 }

@@ -1,6 +1,9 @@
 import type { Entity } from '@tessera/core'
 
-/** The list that a record was opened from: its form goes on to the next one and back to the list as it was. */
+/**
+ * The list from which a record was opened: its form links to the previous and next record, and back to the list as it
+ * was.
+ */
 export interface ListSequence {
   /** Ids of the records in their order on the page of the list. */
   readonly ids: readonly string[]
@@ -10,12 +13,12 @@ export interface ListSequence {
 
 const keyOf = ({ path }: Pick<Entity, 'path'>) => `tessera.admin.trail/${path}`
 
-/** Remembers what a list shows, for as long as the tab is open. */
+/** Stored for as long as the tab is open. */
 export function rememberSequence(entity: Pick<Entity, 'path'>, sequence: ListSequence): void {
   try {
     sessionStorage.setItem(keyOf(entity), JSON.stringify(sequence))
   } catch {
-    // Without room for it forms only lack their way to the next record.
+    // Without storage, forms only lack their links to other records.
   }
 }
 

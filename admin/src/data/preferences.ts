@@ -5,7 +5,7 @@ import { useAdmin } from '../app/admin-context.ts'
 const keyOf = (prefix: string) => ['core/preferences', prefix]
 const pathOf = (key: string) => `/api/core/preferences/${key.split('/').map(encodeURIComponent).join('/')}`
 
-/** What is remembered under a prefix, one's own and what is shared. Nothing where it could not be read. */
+/** The preferences under a prefix, the user's own and shared ones. None where they can't be read. */
 export function usePreferences(prefix: string) {
   const { api } = useAdmin()
   return useQuery({
@@ -19,14 +19,14 @@ export function usePreferences(prefix: string) {
   })
 }
 
-/** Something to remember: for whoever works here, or for everybody. */
+/** A preference of the current user, or shared with everybody. */
 export interface NewPreference {
   readonly key: string
   readonly value: unknown
   readonly isShared?: boolean
 }
 
-/** Remembers something; it is there at once, and goes again when it could not be kept. @param prefix of its list */
+/** Saves a preference: applied at once, and reverted if it can't be saved. @param prefix of its list */
 export function useSavePreference(prefix: string) {
   const { api } = useAdmin()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function useSavePreference(prefix: string) {
   })
 }
 
-/** Forgets something. @param prefix of its list */
+/** Deletes a preference. @param prefix of its list */
 export function useDeletePreference(prefix: string) {
   const { api } = useAdmin()
   const client = useQueryClient()

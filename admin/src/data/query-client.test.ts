@@ -6,7 +6,7 @@ afterEach(() => queryClient.clear())
 
 const refusal = (status: number, retryAfter: number | null) => new ApiError('No', status, [], null, retryAfter)
 
-it('asks a busy server again, as often as it says when, and shows nothing of it', async () => {
+it('retries a busy server when it says so, without showing an error', async () => {
   const ask = vi
     .fn(async () => 'there')
     .mockRejectedValueOnce(refusal(503, 0))

@@ -3,12 +3,12 @@ import { ApiError } from '@tessera/widget-sdk'
 
 const maxRetries = 3
 
-/** Seconds that are waited through in silence; whoever has to wait longer is told. */
+/** Longer waits, in seconds, are reported to the user. */
 const maxWaitSeconds = 10
 
 /**
- * What was read is shown at once when a screen comes back, and read anew behind it. A server that is too busy says when to come
- * back: only then is a query tried again.
+ * Cached data is shown at once and refetched in the background. Only requests that a busy server asks to repeat are
+ * retried.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,13 +17,13 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < maxRetries && waitOf(error) !== null,
-      // Not all that were refused at once come back at once.
+      // Spreads the retries of requests that were refused together.
       retryDelay: (_, error) => (waitOf(error) ?? 0) * 1000 * (1 + Math.random() / 4),
     },
   },
 })
 
-/** The seconds after which a busy server wants to be asked again; null where that is no use, or no time to wait for. */
+/** The seconds after which a busy server may be asked again; null if it can't, or not soon enough. */
 function waitOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || (error.status !== 503 && error.status !== 429)) return null
   return error.retryAfter !== null && error.retryAfter <= maxWaitSeconds ? error.retryAfter : null

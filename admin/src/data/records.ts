@@ -10,13 +10,13 @@ export interface RecordList {
   readonly total: number
 }
 
-/** A record with the tag that a save compares. */
+/** A record with its ETag. */
 export interface LoadedRecord {
   readonly row: AdminRow
   readonly etag: string | null
 }
 
-/** The records that a query matches, with their total. The page before stays until the next one is there. */
+/** The records that match a query, with their total. The previous page stays until the next one is loaded. */
 export function useRecords(entity: Entity, query: ListQuery & { readonly search?: string }, isEnabled = true) {
   const { api } = useAdmin()
   const text = queryString({ count: true, ...query } as ListQuery)
@@ -31,7 +31,7 @@ export function useRecords(entity: Entity, query: ListQuery & { readonly search?
   })
 }
 
-/** How many records there are that filters and a search leave. The number before stays until the next one is there. */
+/** The number of records that match filters and search. The previous number stays until the next one is loaded. */
 export function useTotal(entity: Entity, filtering: Pick<ListQuery, 'filters' | 'search'>, isEnabled = true) {
   const { api } = useAdmin()
   const text = queryString(filtering)
@@ -46,14 +46,14 @@ export function useTotal(entity: Entity, filtering: Pick<ListQuery, 'filters' | 
   })
 }
 
-/** Under which a record is kept. @param include as its query has it: `?include=...`, or nothing */
+/** The query key of a record. @param include as in its request: `?include=...`, or nothing */
 export function recordKey({ path }: Pick<Entity, 'path'>, id: string | undefined, include = ''): readonly unknown[] {
   return [path, 'record', id, include]
 }
 
 /**
- * One record, with includes by path where the screen draws them.
- * @param everyMs reads it anew at this interval while the window is looked at
+ * One record, with the included paths.
+ * @param everyMs polls at this interval while the window is visible
  */
 export function useRecord(
   entity: Entity,
@@ -74,14 +74,14 @@ export function useRecord(
   })
 }
 
-/** What a save sends: a new record without an id. */
+/** A save; without an id it creates a record. */
 interface Save {
   readonly id?: string
   readonly values: Readonly<Record<string, unknown>> | FormData
   readonly ifMatch?: string
 }
 
-/** Makes or changes a record; lists and records of the entity are read anew. */
+/** Creates or changes a record; the entity's lists and records are refetched. */
 export function useSave(entity: Entity) {
   const { api } = useAdmin()
   const client = useQueryClient()
@@ -98,7 +98,7 @@ export function useSave(entity: Entity) {
   })
 }
 
-/** Deletes records, all or none; everything is read anew, for a deletion takes others along. */
+/** Deletes records, all or none; everything is refetched, since a deletion cascades. */
 export function useRemove(entity: Entity) {
   const { api } = useAdmin()
   const client = useQueryClient()

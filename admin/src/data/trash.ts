@@ -2,7 +2,7 @@ import type { Entity, TrashEntry, TrashRestored } from '@tessera/core'
 import type { ApiCaller } from './api-caller.ts'
 import { inBatches } from './batches.ts'
 
-/** Brings entries of the trash back, each with what went along. @returns those that were there @throws ApiError */
+/** Restores entries of the trash with their cascaded records. @returns those that were there @throws ApiError */
 export async function restoreEntries(
   api: ApiCaller,
   entries: readonly TrashEntry[],
@@ -16,9 +16,10 @@ export async function restoreEntries(
 }
 
 /**
- * Brings records of an entity back from the trash, with what went along.
+ * Restores records of an entity from the trash, with their cascaded records.
  * @param since ISO time before which none of them was deleted
- * @returns how many were there @throws ApiError
+ * @returns how many were there
+ * @throws ApiError
  */
 export async function restoreFromTrash(
   api: ApiCaller,
@@ -29,7 +30,7 @@ export async function restoreFromTrash(
   return (await restoreEntries(api, await trashOf(api, entity, ids, since))).length
 }
 
-/** The entries of the trash that hold the records, the newest of each. */
+/** The latest trash entry of each record. */
 async function trashOf(
   api: ApiCaller,
   { path }: Pick<Entity, 'path'>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested: what is typed is asked for when the typing pauses. */
+/** A value that follows once it has not changed for a moment, such as the text of a search. */
 export function useDebounced<Value>(value: Value, waitMs = 200): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface ChoiceFilterProps extends Pick<FilterInputProps, 'method' | 'value' | 
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** What a filter compares a choice with: one of its values; several for `inArray`. */
+/** Chooses the value of a filter; several values for `inArray`. */
 export function ChoiceFilter({ options, method, value, onChange, attributes }: ChoiceFilterProps) {
   if (method !== 'inArray' && method !== 'notInArray') {
     return (

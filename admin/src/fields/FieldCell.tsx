@@ -4,7 +4,7 @@ import { isNothing } from './input-value.ts'
 import { Nothing } from './Nothing.tsx'
 import { TextCell } from './TextCell.tsx'
 
-/** Shows a value of a field on one line of a list. */
+/** A field's value on one line of a list. */
 export function FieldCell(props: FieldCellProps) {
   const { entity, name, value } = props
   if (isNothing(entity, name, value)) return <Nothing />

@@ -9,7 +9,7 @@ import { pointerInput } from './reference-pointer.tsx'
 
 const opened = new Map<ComponentLoader<FieldInputProps>, ComponentType<FieldInputProps>>()
 
-/** The component of a plugin: for this field, else for its kind; undefined where none brings one. */
+/** A plugin's input for this field, else for its kind; undefined where there is none. */
 function pluginInput(field: string, kind: string): ComponentType<FieldInputProps> | undefined {
   const loader = loaderOf(field) ?? loaderOf(kind)
   if (!loader) return undefined
@@ -24,7 +24,7 @@ function loaderOf(key: string): ComponentLoader<FieldInputProps> | undefined {
   return packages.findLast(each => each.inputs?.[key])?.inputs?.[key]
 }
 
-/** Changes a value of a field: by a plugin's input of the field or of its kind, else by the generic one. */
+/** The input of a field: a plugin's for the field or its kind, else the generic one. */
 export function FieldInput(props: FieldInputProps) {
   const m = useMessages('fieldInput')
   const kind = kindName(props.entity, props.name)

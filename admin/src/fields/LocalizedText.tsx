@@ -6,11 +6,11 @@ interface LocalizedTextProps {
   readonly value: unknown
   /** The language of the list. */
   readonly language: string
-  /** What is shown of a stored text; by default the text itself. */
+  /** Converts the stored text for display (default: the text itself). */
   readonly read?: (text: string) => string
 }
 
-/** A text on one line, cut where the column ends; a text of another language than the list's is marked with it. */
+/** A text on one line, truncated; a text in another language than the list's is marked with its language. */
 export function LocalizedText({ value, language, read = text => text }: LocalizedTextProps) {
   const interfaceLanguage = useLanguage()
   const spoken = spokenText(value, language)

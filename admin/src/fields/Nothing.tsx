@@ -1,4 +1,4 @@
-/** In the place of a value that is not there. */
+/** Shown for a missing value. */
 export function Nothing() {
   return <span className="text-text-muted">–</span>
 }

@@ -2,7 +2,7 @@ import { ownWords } from '../model/own-words.ts'
 import type { FieldCellProps } from './field-kind.ts'
 import { LocalizedText } from './LocalizedText.tsx'
 
-/** A text on one line; of a localized one, the language of the list first. Of one that only machines read, what a plugin says. */
+/** A text on one line; a localized one in the language of the list first. A technical one as its plugin formats it. */
 export function TextCell({ entity, name, value, language }: FieldCellProps) {
   const formatted = typeof value === 'string' ? ownWords(entity, name, value) : undefined
   if (formatted !== undefined) {

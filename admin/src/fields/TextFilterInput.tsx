@@ -2,7 +2,7 @@ import { fieldClasses } from './field-classes.ts'
 import type { FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 
-/** What a text is compared with; several for `inArray`, divided by commas. */
+/** The text of a filter; several for `inArray`, separated by commas. */
 export function TextFilterInput({ method, value, onChange, attributes }: FilterInputProps) {
   const isList = method === 'inArray' || method === 'notInArray'
   const text = Array.isArray(value) ? value.join(', ') : textOf(value)

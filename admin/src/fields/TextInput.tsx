@@ -4,14 +4,14 @@ import { textOf } from './input-value.ts'
 
 const types: Readonly<Record<string, 'email' | 'url'>> = { email: 'email', uri: 'url' }
 
-/** Fields whose text is one line whatever its length: Enter doesn't break it. */
+/** Fields that are a single line whatever their maximum length. */
 const lines =
   /^(title|subtitle|label|placeholder|prefix|suffix|symbol|name|url|slug|code|email|login|account|keywords)$|(Title|Url|Name|Code)$/
 
-/** Up to this length a text is a line; longer ones may have paragraphs. */
+/** Longer texts may have several paragraphs. */
 const maxLineLength = 2000
 
-/** A text: one line, or a box that grows with its paragraphs. */
+/** A text: a line, or a box that grows with its content. */
 export function TextInput({
   entity,
   name,

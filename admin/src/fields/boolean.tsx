@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts'
 import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 
-/** A switch; where there may be no answer at all, a choice of three. */
+/** A switch; a choice of three where the field is nullable. */
 function BooleanInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages('boolean')
   if (entity.fields[name]?.nullable) {

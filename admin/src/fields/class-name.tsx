@@ -18,5 +18,5 @@ function ClassNameInput({ value, onChange, onBlur, isDisabled, attributes }: Fie
   )
 }
 
-/** Classes of the element that shows a record. */
+/** CSS classes of the element that renders a record. */
 export const className: typeof text = { ...text, Input: ClassNameInput }

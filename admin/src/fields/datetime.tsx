@@ -15,7 +15,7 @@ function DatetimeCell({ value }: FieldCellProps) {
   return <time dateTime={value}>{text}</time>
 }
 
-/** A moment, by the clock of whoever looks; filters ask for its day. */
+/** A moment in local time; filters compare its day. */
 export const datetime: FieldKind = {
   Input: DatetimeInput,
   Cell: DatetimeCell,

@@ -1,6 +1,6 @@
 import { cn } from '@tessera/widget-sdk'
 
-/** The look of everything in the back office that one types into: dense beside a mouse, larger under a finger. */
+/** Classes of all text inputs of the back office: dense for a mouse, larger for touch. */
 export function fieldClasses(...classes: (string | false | undefined)[]): string {
   return cn(
     'w-full min-w-0 rounded-md border border-border-strong bg-raised px-3 py-1.5 text-sm text-text leading-normal',

@@ -2,7 +2,7 @@ import type { Entity, Field, FilterMethod } from '@tessera/core'
 import type { FieldInputProps } from '@tessera/widget-sdk/admin'
 import type { ComponentType } from 'react'
 
-/** What a cell of a list is given. A localized field comes whole, with the language that the list shows first. */
+/** Props of a cell. A localized field is given whole, with the language that the list shows first. */
 export interface FieldCellProps {
   readonly entity: Entity
   readonly name: string
@@ -10,7 +10,10 @@ export interface FieldCellProps {
   readonly language: string
 }
 
-/** What the input of a filter is given: it chooses what the method compares with. Not drawn for `isNull` and `isNotNull`. */
+/**
+ * Props of a filter's input, which chooses the value that the method compares with. Not rendered for `isNull` and
+ * `isNotNull`.
+ */
 export interface FilterInputProps {
   readonly entity: Entity
   readonly name: string
@@ -18,21 +21,21 @@ export interface FilterInputProps {
   /** One value; a list for `inArray` and `notInArray`; undefined until something was chosen. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** Spread over the control: id, aria-label and their kin. */
+  /** Spread over the control: id, aria-label and the like. */
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Everything that the back office knows of one kind of field. */
+/** How the back office handles a kind of field. */
 export interface FieldKind {
-  /** Changes a value. Of a localized field it is given the text of one language (`language`), never the whole map. */
+  /** Edits a value. For a localized field it is given the text of one language (`language`), never the whole map. */
   readonly Input: ComponentType<FieldInputProps>
   /** Shows a value in a list, on one line. */
   readonly Cell: ComponentType<FieldCellProps>
   readonly FilterInput: ComponentType<FilterInputProps>
-  /** What a form starts with where the field has no default. */
+  /** Initial value in a form where the field has no default. */
   emptyValue(field: Field): unknown
-  /** What the text of a file's cell means (default: the text itself). Texts that mean nothing come back as they are. */
+  /** Parses the text of a CSV cell (default: the text itself). Invalid texts are returned as they are. */
   readonly fromCsv?: (text: string, field: Field) => unknown
-  /** The input stands beside its label rather than below it. */
+  /** The input is placed beside its label rather than below it. */
   readonly isInline?: boolean
 }

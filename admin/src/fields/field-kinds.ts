@@ -35,7 +35,7 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   variant,
 }
 
-/** What the back office knows of a field's kind; undefined for kinds of plugins that it does not know. */
+/** How a field's kind is handled; undefined for unknown kinds of plugins. */
 export function kindOf(entity: Pick<Entity, 'fields'>, name: string): FieldKind | undefined {
   return fieldKinds[kindName(entity, name)]
 }

@@ -10,7 +10,7 @@ describe('a text in many languages', () => {
     expect(spokenText({ en: 'Dill', ru: 'Укроп' }, 'ru')).toEqual({ text: 'Укроп', language: 'ru' })
   })
 
-  it('is shown in another one, which is told, where it has none or only blanks', () => {
+  it('is shown in another language, which is marked, where it is missing or blank', () => {
     expect(spokenText({ en: 'Dill' }, 'ru')).toEqual({ text: 'Dill', language: 'en' })
     expect(spokenText({ en: 'Dill', ru: ' ' }, 'ru')).toEqual({ text: 'Dill', language: 'en' })
   })

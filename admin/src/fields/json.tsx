@@ -9,7 +9,7 @@ function written(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 }
 
-/** Text that could not be read as JSON, in the place of a value: no schema takes it, so a form can't be saved with it. */
+/** Invalid JSON in place of a value: no schema accepts it, so a form with it can't be saved. */
 export class BrokenJson {
   readonly text: string
   constructor(text: string) {
@@ -17,7 +17,7 @@ export class BrokenJson {
   }
 }
 
-/** JSON as text. What can't be read is told at once, at the place. */
+/** JSON as text. Errors are shown at once, at the input. */
 function JsonInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages('json')
   const id = useId()

@@ -6,14 +6,17 @@ import { fieldClasses } from './field-classes.ts'
 import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.ts'
 import { textOf } from './input-value.ts'
 
-/** What a typed text means as a number: `''` when cleared, the text itself where it is none. A comma may divide too. */
+/**
+ * The number that a text means: `''` for an empty one, the text itself where it is no number. A decimal comma is
+ * accepted.
+ */
 function numberOf(text: string): number | string {
   const trimmed = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (trimmed === '') return ''
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text
 }
 
-/** Keeps what is typed as it is typed (`1.` and `-` on their way to a number) and tells the number that it means. */
+/** Shows the text as it is typed (`1.` and `-` on the way to a number) and reports the number it means. */
 function NumberInput({ entity, name, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const [text, setText] = useState(textOf(value))
   const isInteger = entity.fields[name]?.kind === 'integer'
@@ -63,7 +66,7 @@ function NumberFilterInput({ value, onChange, attributes }: FilterInputProps) {
   )
 }
 
-/** Whole and decimal numbers. A cleared input is an empty text, which means none where there may be none. */
+/** Integers and decimals. A cleared input is an empty text, which is sent as null where the field is nullable. */
 export const number: FieldKind = {
   Input: NumberInput,
   Cell: NumberCell,

@@ -10,23 +10,23 @@ import { fieldClasses } from './field-classes.ts'
 import { textOf } from './input-value.ts'
 import { uuid } from './uuid.tsx'
 
-/** The input of a pointer's two fields: into which module it leads, and to which of its records. */
+/** The inputs of a pointer's two fields: the module, and the record in it. */
 export function pointerInput({ pointer }: Entity, name: string): ComponentType<FieldInputProps> | undefined {
   if (pointer?.field === name) return PointerInput
   return pointer?.module === name ? PointerModuleInput : undefined
 }
 
-/** The modules whose records a pointer may lead to. */
+/** The entities that a pointer may lead to. */
 function targetsOf({ pointer, module }: Entity): readonly Entity[] {
   return [...model.entities.values()].filter(each => each.name === pointer?.name && each.module !== module)
 }
 
-/** Where no form says the module, as when many records are changed at once, only the id itself can be said. */
+/** Without a form that holds the module, as in bulk editing, only the id can be entered. */
 function PointerInput(props: FieldInputProps) {
   return useFormContext() ? <PointerRecordInput {...props} /> : <uuid.Input {...props} />
 }
 
-/** Chooses a record of the module that the form names beside. */
+/** Chooses a record of the module in the same form. */
 function PointerRecordInput({ entity, value, onChange, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages('referencePointer')
   const module = textOf(useWatch({ name: entity.pointer?.module ?? '' }))
@@ -46,7 +46,7 @@ function PointerRecordInput({ entity, value, onChange, isDisabled, attributes }:
   )
 }
 
-/** Chooses the module; a record of the one before is none of its own. */
+/** Chooses the module; a record of the previous one is cleared. */
 function PointerModuleInput({ entity, value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const labels = useLabels()
   const form = useFormContext() as ReturnType<typeof useFormContext> | null

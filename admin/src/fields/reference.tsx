@@ -48,7 +48,7 @@ function ReferenceFilterInput({ entity, name, value, onChange, attributes }: Fil
   )
 }
 
-/** Another record, chosen from its entity's list. */
+/** A reference to another record, chosen from its entity's list. */
 export const reference: FieldKind = {
   Input: ReferenceInput,
   Cell: ReferenceCell,

@@ -5,7 +5,7 @@ import type { FieldCellProps, FieldKind } from './field-kind.ts'
 import { LocalizedText } from './LocalizedText.tsx'
 import { text } from './text.ts'
 
-/** The editor is large: only forms that have a rich text fetch it. */
+/** The editor is large: only forms with a rich text load it. */
 const RichTextEditor = lazy(() => import('./rich-text/RichTextInput.tsx'))
 
 function RichTextInput(props: FieldInputProps) {

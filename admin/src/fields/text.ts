@@ -3,7 +3,7 @@ import { TextCell } from './TextCell.tsx'
 import { TextFilterInput } from './TextFilterInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** Texts in no language and in many alike: the form asks for one language at a time. */
+/** Plain and localized texts: a form edits one language at a time. */
 export const text: FieldKind = {
   Input: TextInput,
   Cell: TextCell,

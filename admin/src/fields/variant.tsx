@@ -10,7 +10,7 @@ import type { FieldCellProps, FieldKind, FilterInputProps } from './field-kind.t
 import { textOf } from './input-value.ts'
 import { text } from './text.ts'
 
-/** The variants that there are, those with a name first. */
+/** The variants of an entity, those with a name first. */
 function useVariants(entity: Entity) {
   const labels = useLabels()
   const words = labels.namedVariants(entity)
@@ -65,7 +65,7 @@ function VariantInput({ entity, value, onChange, onBlur, isDisabled, attributes 
   )
 }
 
-/** The words alone, for there is little room; whoever needs the developers' name points at them. */
+/** The name only, for lack of space; the developers' name is in the tooltip. */
 function VariantCell({ entity, value }: FieldCellProps) {
   const name = textOf(value)
   const labels = useLabels()
@@ -83,7 +83,7 @@ function VariantFilterInput({ entity, ...props }: FilterInputProps) {
   return <ChoiceFilter options={options} {...props} />
 }
 
-/** How the site draws a record: one of the variants that there are, or another by its name. */
+/** How the site renders a record: a known variant, or another one by its name. */
 export const variant: FieldKind = {
   ...text,
   Input: VariantInput,

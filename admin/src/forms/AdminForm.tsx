@@ -9,10 +9,10 @@ import { ButtonLink, EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
-/** How often an open form asks whether somebody else changed the record. */
+/** How often an open form checks for changes by others. */
 const pollIntervalMs = 15_000
 
-/** Makes a record without an id, changes the one with it. */
+/** Creates a record without an id, edits the one with it. */
 export default function AdminForm({ id, ...props }: AdminFormProps) {
   const { entity, isEmbedded = false } = props
   const { data, error, refetch } = useRecord(entity, id, [], pollIntervalMs)

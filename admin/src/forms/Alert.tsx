@@ -8,7 +8,7 @@ interface AlertProps {
   readonly children?: ReactNode
 }
 
-/** Something to know of the whole form, above its fields. */
+/** A message about the whole form, above its fields. */
 export function Alert({ kind, title, actions, children }: AlertProps) {
   return (
     <section

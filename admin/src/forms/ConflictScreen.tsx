@@ -22,7 +22,7 @@ interface ConflictScreenProps {
   readonly onClose: () => void
 }
 
-/** Both versions of a record, field by field: what both sides changed is chosen, everything else is put together. */
+/** Both versions of a record, field by field: conflicts are chosen, everything else is merged. */
 export function ConflictScreen({ entity, conflict, onResolve, onClose }: ConflictScreenProps) {
   const m = useMessages('conflictScreen')
   const { kind, isForSave, merge } = conflict
@@ -96,7 +96,7 @@ export function ConflictScreen({ entity, conflict, onResolve, onClose }: Conflic
 interface ConflictFieldProps {
   readonly entity: Entity
   readonly change: Change
-  /** What the versions are called. */
+  /** Names of the versions. */
   readonly sides: Readonly<Record<Choice, string>>
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
@@ -153,7 +153,7 @@ function FieldName({ entity, change: { name, language: code } }: Pick<ConflictFi
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** A value as it differs from the one that both began with. */
+/** A value with its differences from the common base. */
 function Version({
   entity,
   change,

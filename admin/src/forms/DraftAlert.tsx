@@ -14,7 +14,7 @@ interface DraftAlertProps {
   readonly onDiscard: () => void
 }
 
-/** Offers the work that was left behind by a crash, a reload or a session that ended. */
+/** Offers unsaved work from before a crash, a reload or the end of a session. */
 export function DraftAlert({ entity, draft, onRestore, onDiscard }: DraftAlertProps) {
   const m = useMessages('draftAlert')
   const language = useLanguage()

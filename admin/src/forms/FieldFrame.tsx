@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react'
 type Attributes = Readonly<Record<string, unknown>>
 
 interface FieldFrameProps {
-  /** Path of the input: problems are found by it. */
+  /** Path of the input, by which errors are located. */
   readonly path: string
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly isRequired?: boolean
   readonly aside?: ReactNode
-  /** The control stands beside its label. */
+  /** The control is placed beside its label. */
   readonly isInline?: boolean
   readonly children: (attributes: Attributes) => ReactNode
 }

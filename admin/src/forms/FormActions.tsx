@@ -22,7 +22,7 @@ interface FormActionsProps {
   readonly onDelete: () => Promise<void>
 }
 
-/** What can be done with the record of a form. */
+/** The actions of a form. */
 export function FormActions({ entity, handle, mayWrite, isEmbedded, onSave, ...menu }: FormActionsProps) {
   const m = useMessages('formActions')
   const { languages, language, choose } = useFormLanguage()

@@ -16,7 +16,7 @@ interface FormAlertsProps {
   readonly onSaveAsNew: () => void
 }
 
-/** Everything that is to be said of a form as a whole. */
+/** All messages about the form as a whole. */
 export function FormAlerts({ entity, handle, onGo, onRestore, onSaveAsNew }: FormAlertsProps) {
   const m = useMessages('formAlerts')
   const { errors, isSubmitted } = useFormState({ control: handle.form.control })

@@ -15,8 +15,8 @@ interface FormDrawerProps extends Omit<AdminFormProps, 'isEmbedded' | 'onClose'>
 }
 
 /**
- * The form of a record over the screen that one works on. It asks before unsaved work would be lost. What is done after a save
- * (closing it, choosing the new record) is up to `onSaved`.
+ * The form of a record in a drawer. It asks before unsaved work is lost. What happens after a save (closing it,
+ * selecting the record) is up to `onSaved`.
  */
 export function FormDrawer({ onClose, ...form }: FormDrawerProps) {
   const m = useMessages('newRecord')

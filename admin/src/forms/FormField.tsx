@@ -4,7 +4,7 @@ import { PlainField } from './PlainField.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SlugField } from './SlugField.tsx'
 
-/** One field of a form, whatever it is. */
+/** One field of a form, by its kind. */
 export function FormField({ named: [name, field] }: { readonly named: NamedField }) {
   if (!field.readable) return <SecretField name={name} />
   if (field.localized) return <LocalizedField name={name} />

@@ -15,7 +15,7 @@ interface FormHeaderProps {
   readonly actions: ReactNode
 }
 
-/** Where one is, what became of the work, and what can be done. */
+/** Breadcrumbs, save state and actions of a form. */
 export function FormHeader({ entity, handle, actions }: FormHeaderProps) {
   const m = useMessages('newRecord')
   const labels = useLabels()

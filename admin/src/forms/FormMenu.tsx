@@ -11,7 +11,7 @@ import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx'
 
 interface FormMenuProps {
   readonly entity: Entity
-  /** The record, where it is there: only then it can be deleted or copied. */
+  /** The saved record, which alone can be deleted or duplicated. */
   readonly row: AdminRow | undefined
   readonly onAddAnother?: () => void
   readonly onDuplicate?: () => void
@@ -19,7 +19,7 @@ interface FormMenuProps {
   readonly onDelete: () => Promise<void>
 }
 
-/** What is done less often with a record than saving it. */
+/** The less frequent actions of a form. */
 export function FormMenu({ entity, row, onAddAnother, onDuplicate, onDelete }: FormMenuProps) {
   const m = useMessages('formMenu')
   const labels = useLabels()

@@ -10,7 +10,7 @@ import { copiedValues } from './copied-values.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { useFormKey } from './use-form-navigation.ts'
 
-/** The form of the record that the address names, or of a new one; `?from=<id>` begins it as a copy. */
+/** The form of the record in the address, or of a new one; `?from=<id>` starts with a copy. */
 export default function FormScreen() {
   const entity = useAddressedEntity()
   const { id } = useParams()
@@ -26,7 +26,7 @@ interface AddressedFormProps {
   readonly from: string | null
 }
 
-/** It stays when its record was made and the address says so: what is typed meanwhile is typed into the same form. */
+/** It stays mounted when its record is created and the address changes, so that input during the save isn't lost. */
 function AddressedForm({ entity, id, from }: AddressedFormProps) {
   const isNew = id === undefined
   const mayCreate = useRight(entity, 'create')

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tessera/widget-sdk/ui'
 
-/** In the place of a form that is being read: as large as a usual one. */
+/** Placeholder of a form while it loads. */
 export function FormSkeleton({ isEmbedded = false }: { readonly isEmbedded?: boolean }) {
   return (
     <div aria-busy="true" className="@container">

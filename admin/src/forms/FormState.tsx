@@ -1,7 +1,7 @@
 import { useMessages } from '../messages.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** What became of the work in a form, in a word or two. */
+/** The save state of a form, in a few words. */
 export function FormState({
   form: { record, isDirty, saveState, isOffline },
 }: {

@@ -4,18 +4,18 @@ import { useMessages } from '../messages.ts'
 import { languageName } from './form-language.ts'
 
 interface LanguageTabsProps {
-  /** Name of the field; absent where they are for the whole form. */
+  /** Name of the field; absent for the tabs of the whole form. */
   readonly field?: string
   readonly languages: readonly string[]
   readonly value: string
   readonly onChange: (language: string) => void
   /** Languages without a text. */
   readonly missing?: readonly string[]
-  /** Languages whose text was refused. */
+  /** Languages with an invalid text. */
   readonly invalid?: readonly string[]
 }
 
-/** Which language is shown; a dot where a text is missing. Arrow keys go from one to the next. */
+/** The languages as tabs, with a dot where a text is missing or invalid. Arrow keys move between them. */
 export function LanguageTabs({ field, languages, value, onChange, missing = [], invalid = [] }: LanguageTabsProps) {
   const m = useMessages('languageTabs')
   const language = useLanguage()

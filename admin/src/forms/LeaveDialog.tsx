@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   readonly onLeave: () => void
 }
 
-/** Asks what becomes of unsaved work before its screen is left. A save that fails keeps one there. */
+/** Asks what to do with unsaved work before its screen is left. A save that fails keeps the screen open. */
 export function LeaveDialog({ forms, onStay, onLeave }: LeaveDialogProps) {
   const m = useMessages('leaveDialog')
   const [isPending, setPending] = useState(false)

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { unsavedForms } from './unsaved-forms.ts'
 
-/** Asks before another screen is opened, or the page is left, while a form holds unsaved work. One for the whole app. */
+/** Asks before navigation, or before the page is closed, while a form holds unsaved work. One for the whole app. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -14,7 +14,7 @@ interface LocalizedFieldProps {
   readonly name: string
 }
 
-/** A field with a text for each language, one of them shown. */
+/** A localized field, one language at a time. */
 export function LocalizedField({ name }: LocalizedFieldProps) {
   const { entity } = useRecordFormContext()
   const labels = useLabels()
@@ -83,7 +83,7 @@ function LocalizedInput({ name, language, texts, attributes }: LocalizedInputPro
               size="sm"
               icon={<Copy aria-hidden />}
               onClick={() => {
-                // The button goes with its work: one goes on in the text.
+                // The button disappears: the focus moves to the text.
                 document.getElementById(String(attributes.id))?.focus()
                 field.onChange(texts[source])
               }}

@@ -3,7 +3,7 @@ import { FormField } from './FormField.tsx'
 import type { NamedField } from './form-fields.ts'
 import { fieldGroups, groupName } from './form-groups.ts'
 
-/** The column of a form: what the record says. Groups of fields beside the main ones fold. */
+/** The main column of a form. Groups of related fields are collapsible. */
 export function MainFields({ fields }: { readonly fields: readonly NamedField[] }) {
   const language = useLanguage()
   return fieldGroups(fields).map(({ prefix, fields: members }) =>

@@ -6,7 +6,7 @@ import { sequenceOf } from '../data/list-sequence.ts'
 import { useMessages } from '../messages.ts'
 import { IconButton } from '../ui/index.ts'
 
-/** The ways to the records before and after this one in the list that one came from. */
+/** Links to the previous and next record of the list from which this one was opened. */
 export function PreviousNext({ entity, id }: { readonly entity: Entity; readonly id: string }) {
   const m = useMessages('previousNext')
   const navigate = useNavigate()

@@ -7,14 +7,14 @@ import { languageName } from './form-language.ts'
 
 interface ProblemSummaryProps {
   readonly entity: Entity
-  /** Path and words of each. */
+  /** Path and message of each. */
   readonly problems: readonly (readonly [string, string])[]
-  /** What concerns the record as a whole. */
+  /** Messages about the record as a whole. */
   readonly causes: readonly string[]
   readonly onGo: (path: string) => void
 }
 
-/** How many fields are wrong and what else stands in the way, with ways to the fields. */
+/** The number of invalid fields and all messages, with links to the fields. */
 export function ProblemSummary({ entity, problems, causes, onGo }: ProblemSummaryProps) {
   const m = useMessages('problemSummary')
   const labels = useLabels()

@@ -33,13 +33,13 @@ import { useRecordForm } from './use-record-form.ts'
 import { useScrollTarget } from './use-scroll-target.ts'
 
 interface RecordFormProps extends Omit<AdminFormProps, 'id'> {
-  /** As it was read last; null makes a new record. */
+  /** The record as it was read last; null creates one. */
   readonly loaded: LoadedRecord | null
-  /** The record can't be read any more. */
+  /** The record can't be read any more: it was deleted. */
   readonly isMissing?: boolean
 }
 
-/** The form of one record: a column with what it says, a rail with its settings, and the tables of what belongs to it. */
+/** The form of one record: its content, a sidebar with settings, and the tables of related records. */
 export function RecordForm({
   entity,
   loaded,
@@ -91,7 +91,7 @@ export function RecordForm({
     }
   }
 
-  // A new record begins at its first field.
+  // A new record starts with the focus in its first field.
   const isNew = useRef(loaded === null)
   useEffect(() => {
     const form = isNew.current && root.current?.querySelector('form')
@@ -165,7 +165,7 @@ export function RecordForm({
                   className="flex min-w-0 flex-col gap-4"
                 >
                   <MainFields fields={fields.main} />
-                  {/* Enter in a line of the form saves it: browsers look for a button. */}
+                  {/* Without a submit button Enter would not save the form. */}
                   <button type="submit" hidden />
                 </form>
                 <RelatedTables entity={entity} row={record?.row ?? null} pendingLinks={pendingLinks} />

@@ -10,7 +10,7 @@ import { Button, ErrorState, TimeText } from '../ui/index.ts'
 
 const pageSize = '5'
 
-/** The last changes of a record: who, when, which fields; each opens with what it changed and the way back. */
+/** The latest changes of a record: who, when, which fields; each opens with its values and an undo. */
 export function RecordHistory({ entity, id }: { readonly entity: Entity; readonly id: string }) {
   const m = useMessages('recordHistory')
   const [open, setOpen] = useState<HistoryEntry | null>(null)

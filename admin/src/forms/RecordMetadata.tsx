@@ -16,7 +16,7 @@ interface RecordMetadataProps {
   readonly fields: readonly NamedField[]
 }
 
-/** What is known of a record and not changed by hand. */
+/** Data of a record that isn't edited: written by the server. */
 export function RecordMetadata({ entity, row, fields }: RecordMetadataProps) {
   const m = useMessages('recordMetadata')
   const language = useLanguage()

@@ -13,20 +13,20 @@ import { relatedTables } from './related-tables.ts'
 
 interface RelatedTablesProps {
   readonly entity: Entity
-  /** Null for a record that is yet to be made. */
+  /** Null for a record that isn't created yet. */
   readonly row: AdminRow | null
-  /** Links that are made together with the record. */
+  /** Links that are created together with the record. */
   readonly pendingLinks: PendingLinks
 }
 
-/** The tables of what belongs to a record. */
+/** The tables of a record's related records. */
 export function RelatedTables({ entity, row, pendingLinks }: RelatedTablesProps) {
   const labels = useLabels()
   const { rights } = useAdmin()
   const tables = useMemo(() => relatedTables(model, entity, rights), [entity, rights])
   if (tables.length === 0) return null
   const shown = tables.map(({ entity: pointing, other }) => other?.entity ?? pointing)
-  /** What is linked; with its module where another one's are called the same. */
+  /** The name of the linked entity, with its module where another entity has the same name. */
   const nameOf = ({ entity: pointing, other }: (typeof tables)[number]) => {
     const named = other?.entity ?? pointing
     const name = labels.many(named)
@@ -40,7 +40,7 @@ export function RelatedTables({ entity, row, pendingLinks }: RelatedTablesProps)
   return (
     <>
       {definitions.map(({ pointing, definition }) =>
-        // Those that were added while the record was being created wait for the next save.
+        // Links that were added while the record was being created wait for the next save.
         canBePending(definition) && (!row || pendingLinks.of(definition).length > 0) ? (
           <div key={`staged ${pointing.entity.path}.${pointing.key}`} className={frame}>
             <PendingLinksSection definition={definition} title={nameOf(pointing)} pendingLinks={pendingLinks} />
@@ -67,7 +67,7 @@ export function RelatedTables({ entity, row, pendingLinks }: RelatedTablesProps)
 
 const frame = 'overflow-hidden rounded-lg border border-border bg-raised'
 
-/** Whether links can be put together before their record is there. */
+/** Whether links can be added before their record exists. */
 function canBePending(definition: LinkDefinition | null): definition is LinkDefinition {
   return definition !== null && isPlainLink(definition)
 }

@@ -2,7 +2,7 @@ import { type Entity, fieldEntries } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { FormValues } from './form-values.ts'
 
-/** What a copy of a record begins with: everything but what only one record may have. */
+/** The initial values of a copy: everything but unique fields. */
 export function copiedValues(entity: Entity, row: AdminRow): FormValues {
   const uniqueAlone = new Set(entity.unique.filter(names => names.length === 1).flat())
   const copied = fieldEntries(entity).filter(

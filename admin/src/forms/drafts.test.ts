@@ -70,14 +70,14 @@ it('drafts of a person are listed, the newest first; of one entity where that is
   expect((await listDrafts('ada', plants)).map(({ key }) => key)).toEqual(['ada/garden/plants/1'])
 })
 
-it('text that is no JSON is such again when it is read', async () => {
+it('invalid JSON is invalid JSON again when it is read', async () => {
   await saveDraft('ada/garden/plants/1', draft({ values: { data: new BrokenJson('{'), note: { text: 'plain' } } }))
   const [read] = await listDrafts('ada')
   expect(read?.values.data).toBeInstanceOf(BrokenJson)
   expect(read?.values).toEqual({ data: new BrokenJson('{'), note: { text: 'plain' } })
 })
 
-it('who listens is told of each draft that is kept or dropped, until they stop', async () => {
+it('listeners are called for each saved or deleted draft, until they are removed', async () => {
   const told = vi.fn()
   const stop = onDraftsChange(told)
   await saveDraft('ada/garden/plants/1', draft())
@@ -105,7 +105,7 @@ it('it is offered nothing of other records, other people, and other entities', a
   expect(offered).toEqual([])
 })
 
-it('a new record is offered drafts that were begun in the same place only', async () => {
+it('a new record is only offered drafts with the same scope', async () => {
   await saveDraft('ada/garden/plants/1', draft({ id: null, scope: '{"bedId":"1"}' }))
   await saveDraft('ada/garden/plants/2', draft({ id: null, scope: '{"bedId":"2"}' }))
   watch({ id: null, scope: '{"bedId":"2"}' })

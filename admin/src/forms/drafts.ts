@@ -4,23 +4,26 @@ import { BrokenJson } from '../fields/json.tsx'
 import type { StoredLink } from '../relations/pending-links.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Unsaved work on one record, as this browser keeps it. */
+/** Unsaved work on one record, stored in this browser. */
 export interface Draft {
   /** Path of the entity. */
   readonly entity: string
-  /** The record; null for one that is yet to be made. */
+  /** Id of the record; null for a new one. */
   readonly id: string | null
-  /** What is given to a new record from outside, as the other end of a relation: drafts of another scope are of other records. */
+  /**
+   * Values given to a new record from outside, such as the other end of a relation: drafts with another scope belong to
+   * other records.
+   */
   readonly scope: string
-  /** What the record is called, for lists of drafts. */
+  /** Title of the record, for lists of drafts. */
   readonly title: string
   /** ISO time of the last change. */
   readonly at: string
   /** Only the fields that differ from `base`. */
   readonly values: Readonly<FormValues>
-  /** The same fields as they were when the work began. */
+  /** The same fields when the editing began. */
   readonly base: Readonly<FormValues>
-  /** What a new record is to be linked to. */
+  /** Pending links of a new record. */
   readonly links: readonly StoredLink[]
 }
 
@@ -33,8 +36,8 @@ let opened: ReturnType<typeof store> | undefined
 const drafts = () => (opened ??= store())
 
 /**
- * The key of a form's draft, one for each form: two windows that work on one record don't overwrite each other's.
- * @param subject id of whoever works
+ * The key of a form's draft. Each form has its own: two windows with one record don't overwrite each other's.
+ * @param subject id of the current user
  */
 export function draftKey(subject: string, { path }: Pick<Entity, 'path'>): string {
   return `${subject}/${path}/${crypto.randomUUID()}`
@@ -55,7 +58,7 @@ async function readDraft(key: string): Promise<Draft | null> {
   return draft ? { ...draft, values: decoded(draft.values) } : null
 }
 
-/** All drafts of a subject in this browser, the newest first; of one entity where it is given. */
+/** All drafts of a subject in this browser, the newest first; only those of an entity if it is given. */
 export async function listDrafts(subject: string, entity?: Pick<Entity, 'path'>): Promise<readonly StoredDraft[]> {
   const prefix = entity ? `${subject}/${entity.path}/` : `${subject}/`
   return (await entries<string, Draft>(drafts()))
@@ -84,7 +87,10 @@ function announce(): void {
   otherWindows().postMessage(null)
 }
 
-/** Calls when a draft was kept or dropped, in whatever window of this browser. @returns what ends it */
+/**
+ * Calls the listener when a draft was saved or deleted, in any window of this browser.
+ * @returns a function that removes it
+ */
 export function onDraftsChange(listener: () => void): () => void {
   listeners.add(listener)
   otherWindows()
@@ -92,8 +98,8 @@ export function onDraftsChange(listener: () => void): () => void {
 }
 
 /**
- * Marks a draft as being worked on, until `signal` says that it is not or the window is gone.
- * @param onLocked called as soon as nobody else works on it
+ * Locks a draft until `signal` is aborted or the window is closed.
+ * @param onLocked called as soon as no other window holds the lock
  */
 export function lockDraft(key: string, signal: AbortSignal, onLocked: () => void = () => undefined): void {
   if (signal.aborted) return
@@ -109,17 +115,18 @@ export function lockDraft(key: string, signal: AbortSignal, onLocked: () => void
     .catch(() => undefined)
 }
 
-/** What a form is open for. */
+/** The record and form whose drafts are looked for. */
 export interface DraftTarget extends Pick<Draft, 'id' | 'scope'> {
   readonly subject: string
   readonly entity: Pick<Entity, 'path'>
-  /** Of the form itself. */
+  /** Key of the form's own draft. */
   readonly key: string
 }
 
 /**
- * Looks for what other forms for the same record left behind. A form in another window that still works on it is waited for.
- * @param onFound called for each draft, once
+ * Finds drafts that other forms of the record left behind. A draft that another window still works on is found once that
+ * window is closed.
+ * @param onFound called once for each draft
  */
 export function watchAbandonedDrafts(
   target: DraftTarget,
@@ -143,13 +150,13 @@ export function watchAbandonedDrafts(
 
   const checkAgain = () => void check().catch(() => undefined)
   checkAgain()
-  // Where the browser can't tell who works on what, only what was there before is taken for left.
+  // Without locks the browser can't tell which drafts are in use: only those that exist at the start count as abandoned.
   if (navigator.locks) signal.addEventListener('abort', onDraftsChange(checkAgain))
 }
 
 const broken = 'tessera.brokenJson'
 
-/** The browser's store keeps plain data only. */
+/** IndexedDB stores plain data only. */
 function encoded(values: Readonly<FormValues>): FormValues {
   return mapped(values, value => (value instanceof BrokenJson ? { [broken]: value.text } : value))
 }

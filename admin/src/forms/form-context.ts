@@ -2,12 +2,12 @@ import type { Entity } from '@tessera/core'
 import { createContext, useContext } from 'react'
 import type { LoadedRecord } from '../data/records.ts'
 
-/** What the inputs of a form know of it beside its values. */
+/** What inputs know about their form, apart from its values. */
 export interface RecordFormContext {
   readonly entity: Entity
   /** The record as it was loaded or saved last; null for a new one. */
   readonly record: LoadedRecord | null
-  /** Nobody may change anything: for whoever may only read. */
+  /** The form is read-only. */
   readonly isDisabled: boolean
 }
 
@@ -18,6 +18,6 @@ export const RecordFormProvider = Context.Provider
 /** @throws outside a form */
 export function useRecordFormContext(): RecordFormContext {
   const context = useContext(Context)
-  if (!context) throw new Error('Inputs are drawn inside a form only')
+  if (!context) throw new Error('Inputs are rendered inside a form only')
   return context
 }

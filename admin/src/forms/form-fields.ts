@@ -2,11 +2,11 @@ import { type Entity, type Field, fieldEntries } from '@tessera/core'
 
 export type NamedField = readonly [name: string, field: Field]
 
-/** Where the fields of a form stand. */
+/** The fields of a form by their place. */
 export interface FormFields {
   readonly main: readonly NamedField[]
   readonly side: readonly NamedField[]
-  /** What the server alone writes, as facts to read. */
+  /** Fields that only the server writes. */
   readonly metadata: readonly NamedField[]
 }
 
@@ -14,9 +14,9 @@ const titles = ['label', 'title', 'subtitle', 'description']
 const implicit = ['id', 'createdAt', 'updatedAt']
 
 /**
- * Sorts the fields of an entity into the column and the rail of its form: titles first, settings beside. A form whose column
- * would be empty has its choices there.
- * @param hidden names of fields that are given already
+ * Splits the fields of an entity into main column and sidebar: titles first, settings in the sidebar. If the column
+ * would be empty, it gets the choices.
+ * @param hidden names of fields whose values are given
  */
 export function formFields(entity: Entity, hidden: readonly string[] = []): FormFields {
   const shown = fieldEntries(entity).filter(
@@ -40,7 +40,7 @@ export function formFields(entity: Entity, hidden: readonly string[] = []): Form
   }
 }
 
-/** A name that is made from the title stands beside it; where there is no title, it is the record's name. */
+/** A name generated from the title goes to the sidebar; without a title field it is the record's name. */
 function isGeneratedName(entity: Entity, { generated }: Field): boolean {
   return generated === 'slug' || (generated === 'adminTitle' && 'title' in entity.fields)
 }

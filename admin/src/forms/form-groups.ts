@@ -2,7 +2,7 @@ import { type Localized, toSentence } from '@tessera/core'
 import { textIn } from '@tessera/widget-sdk'
 import type { NamedField } from './form-fields.ts'
 
-/** Fields that stand together under a heading; null for those that need none. */
+/** Fields under a common heading; the prefix is null for those without one. */
 export interface FieldGroup {
   readonly prefix: string | null
   readonly fields: readonly NamedField[]
@@ -10,7 +10,7 @@ export interface FieldGroup {
 
 const minFields = 3
 
-/** Puts fields whose names begin with the same word (`twitterTitle`, `twitterCard`) into a group, at least three of them. */
+/** Groups fields whose names start with the same word (`twitterTitle`, `twitterCard`), at least three of them. */
 export function fieldGroups(fields: readonly NamedField[]): readonly FieldGroup[] {
   const byPrefix = Map.groupBy(fields, ([name]) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0] ?? null)
   const grouped = [...byPrefix].filter(

@@ -3,7 +3,7 @@ import { firstLanguage } from './form-language.ts'
 
 const site = ['ru', 'en'] as const
 
-it('a form begins in the language around it, else in the one that was chosen last, else in that of the interface', () => {
+it('a form starts in the language of its surroundings, else in the one chosen last, else in that of the interface', () => {
   expect(firstLanguage(site, 'ru', ['en', 'ru', 'ru'])).toBe('en')
   expect(firstLanguage(site, 'ru', [null, 'en', 'ru'])).toBe('en')
   expect(firstLanguage(site, 'ru', [null, null, 'en'])).toBe('en')

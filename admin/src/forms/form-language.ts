@@ -2,16 +2,16 @@ import { useLanguage } from '@tessera/widget-sdk'
 import { createContext, useContext, useState } from 'react'
 import { useStored } from '../app/stored.ts'
 
-/** In which language a form shows its localized fields. */
+/** The language in which a form shows its localized fields. */
 export interface FormLanguage {
   readonly languages: readonly string[]
   readonly defaultLanguage: string
   readonly language: string
-  /** Grows with each choice for the whole form: choices of single fields before it are over. */
+  /** Grows with each choice for the whole form, which overrides earlier choices of single fields. */
   readonly turn: number
-  /** Shows it here, and lets the next forms begin in it. */
+  /** Switches this form, and the initial language of later ones. */
   readonly choose: (language: string) => void
-  /** Shows it here alone, as where something is wrong with a text. */
+  /** Switches this form only, for example to an invalid text. */
   readonly show: (language: string) => void
 }
 
@@ -22,21 +22,21 @@ export const FormLanguageProvider = FormLanguageContext.Provider
 /** @throws outside a form */
 export function useFormLanguage(): FormLanguage {
   const context = useContext(FormLanguageContext)
-  if (!context) throw new Error('Inputs are drawn inside a form only')
+  if (!context) throw new Error('Inputs are rendered inside a form only')
   return context
 }
 
 const SurroundingLanguageContext = createContext<string | null>(null)
 
-/** In which language forms inside it begin, and go on when it changes: that in which a page beside them is shown. */
+/** The language of forms inside it: that of the page shown beside them. */
 export const SurroundingLanguage = SurroundingLanguageContext.Provider
 
-/** What whoever works here last chose for a form; null until they did. */
+/** The language that the user last chose in a form; null if none. */
 export function useRememberedLanguage() {
   return useStored<string | null>('form.language', null)
 }
 
-/** The first of the wanted languages that the site has, else the one that matters most to it. */
+/** The first of the wanted languages that the site has, else its default. */
 export function firstLanguage(
   languages: readonly string[],
   defaultLanguage: string,
@@ -45,7 +45,7 @@ export function firstLanguage(
   return wanted.find(each => each !== null && languages.includes(each)) ?? defaultLanguage
 }
 
-/** What a form starts with: the language around it, else the one that was chosen last, else that of the interface. */
+/** The initial language of a form: that of its surroundings, else the last one chosen, else that of the interface. */
 export function useNewFormLanguage(languages: readonly string[], defaultLanguage: string): FormLanguage {
   const surrounding = useContext(SurroundingLanguageContext)
   const interfaceLanguage = useLanguage()
@@ -53,9 +53,9 @@ export function useNewFormLanguage(languages: readonly string[], defaultLanguage
   const [began, begin] = useState(remembered)
   const first = firstLanguage(languages, defaultLanguage, [surrounding, began, interfaceLanguage])
   const [chosen, setChosen] = useState({ language: first, turn: 0, first })
-  // What was chosen on another device is known only now.
+  // A choice from another device is known only now.
   if (began === null && remembered !== null && chosen.turn === 0) begin(remembered)
-  // The page is shown in another language now.
+  // The page switched to another language.
   if (chosen.first !== first) setChosen(before => ({ language: first, turn: before.turn + 1, first }))
   const { language, turn } = chosen
   const show = (next: string) => setChosen(before => ({ ...before, language: next, turn: before.turn + 1 }))
@@ -66,14 +66,14 @@ export function useNewFormLanguage(languages: readonly string[], defaultLanguage
     turn,
     choose: next => {
       show(next)
-      // What a page beside the form is shown in says nothing about other forms.
+      // The language of a page beside the form says nothing about other forms.
       if (surrounding === null) remember(next)
     },
     show,
   }
 }
 
-/** The language of one field: that of the form, until it gets its own. */
+/** The language of one field: the form's, until it has its own. */
 export function useFieldLanguage(): [language: string, choose: (language: string) => void] {
   const { language, turn } = useFormLanguage()
   const [override, setOverride] = useState({ language, turn })

@@ -6,14 +6,14 @@ import { BrokenJson } from '../fields/json.tsx'
 import type { FormValues } from './form-values.ts'
 import { schemaMessage } from './schema-message.ts'
 
-/** What is wrong, by the path of the input: `title.en`, `slug`. */
+/** Error messages by the path of the input: `title.en`, `slug`. */
 export type FormProblems = Readonly<Record<string, string>>
 
 interface Checking {
   readonly entity: Entity
   readonly values: Readonly<FormValues>
   readonly action: 'create' | 'update'
-  /** The language that a required localized field is asked for in first. */
+  /** The language in which a required localized field must have a text. */
   readonly defaultLanguage: string
   /** Of the interface. */
   readonly language: string
@@ -21,7 +21,7 @@ interface Checking {
   readonly names?: readonly string[]
 }
 
-/** Checks a form by the schemas of its fields, as the server does it. */
+/** Validates a form with the schemas of its fields, as the server does. */
 export function formProblems({ entity, values, action, defaultLanguage, language, names }: Checking): FormProblems {
   const m = ownTexts('schema')
   const problems: Record<string, string> = {}
@@ -46,7 +46,7 @@ function fieldProblem(field: Field, value: unknown, action: 'create' | 'update',
   const isEmpty = value === '' || value === null || value === undefined
   if (!isEmpty) return valueProblem(field, value, language)
   if (field.nullable || field.generated) return null
-  // What nobody may read is there already and stays.
+  // An unreadable field keeps its value.
   if (!field.readable && action === 'update') return null
   const isText = field.schema.type === 'string' && !field.required
   if (isText && value === '') return valueProblem(field, value, language)
@@ -60,7 +60,7 @@ function valueProblem(field: Field, value: unknown, language: string): string | 
   if (value instanceof BrokenJson) return m.json
   const unreadable = field.kind === 'date' || field.kind === 'datetime' ? dateProblem(field.kind, value) : null
   if (unreadable) return unreadable
-  // An upload is checked by the server, which looks into it.
+  // The server validates the contents of an upload.
   if (value instanceof Blob) return null
   let validator = validators.get(field)
   if (!validator) {
@@ -69,7 +69,7 @@ function valueProblem(field: Field, value: unknown, language: string): string | 
   }
   const { valid, errors } = validator.validate(value)
   if (valid) return tooManyDigits(field, value, language)
-  // Keywords that only say that something inside of them is wrong come first.
+  // Errors of nested values are more specific than those of their containers.
   const error = errors.find(({ keyword }) => !containers.has(keyword)) ?? errors[0]
   if (!error) return m.other
   const message = schemaMessage(error.keyword, limitAt(field.schema, error.keywordLocation), language)
@@ -88,7 +88,7 @@ function limitAt(schema: unknown, location: string): unknown {
   return found
 }
 
-/** A keyword of ours, which validators don't know. */
+/** Our own keyword, which validators don't know. */
 function tooManyDigits({ schema }: Field, value: unknown, language: string): string | null {
   const { significantDigits } = schema
   if (typeof significantDigits !== 'number' || typeof value !== 'number') return null

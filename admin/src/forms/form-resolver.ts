@@ -10,7 +10,7 @@ interface ResolverOptions {
   readonly language: string
 }
 
-/** The check of a form by its entity's schemas, as react-hook-form wants it. */
+/** Validation of a form for react-hook-form. */
 export function formResolver(options: ResolverOptions): Resolver<FormValues> {
   return values => {
     const problems = formProblems({ ...options, values })
@@ -28,7 +28,7 @@ function nested(problems: FormProblems): FieldErrors<FormValues> {
   return errors as FieldErrors<FormValues>
 }
 
-/** What is wrong in a form, input by input, in the order of its fields. */
+/** The errors of a form in the order of its fields, as path and message. */
 export function problemList(entity: Entity, errors: FieldErrors<FormValues>): readonly (readonly [string, string])[] {
   return Object.keys(entity.fields).flatMap((name): (readonly [string, string])[] => {
     const error = errors[name] as Readonly<Record<string, unknown>> | undefined

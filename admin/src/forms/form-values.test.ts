@@ -60,7 +60,7 @@ const base = recordValues(plant, languages, row)
 const problems = (values: object, action: 'create' | 'update' = 'update') =>
   formProblems({ entity: plant, values: { ...base, ...values }, action, defaultLanguage: 'ru', language: 'en' })
 
-it('a copy of values changes independently; a file and text that is no JSON stay what they are', () => {
+it('a copy of values changes independently; a file and invalid JSON are kept as they are', () => {
   const values = { title: { en: 'Rose' }, data: [{ a: 1 }], file: new Blob(['x']), broken: new BrokenJson('{') }
   const copy = copyOf(values)
   expect(copy).toEqual(values)
@@ -93,7 +93,7 @@ it('a secret that nobody may read is sent only when one was typed', () => {
   expect(changedValues(plant, base, { ...base, secret: 'long enough' })).toEqual({ secret: 'long enough' })
 })
 
-it('a new record leaves to the server what nobody filled in', () => {
+it('a new record leaves empty fields to the server', () => {
   const values = startValues(plant, languages, { note: 'given' })
   expect(values).toMatchObject({ title: { en: '', ru: '' }, count: 1, isRare: false, slug: '', data: null })
   expect(Object.keys(newValues(plant, values)).toSorted()).toEqual([
@@ -106,7 +106,7 @@ it('a new record leaves to the server what nobody filled in', () => {
   ])
 })
 
-it('a file is sent as a part of its own', () => {
+it('a file is sent as its own part', () => {
   const body = bodyOf({ note: 'x', file: new File(['1'], 'a.txt') }) as FormData
   expect(JSON.parse(String(body.get('data')))).toEqual({ note: 'x' })
   expect((body.get('file') as File).name).toBe('a.txt')
@@ -118,7 +118,7 @@ it('compares values whatever the order of their keys, and files by themselves', 
   expect(isSame(new Blob(['a']), new Blob(['a']))).toBe(false)
 })
 
-it('says what is wrong in words, at the input', () => {
+it('shows a message at the input', () => {
   expect(
     problems({ title: { en: 'x'.repeat(21), ru: '' }, secret: 'short', height: 0, slug: 'a b', season: 'x' }),
   ).toEqual({
@@ -132,7 +132,7 @@ it('says what is wrong in words, at the input', () => {
   expect(problems({ height: 'tall' })).toEqual({ height: 'Enter a whole number' })
 })
 
-it('says it in Russian with the right forms', () => {
+it('shows it in Russian with the right plural forms', () => {
   speakIn('ru')
   const values = { ...base, secret: 'short' }
   const said = (value: object) =>
@@ -152,7 +152,7 @@ it('a cleared number is refused where there has to be one, and fine where there 
   expect(problems({ height: '' })).toEqual({})
 })
 
-it('puts what the server refused at its input', () => {
+it('assigns a refusal to its input', () => {
   const said = [
     ['title.en', 'WRONG_TYPE', { types: ['string'] }],
     ['slug', 'TAKEN', { fields: ['slug'] }],
@@ -174,7 +174,7 @@ it('puts what the server refused at its input', () => {
   })
 })
 
-it('says what the server refused beside the name of its field, in the language of the interface', () => {
+it('gives the message of a refusal in the interface language', () => {
   speakIn('ru')
   const said = (code: string, params = {}) => causeText({ path: 'slug', code, params }, 'as it is', 'ru')
   expect(said('TAKEN_IN_ROWS')).toBe('То же значение в другой строке')
@@ -193,7 +193,7 @@ it('finds the fields of a record that was sent as part of a batch', () => {
   })
 })
 
-it('takes what one side changed and asks for what both did, each language by itself', () => {
+it('merges what one side changed and reports what both changed, each language separately', () => {
   const theirs = { ...base, title: { en: 'Rosa', ru: 'Роза' }, height: 5, note: 'same' }
   const mine = { ...base, title: { en: 'Red rose', ru: '' }, count: 2, note: 'same' }
   const merge = compareVersions(plant, base, theirs, mine)
@@ -209,7 +209,7 @@ it('takes what one side changed and asks for what both did, each language by its
   expect(mergedValues(theirs, merge, () => false)).toMatchObject({ title: { en: 'Rosa', ru: 'Роза' }, count: 2 })
 })
 
-it('has titles in the column and settings in the rail; what the server writes is a fact', () => {
+it('has titles in the main column, settings in the sidebar, and read-only fields as metadata', () => {
   const { main, side, metadata: facts } = formFields(plant, ['note'])
   const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name)
   expect(names(main)).toEqual(['title', 'height', 'count', 'secret', 'data'])

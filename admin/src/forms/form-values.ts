@@ -2,10 +2,10 @@ import { type Entity, type Field, fieldEntries } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { fieldKinds } from '../fields/field-kinds.ts'
 
-/** What a form holds, by field; a localized field holds a text for every language, empty where there is none. */
+/** The values of a form by field; a localized field has a text for every language, empty where it is missing. */
 export type FormValues = Record<string, unknown>
 
-/** What a new record's form starts with: the given values, else the definition's defaults. */
+/** The initial values of a new record: the given ones, else the definition's defaults. */
 export function startValues(
   entity: Entity,
   languages: readonly string[],
@@ -14,7 +14,7 @@ export function startValues(
   return valuesOf(entity, languages, ([name, field]) => given[name] ?? field.default)
 }
 
-/** A record as its form shows it. Fields that nobody may read start empty: what is typed there replaces what is kept. */
+/** The values of a record's form. Unreadable fields start empty: a new value replaces the stored one. */
 export function recordValues(entity: Entity, languages: readonly string[], row: AdminRow): FormValues {
   return valuesOf(entity, languages, ([name]) => row[name])
 }
@@ -36,8 +36,8 @@ function allLanguages(value: unknown, languages: readonly string[]): Record<stri
 }
 
 /**
- * A value as it is sent: an empty text is null where there may be none, a localized map holds languages with a text only.
- * Undefined where nothing is to be sent: a name that the server makes, a secret that stays as it is.
+ * A value as it is sent: null for an empty text where the field is nullable, non-empty languages of a localized map.
+ * Undefined where nothing is sent: a name that the server generates, a secret that doesn't change.
  */
 function sentValue(field: Field, value: unknown): unknown {
   if (field.localized) {
@@ -49,7 +49,7 @@ function sentValue(field: Field, value: unknown): unknown {
   return isEmpty && field.nullable ? null : value
 }
 
-/** What differs between two states of a form, as it is sent. */
+/** The fields that differ, as they are sent. */
 export function changedValues(entity: Entity, base: Readonly<FormValues>, values: Readonly<FormValues>): FormValues {
   const changed: FormValues = {}
   for (const [name, field] of fieldEntries(entity)) {
@@ -60,7 +60,7 @@ export function changedValues(entity: Entity, base: Readonly<FormValues>, values
   return changed
 }
 
-/** What a new record is sent with: everything that says something, so that defaults stay the server's. */
+/** The values of a new record as they are sent: without empty ones, so that the server applies its defaults. */
 export function newValues(entity: Entity, values: Readonly<FormValues>): FormValues {
   const sent: FormValues = {}
   for (const [name, field] of fieldEntries(entity)) {
@@ -71,7 +71,7 @@ export function newValues(entity: Entity, values: Readonly<FormValues>): FormVal
   return sent
 }
 
-/** Whether two values say the same; the order of keys says nothing. Files are the same only when they are one. */
+/** Deep equality regardless of the order of keys. Files are compared by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -13,14 +13,14 @@ export interface Change {
 }
 
 export interface Merge {
-  /** Both changed it, and not alike: somebody has to choose. */
+  /** Both changed it to different values: somebody has to choose. */
   readonly conflicts: readonly Change[]
-  /** Only one side changed it: it is taken. */
+  /** Only one side changed it: that side wins. */
   readonly theirs: readonly Change[]
   readonly mine: readonly Change[]
 }
 
-/** Compares two changed versions of a record with the one that both were made from, input by input. */
+/** Compares two versions of a record with their common base, input by input. */
 export function compareVersions(
   entity: Entity,
   base: Readonly<FormValues>,
@@ -40,8 +40,8 @@ export function compareVersions(
 }
 
 /**
- * The form after a merge: their version, with what only I changed and what was chosen of mine.
- * @param isMine which conflicts are settled in my favour, by path
+ * The result of a merge: their version with my changes and the conflicts resolved in my favour.
+ * @param isMine whether my version of a conflict is kept, by path
  */
 export function mergedValues(
   theirs: Readonly<FormValues>,
@@ -73,7 +73,7 @@ function inputsOf(entity: Entity, ...versions: [FormValues, FormValues, FormValu
   })
 }
 
-/** Nothing is nothing, however it is written. */
+/** Treats all empty values alike. */
 function empty(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }

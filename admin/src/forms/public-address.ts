@@ -6,13 +6,13 @@ import type { ApiCaller } from '../data/api-caller.ts'
 import { siteModel } from '../model/site-model.ts'
 import { firstLanguage } from './form-language.ts'
 
-/** Where pages are kept, in projects that have them; '' in others. */
+/** Path of the entity of pages; '' in projects without pages. */
 const pagePath = siteModel?.page.path ?? ''
 
 /**
- * The address under which visitors find a record: a page's own, or that of the page that shows the record
+ * The public address of a record: a page's own, or that of the page that shows the record
  * (`/blog/articles/[blog.articles.slug]`). Null where there is none.
- * @param wanted language in which it is to be seen; a page in one language only is seen in that
+ * @param wanted language; a page in one language only is addressed in that one
  */
 export function usePublicAddress(
   entity: Entity,
@@ -36,7 +36,7 @@ export function usePublicAddress(
   return `${start.publicUrl}${localizedPath(path, language)}`
 }
 
-/** Which pages show the records of which entities, as the site knows it: those that modules bring as well. */
+/** The pages that show records, by entity, as the site knows them. */
 export function entityPagesQuery(api: ApiCaller) {
   return {
     queryKey: [pagePath, 'of entities'],
@@ -48,7 +48,7 @@ export function entityPagesQuery(api: ApiCaller) {
   }
 }
 
-/** A page whose url names a record has no address of its own. */
+/** A page whose url names a record has no single address. */
 function pageAddress({ url }: Readonly<Record<string, unknown>>): string | null {
   return typeof url === 'string' && url.startsWith('/') && !url.includes('[') ? url : null
 }

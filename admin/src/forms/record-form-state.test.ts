@@ -159,13 +159,13 @@ describe('a save', () => {
     expect(viewOf(after(state, { type: 'outcomeExpired' })).saveState).toBe('idle')
   })
 
-  it('shows each outcome anew, so that each is shown for its own time', () => {
+  it('shows each outcome separately, each for its own time', () => {
     const once = after(changed(), { type: 'saveRequested' }, { type: 'foundInvalid' })
     const twice = after(once, { type: 'saveRequested' }, { type: 'foundInvalid' })
     expect(twice.outcome).not.toBe(once.outcome)
   })
 
-  it('takes over what the server made of the values', () => {
+  it('takes over the values as the server stored them', () => {
     expect(after(saving(), written(rose(20, { note: 'red' }))).values.note).toBe('red')
   })
 
@@ -218,11 +218,11 @@ describe('a save that fails', () => {
     expect(after(saving(after(saving(), failed(0))), failed(500, 'Broken')).isOffline).toBe(false)
   })
 
-  it('with something that is no response says what it was', () => {
+  it('without a response shows the error', () => {
     expect(after(saving(), failed(null, 'Broken')).causes).toEqual(['Broken'])
   })
 
-  it('of a deleted record says that it is gone, until it is saved as a new one', () => {
+  it('of a deleted record says so, until it is saved as a new one', () => {
     const gone = after(saving(), failed(404, 'Not found'))
     expect(viewOf(gone)).toMatchObject({ isDeleted: true, causes: [] })
     const asNew = after(gone, { type: 'saveRequested', isAsNew: true }, { type: 'validated' })
@@ -230,7 +230,7 @@ describe('a save that fails', () => {
     expect(viewOf(after(asNew, written(created)))).toMatchObject({ isDeleted: false, record: created, isDirty: false })
   })
 
-  it('of a new record with 404 says so: there is no record that could be gone', () => {
+  it('of a new record with 404 shows the refusal: no record was deleted', () => {
     expect(after(saving(opened(null)), failed(404, 'Not found'))).toMatchObject({
       isDeleted: false,
       causes: ['Not found'],
@@ -367,18 +367,18 @@ describe('two people in one record', () => {
     expect(state).toMatchObject({ isOffline: true, task: null, values: { note: 'Red' }, base: { record: rose(10) } })
   })
 
-  it('a record that is deleted while its other version is read is gone', () => {
+  it('a record that is deleted while its other version is read is reported as deleted', () => {
     expect(after(saving(), failed(412), failed(404)).isDeleted).toBe(true)
   })
 
-  it('a record that came back out of the trash is compared and not gone any more', () => {
+  it('a record that was restored from the trash is compared, and no longer reported as deleted', () => {
     const gone = after(saving(), failed(404), { type: 'comparisonRequested', isForSave: true })
     const state = after(gone, { type: 'versionRead', record: rose(20) })
     expect(viewOf(state).isDeleted).toBe(false)
     expect(state.task).toEqual({ kind: 'validate', base: rose(20) })
   })
 
-  it('a version out of the history is taken as it is', () => {
+  it('a version from the history is taken as it is', () => {
     const state = after(changed(), { type: 'versionRestored', record: rose(20, { note: 'Old' }) })
     expect(state).toMatchObject({ values: { note: 'Old' }, changes: {}, base: { record: rose(20, { note: 'Old' }) } })
   })
@@ -437,7 +437,7 @@ describe('a draft that was left behind', () => {
     expect(state).toMatchObject({ base: { record: rose(20, { note: 'Red' }) }, changes: { note: 'Drafted' } })
   })
 
-  it('brings text that is no JSON back as such, so that it can’t be saved', () => {
+  it('restores invalid JSON as such, so that it can’t be saved', () => {
     const broken = draft('a', '1', { note: new BrokenJson('{') }, { note: '' })
     expect(after(found(opened(), broken), { type: 'draftRestored' }).values.note).toEqual(new BrokenJson('{'))
   })
@@ -450,7 +450,7 @@ describe('a draft that was left behind', () => {
 describe('pending links', () => {
   const linked = (state: RecordFormState) => after(state, { type: 'pendingLinksChanged', hasPendingLinks: true })
 
-  it('are unsaved work, and the same news twice changes nothing', () => {
+  it('are unsaved work, and the same event twice changes nothing', () => {
     expect(isDirty(linked(opened(null)))).toBe(true)
     const state = linked(opened(null))
     expect(linked(state)).toBe(state)

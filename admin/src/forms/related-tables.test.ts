@@ -24,14 +24,14 @@ function pathsFor(entity: Parameters<typeof relatedTables>[1], read: readonly { 
 
 const all = [membersToProducts, racksToProducts, productsToLabels]
 
-test('what belongs to a record comes before what it belongs to, and other modules come last', () => {
+test('a record’s own relations come before those it is part of, and other modules come last', () => {
   expect(pathsFor(product, all)).toEqual([productsToLabels.path, racksToProducts.path, membersToProducts.path])
 })
 
-test('a definition decides what is shown; what no module brings is left out', () => {
+test('a definition decides what is shown; missing entities are left out', () => {
   expect(pathsFor(rack, all)).toEqual([racksToProducts.path])
 })
 
-test('what may not be read is not there', () => {
+test('unreadable entities are left out', () => {
   expect(pathsFor(product, [racksToProducts])).toEqual([racksToProducts.path])
 })

@@ -2,8 +2,8 @@ import type { Entity, Rights } from '@tessera/core'
 import type { EntityModel, Pointing } from '../model/entity-model.ts'
 
 /**
- * What a form shows below its fields: the relations that the definition names, else all that point to the entity, its own
- * before those that its module and then other modules begin.
+ * The tables below a form: the relations that the definition names, else all references to the entity: first its own
+ * relations, then those of its module, then those of other modules.
  */
 export function relatedTables(model: EntityModel, entity: Entity, { entities }: Rights): readonly Pointing[] {
   const { tables } = entity.admin

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Ctrl+S and Cmd+S save the form that is on top. */
+/** Ctrl+S and Cmd+S save the topmost form. */
 export function useSaveShortcut(root: RefObject<HTMLElement | null>, onSave: () => void): void {
   const latest = useRef(onSave)
   latest.current = onSave

@@ -1,7 +1,7 @@
 import { issueText } from '@tessera/widget-sdk'
 import { issueTexts, ownTexts } from '../app/interface-texts.ts'
 
-/** What a schema's keyword asks for, in words: `minLength` with 8 is 'At least 8 characters'. */
+/** The message for a failed schema keyword: `minLength` with 8 is 'At least 8 characters'. */
 export function schemaMessage(keyword: string, limit: unknown, language: string): string {
   const m = ownTexts('schema')
   const textOf = (code: string, params = {}) => issueText({ code, params }, issueTexts(), language)?.text ?? m.other

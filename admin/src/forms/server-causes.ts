@@ -2,13 +2,13 @@ import { type Entity, fieldEntries, type Issue } from '@tessera/core'
 import { ApiError, causeTexts, issueText } from '@tessera/widget-sdk'
 import { issueTexts } from '../app/interface-texts.ts'
 
-/** What a server's refusal says of each input, and what it says of the record as a whole. */
+/** The messages of a refusal by input, and those about the record as a whole. */
 export interface CausesByField {
   readonly fields: Readonly<Record<string, string>>
   readonly others: readonly string[]
 }
 
-/** Finds the inputs that a refusal speaks of, by the paths of its issues, in the language of the interface. */
+/** Assigns the issues of a refusal to inputs, in the interface language. */
 export function causesByField(
   entity: Entity,
   { causes, issues }: Pick<ApiError, 'causes' | 'issues'>,
@@ -27,17 +27,17 @@ export function causesByField(
   return { fields, others }
 }
 
-/** What is wrong with a value, for where its field is named already; the server's own line for a code without texts. */
+/** The message of an issue without the field's name; the server's text for a code without a message. */
 export function causeText(issue: Issue, cause: string, language: string): string {
   return issueText(issue, issueTexts(), language)?.text ?? cause
 }
 
-/** What a refusal says, a line for each cause, in the language of the interface. */
+/** The messages of a refusal, one for each cause, in the interface language. */
 export function refusalTexts(error: ApiError, language: string): string[] {
   return causeTexts(error, issueTexts(), language)
 }
 
-/** An error for what was sent as the data of a batch's operation: its issues name fields of the record. */
+/** The error of a batch as that of one operation: its issues name fields of the record. */
 export function withinOperation(error: ApiError, index: number): ApiError {
   const inside = `operations.${index}.data.`
   const issues = error.issues.map(issue =>
@@ -51,7 +51,7 @@ export function isAbout(error: unknown, field: string): boolean {
   return error instanceof ApiError && error.issues.some(issue => pathsOf(issue).some(path => nameIn(path) === field))
 }
 
-/** A key of several fields is refused for all of them. */
+/** A violated key of several fields concerns all of them. */
 function pathsOf({ path, params }: Issue): readonly string[] {
   return Array.isArray(params.fields) ? params.fields.map(String) : [path]
 }
@@ -60,7 +60,7 @@ function nameIn(path: string): string {
   return path.split('.', 1)[0] ?? ''
 }
 
-/** The input that a path into a value belongs to: only localized fields have one for each key. */
+/** The input of a path: only localized fields have one for each key. */
 function inputPath(entity: Entity, path: string): string {
   const [name = '', key] = path.split('.')
   return entity.fields[name]?.localized && key !== undefined ? `${name}.${key}` : name

@@ -1,4 +1,4 @@
-/** As the server's own transliteration has them. */
+/** The same transliteration as the server's. */
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -44,8 +44,8 @@ const cyrillic: Readonly<Record<string, string>> = {
 }
 
 /**
- * The slug that a title makes: `Чайник «Полдень»` → `chaynik-polden`, at most 80 characters.
- * @returns '' for what this can't write in Latin letters, such as Chinese: the server makes one then
+ * The slug of a title: `Чайник «Полдень»` → `chaynik-polden`, at most 80 characters.
+ * @returns '' for titles that can't be transliterated here, such as Chinese ones: the server makes their slug
  */
 export function slugOf(title: string): string {
   const latin = [...title.normalize('NFC').toLowerCase()]

@@ -1,29 +1,29 @@
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 
-/** Work that would be lost if its screen were left. */
+/** A form whose unsaved work would be lost. */
 export interface UnsavedForm {
   isDirty(): boolean
-  /** @returns whether it is safe now */
+  /** @returns whether it was saved */
   save(): Promise<boolean>
   discard(): void
 }
 
-/** Forms by a name of their own. */
+/** Forms by a unique id. */
 export type UnsavedForms = Map<string, UnsavedForm>
 
 const forms: UnsavedForms = new Map()
 
-/** The forms of one drawer: it asks for these before it closes. */
+/** The forms of one drawer, which checks them before it closes. */
 const ScopeContext = createContext<UnsavedForms | null>(null)
 
 export const UnsavedScope = ScopeContext.Provider
 
-/** The forms that hold unsaved work: of the whole screen, or of one drawer. */
+/** The forms with unsaved work: on the whole screen, or in one drawer. */
 export function unsavedForms(within: UnsavedForms = forms): readonly UnsavedForm[] {
   return [...within.values()].filter(form => form.isDirty())
 }
 
-/** Has the screen ask before it is left while a form holds unsaved work. */
+/** Registers a form, so that leaving the screen asks first while it holds unsaved work. */
 export function useUnsavedForm(form: UnsavedForm): void {
   const id = useId()
   const scope = useContext(ScopeContext)

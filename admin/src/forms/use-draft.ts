@@ -16,16 +16,16 @@ const debounceMs = 400
 type DraftContent = Pick<Draft, 'title' | 'values' | 'base' | 'links'>
 
 interface FormDraft {
-  /** Keeps what the form holds a moment after it was called last; null: nothing is unsaved. */
+  /** Saves the draft shortly after the last call; `read` returns null if nothing is unsaved. */
   readonly save: (read: () => DraftContent | null) => void
-  /** Forgets what is kept of this form, now. */
+  /** Deletes this form's draft at once. */
   readonly clear: () => void
-  /** Deletes a draft that was found, once everything that this form holds is kept. */
+  /** Deletes a draft that was found, after this form's own draft was saved. */
   readonly remove: (key: string) => void
 }
 
 /**
- * Keeps the unsaved work of a form in this browser, and finds what earlier forms left there.
+ * Saves the unsaved work of a form in this browser, and finds drafts that earlier forms left behind.
  * @param id null until the record is created; from then on the draft belongs to the record
  * @param onFound called for each draft of the record that no other window works on
  */
@@ -67,7 +67,7 @@ export function useDraft(
     return true
   }, [])
 
-  /** A browser that keeps nothing, as in a private window, still lets one work. */
+  /** Editing works without storage too, as in a private window. */
   const flush = useCallback((): void => {
     if (stop()) write(read.current?.() ?? null).catch(() => undefined)
   }, [stop, write])
@@ -97,7 +97,7 @@ export function useDraft(
   )
 
   useEffect(() => {
-    // Phones end pages that are out of sight without a word, and what is begun when a page goes may not come to its end.
+    // Phones close background pages without an event, and writes that start while a page closes may not finish.
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') flush()
     }

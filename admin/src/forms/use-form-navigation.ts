@@ -3,23 +3,23 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { addresses } from '../app/addresses.ts'
 import { sequenceOf } from '../data/list-sequence.ts'
 
-/** Where a form leads to. */
+/** Navigation from a form. */
 export interface FormNavigation {
-  /** The address of a record that was just made. */
+  /** Replaces the address by that of the created record. */
   toSaved(id: string): void
   toNew(): void
   toCopy(id: string): void
-  /** The list as it was left. */
+  /** Back to the list as it was left. */
   toList(): void
 }
 
-/** What is remembered of a form beside its address. */
+/** State of a form in the browser's history. */
 interface FormLocationState {
-  /** Which form it began as, before its record was made. */
+  /** Key of the form before its record was created. */
   readonly form?: string
 }
 
-/** Tells one form of a screen from the next: a new record's keeps its key when it is saved. */
+/** Identifies the form of a screen: a new record's form keeps its key when it is saved. */
 export function useFormKey(): string {
   const { key, pathname, state } = useLocation()
   const { form } = (state ?? {}) as FormLocationState
@@ -27,7 +27,7 @@ export function useFormKey(): string {
   return form ?? (id === undefined ? `${pathname} ${key}` : pathname)
 }
 
-/** @param isEmbedded a form in a drawer leads nowhere: it stays over what is behind it */
+/** @param isEmbedded a form in a drawer doesn't navigate */
 export function useFormNavigation(entity: Entity, isEmbedded: boolean): FormNavigation {
   const navigate = useNavigate()
   const form = useFormKey()

@@ -198,7 +198,7 @@ export function useRecordForm({
     return { type: 'written', record, hasPendingLinks: !pendingLinks.isEmpty() }
   }
 
-  /** What the server says of an input is shown there. */
+  /** Messages about single inputs are shown there. */
   function failure(error: unknown): RecordFormEvent {
     if (!(error instanceof ApiError)) return { type: 'failed', status: null, causes: [problemText(error, language)] }
     const { status } = error
@@ -215,7 +215,7 @@ export function useRecordForm({
     return record
   }
 
-  /** Takes over the draft that an event restores. */
+  /** Takes over the links of a draft that was restored, and deletes it. */
   function restoring<Result>(work: () => Result): Result {
     const { drafts } = state.current
     const result = work()

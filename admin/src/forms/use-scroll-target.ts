@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 const controls = 'input, textarea, select, [contenteditable="true"], [role="switch"], [role="combobox"], button'
 
 /**
- * Gives a function that brings the input of a path into sight and focus, once it is drawn; without a path the first that is
- * wrong.
- * @param first path of the first input that is wrong
+ * Returns a function that scrolls to the input of a path and focuses it once it is rendered; without a path, to the
+ * first invalid one.
+ * @param first path of the first invalid input
  * @param reveal shows the language of a localized input
  */
 export function useScrollTarget(
@@ -21,7 +21,7 @@ export function useScrollTarget(
     const element = root.current?.querySelector(`[data-path="${CSS.escape(path)}"]`)
     if (!element) {
       const [, language] = path.split('.')
-      // Drawn in another language: it is there after the next drawing.
+      // Another language is shown: the input is there after the next render.
       if (language !== undefined && target.path === undefined) setTarget({ path })
       if (language !== undefined) reveal(language)
       return

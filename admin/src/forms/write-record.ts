@@ -12,15 +12,15 @@ interface RecordWrite {
   readonly api: ApiCaller
   readonly session: SessionProvider
   readonly entity: Entity
-  /** The version that the changes were made from; null makes a new record. */
+  /** The version that was edited; null creates a record. */
   readonly base: LoadedRecord | null
   readonly values: Readonly<FormValues>
-  /** Writes that go along with it, such as links of a new record. */
+  /** Writes in the same transaction, such as links of a new record. */
   readonly dependentWrites?: (record: RecordRef) => readonly BatchOperation[]
 }
 
 /**
- * Sends a record. A session that ended meanwhile is waited for: when somebody has logged in again, it is sent once more.
+ * Saves a record. If the session has ended, it waits until somebody has logged in again and sends the record once more.
  * @throws ApiError
  */
 export async function writeRecord(write: RecordWrite): Promise<LoadedRecord> {
@@ -39,7 +39,7 @@ export async function writeRecord(write: RecordWrite): Promise<LoadedRecord> {
   }
 }
 
-/** Sends values of a record; of files it is told how far they are. */
+/** Sends the values of a record and reports the upload of files. */
 async function sendValues(
   api: ApiCaller,
   method: 'POST' | 'PATCH',
@@ -53,7 +53,7 @@ async function sendValues(
     const response = await api<AdminRow>(method, path, { body, ...ifMatch })
     return { row: response.data, etag: response.etag }
   }
-  // Renews a session that ran out: what follows can't.
+  // Renews an expired session, which the upload itself can't do.
   await api('GET', '/api/core/rights')
   const files = Object.values(values).filter(each => each instanceof Blob)
   const { lang } = document.documentElement
@@ -74,7 +74,9 @@ async function sendValues(
 
 const recordRef = 'record'
 
-/** Writes a record with what goes along with it, in one step; a file is sent first, for only the record's own route takes one. */
+/**
+ * Writes a record and its dependent writes in one batch. A file is sent before: only the record's own route accepts it.
+ */
 async function writeTogether(
   { api, entity, base, values, dependentWrites }: RecordWrite,
   dependents: readonly BatchOperation[],

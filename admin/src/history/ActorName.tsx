@@ -1,7 +1,7 @@
 import type { Actor } from '@tessera/core'
 import { useMessages } from '../messages.ts'
 
-/** Who did something, in words. */
+/** The name of an actor. */
 export function ActorName({ actor: { kind, name } }: { readonly actor: Actor }) {
   const m = useMessages('actorName')
   if (kind === 'subject') return name ?? m.gone

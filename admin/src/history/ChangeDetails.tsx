@@ -12,7 +12,7 @@ import { changedFields } from './changed-fields.ts'
 import { Difference } from './Difference.tsx'
 import { useChange } from './use-history.ts'
 
-/** What one change did to a record, and the way back to it. */
+/** The values of one change, with buttons that undo or restore it. */
 export function ChangeDetails({ entity, id }: { readonly entity: Entity; readonly id: string }) {
   const m = useMessages('changeDetails')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useLabels } from '../model/labels.ts'
 import { entryTitle } from './entry-title.ts'
 import { useHistory } from './use-history.ts'
 
-/** A record that can't be read any more, by what it was called last. */
+/** A deleted or unreadable record, by its last known name. */
 export function DeletedRecord({ entity, id }: { readonly entity: Entity; readonly id: string }) {
   const m = useMessages('deletedRecord')
   const labels = useLabels()

@@ -9,11 +9,11 @@ interface DifferenceProps {
   readonly entity: Entity
   readonly before: Values
   readonly after: Values
-  /** Names of fields that changed, those that nobody may read too. */
+  /** Names of changed fields, including unreadable ones. */
   readonly fields: readonly string[]
-  /** The rest of the record, as far as it is known: it says what a pointer leads to. */
+  /** Other known values of the record: a pointer's target depends on them. */
   readonly record?: Values | null
-  /** Only one of the two is there, as of a new or deleted record: nothing is marked. */
+  /** There is only one version, as of a new or deleted record: nothing is marked. */
   readonly isPlain?: boolean
 }
 

@@ -10,7 +10,7 @@ interface EntityFilterProps {
   readonly onChange: (path: string) => void
 }
 
-/** Chooses an entity that whoever works here may read. */
+/** Chooses an entity that the current user may read. */
 export function EntityFilter({ value, onChange }: EntityFilterProps) {
   const m = useMessages('entityFilter')
   const labels = useLabels()

@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts'
 import { Button, ErrorState } from '../ui/index.ts'
 
 interface EntryListProps<Entry> {
-  /** What TanStack Query says of a list that grows. */
+  /** An infinite query of TanStack Query. */
   readonly list: {
     readonly data: readonly Entry[] | undefined
     readonly error: unknown
@@ -17,7 +17,7 @@ interface EntryListProps<Entry> {
   readonly children: (entry: Entry) => ReactNode
 }
 
-/** A list in time, the newest first, that grows at its end. */
+/** A chronological list, the newest first, with a button for more. */
 export function EntryList<Entry>({ list, empty, children }: EntryListProps<Entry>) {
   const m = useMessages('entryList')
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />

@@ -6,22 +6,22 @@ import { TimeText } from '../ui/index.ts'
 import { ActorName } from './ActorName.tsx'
 
 interface EntryRowProps {
-  /** Of the button that opens it. */
+  /** Name of the button that expands it. */
   readonly label: string
   readonly title: ReactNode
   readonly text: ReactNode
   readonly actor: Actor
   readonly at: string
-  /** Before everything else: a box to tick. */
+  /** Before everything else: a checkbox. */
   readonly before?: ReactNode
   readonly state?: ReactNode
   readonly actions?: ReactNode
   readonly isSelected?: boolean
-  /** What it holds, shown when it is opened; null: nothing is known of it. */
+  /** Details, shown when expanded; null where there are none. */
   readonly children: ReactNode
 }
 
-/** Something that was done, in a list: to what, by whom, when; opened, what it was in full. */
+/** An event in a list: what, by whom, when; expandable. */
 export function EntryRow(props: EntryRowProps) {
   const { label, title, text, actor, at, before, state, actions, isSelected = false, children } = props
   const id = useId()

@@ -13,14 +13,14 @@ interface FieldDifferenceProps {
   readonly name: string
   readonly previous: unknown
   readonly current: unknown
-  /** All that is known of the record before and after. */
+  /** Known values of the record before and after. */
   readonly before: Values
   readonly after: Values
-  /** Only one of the two is there, as of a new or deleted record: nothing is marked. */
+  /** There is only one version, as of a new or deleted record: nothing is marked. */
   readonly isPlain?: boolean
 }
 
-/** What changed in one field: texts word by word and language by language, records by name, files by their picture. */
+/** The change of one field: texts word by word and by language, references by name, files as pictures. */
 export function FieldDifference({
   entity,
   name,
@@ -86,7 +86,7 @@ function TextPart({ language, previous, current, isPlain }: TextPartProps) {
   )
 }
 
-/** The languages in which a localized text differs. */
+/** The languages whose texts differ. */
 function partsOf(previous: unknown, current: unknown) {
   const [before = {}, after = {}] = [previous, current].map(map => (map ?? {}) as Record<string, string>)
   const languages = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -2,10 +2,10 @@ import { UnfoldVertical } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../messages.ts'
 
-/** The button that had it is gone. */
+/** The focused button was replaced. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-/** A piece of a long text that did not change: how much it is, and itself once somebody wants to read it. */
+/** A collapsed unchanged part of a long text, with its number of words. */
 export function FoldedText({ text }: { readonly text: string }) {
   const m = useMessages('foldedText')
   const [isShown, setShown] = useState(false)

@@ -16,7 +16,7 @@ interface HistoryFiltersProps {
   readonly onClear: () => void
 }
 
-/** Which changes are shown: of what, what was done, by whom, when. */
+/** Filters of the history: entity, action, person, dates. */
 export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
   const m = useMessages('historyFilters')
   const texts = useMessages('action')

@@ -14,11 +14,11 @@ const tones = { created: 'success', updated: 'neutral', deleted: 'danger', resto
 
 interface HistoryRowProps {
   readonly entry: HistoryEntry
-  /** Changes of the same write: listed when it is opened. */
+  /** Other changes of the same write, listed when it is expanded. */
   readonly dependents?: readonly HistoryEntry[]
 }
 
-/** One change in a list: who, when, what; its values when it is opened. */
+/** One change in a list: who, when, what; expands to its values. */
 export function HistoryRow({ entry, dependents = [] }: HistoryRowProps) {
   const texts = useMessages('action')
   const m = useMessages('historyRow')

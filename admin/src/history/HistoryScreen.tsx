@@ -12,7 +12,7 @@ import { useHistory } from './use-history.ts'
 
 const isLink = (path: string) => model.entities.get(path)?.ends !== undefined
 
-/** Who changed what and when; the filters stand in the address. */
+/** The history of changes; its filters are in the address. */
 export default function HistoryScreen() {
   const m = useMessages('historyScreen')
   const [parameters, setParameters] = useSearchParams()

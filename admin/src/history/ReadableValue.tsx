@@ -9,13 +9,13 @@ import { targetOf } from './target-of.ts'
 interface ReadableValueProps {
   readonly entity: Entity
   readonly name: string
-  /** Of a localized field that of one language. */
+  /** For a localized field, the text of one language. */
   readonly value: unknown
-  /** The record, as far as it is known: it says what a pointer leads to. */
+  /** Known values of the record: a pointer's target depends on them. */
   readonly record?: Readonly<Record<string, unknown>>
 }
 
-/** A value that is there, as people know it: a record by its name, a file by its picture. */
+/** A value for people: a reference as the record's name, a file as its picture. */
 export function ReadableValue({ entity, name, value, record = {} }: ReadableValueProps) {
   const m = useMessages('readableValue')
   const language = useLanguage()

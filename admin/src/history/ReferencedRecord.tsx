@@ -8,7 +8,7 @@ import { useChoiceName } from '../relations/choice-name.ts'
 import { usePictureLocation } from '../relations/use-picture-location.ts'
 import { DeletedRecord } from './DeletedRecord.tsx'
 
-/** The record that a reference leads to, by its picture and name; what it was called where it is gone. */
+/** A referenced record with picture and name; its last known name where it was deleted. */
 export function ReferencedRecord({ target, id }: { readonly target: Entity; readonly id: string }) {
   const nameOf = useChoiceName()
   const pictureLocation = usePictureLocation(target)

@@ -6,9 +6,9 @@ import { wordDifference } from './word-difference.ts'
 interface TextDifferenceProps {
   readonly previous: string
   readonly current: string
-  /** Said where there is no text before and none after. */
+  /** Shown where both texts are empty. */
   readonly nothing: string
-  /** What did not change in a long text is put away, with a button that shows it. */
+  /** Collapses unchanged parts of a long text. */
   readonly isFolded?: boolean
 }
 
@@ -17,7 +17,7 @@ const classes = {
   removed: 'rounded-sm bg-danger/15 text-text line-through',
 } as const
 
-/** A text with what was taken away and what came, word by word. */
+/** A text with its removed and added words. */
 export function TextDifference({ previous, current, nothing, isFolded = false }: TextDifferenceProps) {
   const parts = useMemo(() => {
     const all = wordDifference(previous, current)

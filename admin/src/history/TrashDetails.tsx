@@ -7,11 +7,11 @@ import { ChangeDetails } from './ChangeDetails.tsx'
 
 interface TrashDetailsProps {
   readonly entry: TrashEntry
-  /** Absent where its module is not installed any more. */
+  /** Absent where its module is no longer installed. */
   readonly entity: Entity | undefined
 }
 
-/** What a deleted record held, what went along, and how long it stays. */
+/** The values of a deleted record, its cascaded records, and when it expires. */
 export function TrashDetails({ entry, entity }: TrashDetailsProps) {
   const m = useMessages('trashDetails')
   const labels = useLabels()

@@ -19,7 +19,7 @@ interface TrashRowProps {
   readonly onPurge: () => void
 }
 
-/** A deleted record: what it was, what went along, who did it and when; opened, what it held. */
+/** A deleted record: what, by whom, when; expands to its values. */
 export function TrashRow({ entry, isSelected, isBusy, onSelect, onRestore, onPurge }: TrashRowProps) {
   const m = useMessages('trashRow')
   const labels = useLabels()

@@ -15,10 +15,10 @@ import { TrashRow } from './TrashRow.tsx'
 import { useTrash } from './use-history.ts'
 import { useTrashActions } from './use-trash-actions.ts'
 
-/** How many are named before they are for ever gone. */
+/** Number of records that the confirmation names. */
 const maxNamed = 3
 
-/** What was deleted, the way back, and the way to have it gone for ever. The search stands in the address. */
+/** The trash: deleted records, to be restored or deleted permanently. The search is in the address. */
 export default function TrashScreen() {
   const m = useMessages('trashScreen')
   const language = useLanguage()

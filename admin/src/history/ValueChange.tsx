@@ -3,15 +3,15 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ValueChangeProps {
-  /** What was there; null: nothing. */
+  /** The previous value; null: none. */
   readonly previous: ReactNode
-  /** What is there now; null: nothing. */
+  /** The current value; null: none. */
   readonly current: ReactNode
 }
 
 const value = 'inline-flex min-w-0 max-w-full items-center rounded-sm px-1.5 py-0.5'
 
-/** One value that took the place of another. */
+/** A value that was replaced by another. */
 export function ValueChange({ previous, current }: ValueChangeProps) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-2">

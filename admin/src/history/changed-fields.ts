@@ -2,7 +2,7 @@ import { type Entity, fieldEntries, type HistoryChange } from '@tessera/core'
 
 const implied = new Set(['id', 'createdAt', 'updatedAt'])
 
-/** The fields of a change that say something: those that changed; of a new or deleted record those that hold something. */
+/** The relevant fields of a change: those that changed; of a new or deleted record those that aren't empty. */
 export function changedFields(entity: Entity, { fields, before, after }: HistoryChange): readonly string[] {
   if (fields.length > 0) return fields
   const values = { ...before, ...after }

@@ -16,7 +16,7 @@ const told = (...entries: HistoryEntry[]) =>
     dependents.map(({ id }) => id),
   ])
 
-test('What was deleted with a record stands with it', () => {
+test('Cascaded deletions are shown with their record', () => {
   const entries = [
     entry('3', 'a/as-to-bs', 'deleted'),
     entry('2', 'a/as', 'deleted'),
@@ -25,12 +25,12 @@ test('What was deleted with a record stands with it', () => {
   expect(told(...entries)).toEqual([['2', ['3', '1']]])
 })
 
-test('Of what was made at once the first is what the rest was made for', () => {
+test('Of records created together the first is the main one', () => {
   const entries = [entry('3', 'a/as-to-bs', 'created'), entry('2', 'a/bs', 'created'), entry('1', 'a/as', 'created')]
   expect(told(...entries)).toEqual([['1', ['3', '2']]])
 })
 
-test('Links alone are told by one of them', () => {
+test('A write of links alone is shown by one of them', () => {
   expect(told(entry('2', 'a/as-to-bs', 'updated'), entry('1', 'a/as-to-bs', 'updated'))).toEqual([['2', ['1']]])
 })
 

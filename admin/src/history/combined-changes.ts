@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@tessera/core'
 
-/** What one write did: the change that it was about, and what went along. */
+/** The changes of one write: the main one, and those that depend on it. */
 export interface CombinedChange {
   readonly id: string
   readonly main: HistoryEntry
@@ -8,16 +8,16 @@ export interface CombinedChange {
 }
 
 /**
- * Changes of one moment by one actor, which are those of one write, as one.
+ * Combines changes of one moment by one actor, which belong to one write.
  * @param entries the newest first
- * @param isLink whether the records of an entity only link others: they are what went along
+ * @param isLink whether an entity's records only link others: they are dependents
  */
 export function combinedChanges(entries: readonly HistoryEntry[], isLink: (path: string) => boolean): CombinedChange[] {
   return runs(entries).map(run => {
     const records = run.filter(({ entity }) => !isLink(entity))
     const candidates = records.length > 0 ? records : run
     const isNew = candidates.every(({ action }) => action === 'created')
-    // What is made first is what the rest was made for.
+    // The record that was created first is the one that the others belong to.
     const main = (isNew ? candidates.at(-1) : candidates[0]) as HistoryEntry
     return { id: main.id, main, dependents: run.filter(each => each !== main) }
   })

@@ -7,7 +7,7 @@ const long = sentence.repeat(40)
 
 const shown = (before: string, after: string) => foldedParts(wordDifference(before, after))
 
-it('folds what did not change, and keeps what stands beside a change', () => {
+it('collapses unchanged parts except the context of a change', () => {
   const parts = shown(`${long}red ${long}white ${long}`, `${long}green ${long}blue ${long}`)
   expect(parts.map(({ kind }) => kind)).toEqual([
     'folded',

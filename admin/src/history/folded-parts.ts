@@ -1,18 +1,18 @@
 import type { DifferencePart } from './word-difference.ts'
 
-/** A piece of a difference, or of what did not change so much that it is not shown at first. */
+/** A part of a difference, or a long unchanged part that is collapsed. */
 export interface FoldedPart {
   readonly kind: DifferencePart['kind'] | 'folded'
   readonly text: string
 }
 
-/** As many letters beside a change are always shown; as many of a text without one. */
+/** Characters of context shown beside a change, and at the start or end of a text. */
 const contextLength = 160
 const contextLengthAtEnds = 600
-/** Less is not worth a fold. */
+/** Shorter parts are not collapsed. */
 const minFoldLength = 240
 
-/** Puts away what is the same on both sides, but for what is beside a change. All pieces together are the same text. */
+/** Collapses unchanged parts except for the context of changes. All parts joined give the same text. */
 export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
   return parts.flatMap((part, index): FoldedPart[] => {
     if (part.kind !== 'same') return [part]
@@ -29,7 +29,7 @@ export function foldedParts(parts: readonly DifferencePart[]): FoldedPart[] {
   })
 }
 
-/** Where what is shown before a fold ends: after a line, else after a word. */
+/** The end of the context before a fold: after a line, else after a word. */
 function headEnd(text: string, at: number): number {
   const line = text.lastIndexOf('\n', at) + 1
   if (line > at / 2) return line
@@ -38,7 +38,7 @@ function headEnd(text: string, at: number): number {
   return end
 }
 
-/** Where what is shown after a fold begins: with a line, else with a word. */
+/** The start of the context after a fold: at a line, else at a word. */
 function tailStart(text: string, at: number): number {
   let start = Math.max(at, 0)
   const line = text.indexOf('\n', start) + 1

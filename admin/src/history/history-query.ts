@@ -1,4 +1,4 @@
-/** Filters of the history as they stand in the address; days are those of the calendar here. */
+/** Filters of the history in the address; dates are local calendar days. */
 export const filterNames = ['entity', 'record', 'action', 'actor', 'from', 'until'] as const
 
 export type FilterName = (typeof filterNames)[number]
@@ -6,12 +6,12 @@ export type HistoryFilters = Readonly<Record<FilterName, string>>
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filters of an address, `''` where there is none. */
+/** The filters of an address; `''` where there is none. */
 export function filtersOf(parameters: URLSearchParams): HistoryFilters {
   return Object.fromEntries(filterNames.map(name => [name, parameters.get(name) ?? ''])) as HistoryFilters
 }
 
-/** What the route is asked: days as moments, the last one to its end. What is no day is left out. */
+/** The query of the route: days as moments, the last one including its end. Invalid days are left out. */
 export function historyQuery({ from, until, ...filters }: HistoryFilters): Readonly<Record<string, string>> {
   return { ...filters, from: startOf(from, 0), until: startOf(until, 1) }
 }

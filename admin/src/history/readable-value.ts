@@ -3,7 +3,7 @@ import { kindName } from '../fields/kind-name.ts'
 import { labelsIn } from '../model/labels.ts'
 import { richLines } from './rich-lines.ts'
 
-/** A value of a field, or of one language of a localized one, as a text to compare. */
+/** A field's value, or one language of it, as text to compare. */
 export function readableValue(entity: Entity, name: string, value: unknown, language: string): string {
   if (value === null || value === undefined || value === '') return ''
   const field = entity.fields[name]

@@ -7,7 +7,7 @@ test('A rich text is read line by line, without its form', () => {
   expect(richLines(stored)).toBe('Clay\nDug here, rested.\n• one\n• two\nsaid')
 })
 
-test('A picture is its words, a table its cells', () => {
+test('A picture becomes its alternative text, a table its cells', () => {
   const cell = (text: string) => ({
     type: 'tableCell',
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -19,7 +19,7 @@ test('A picture is its words, a table its cells', () => {
   expect(richLines(JSON.stringify({ type: 'doc', content }))).toBe('[A kiln]\nleft\nright')
 })
 
-test('What is no document is read as it is', () => {
+test('Text that is no document is returned unchanged', () => {
   expect(richLines('one\n\ntwo')).toBe('one\ntwo')
   expect(richLines('')).toBe('')
 })

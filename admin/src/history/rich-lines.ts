@@ -2,7 +2,7 @@ import { parseRichText, type RichTextNode } from '@tessera/widget-sdk'
 
 const withParts = new Set(['bulletList', 'orderedList', 'listItem', 'blockquote', 'table', 'tableRow', 'doc'])
 
-/** A stored rich text as lines to read and compare: one for each paragraph, heading, item and cell. */
+/** A stored rich text as lines to compare: one for each paragraph, heading, item and cell. */
 export function richLines(stored: string): string {
   return parseRichText(stored)
     .flatMap(node => linesOf(node))

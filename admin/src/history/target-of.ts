@@ -4,8 +4,8 @@ import { model } from '../model/entities.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The entity that a field of a record leads to; undefined where it leads nowhere.
- * @param values of the record: a pointer says in one of them which module it leads to
+ * The entity that a field of a record refers to; undefined where it is no reference.
+ * @param values of the record, one of which holds the module of a pointer
  */
 export function targetOf(entity: Entity, name: string, values: Values): Entity | undefined {
   const target = referencesOf(entity).find(each => each.name === name)?.target

@@ -9,12 +9,12 @@ interface Paged<Entry> {
   readonly next: string | null
 }
 
-/** Changes that a query matches, the newest first, page by page. Query: as `HistoryEntry` says. */
+/** Matching changes, the newest first, page by page. The query is that of `HistoryEntry`. */
 export function useHistory(query: Query) {
   return usePaged<HistoryEntry>('history', query)
 }
 
-/** Deleted records, the newest first, page by page. Query: as `TrashEntry` says. */
+/** Deleted records, the newest first, page by page. The query is that of `TrashEntry`. */
 export function useTrash(query: Query) {
   return usePaged<TrashEntry>('trash', query)
 }

@@ -4,13 +4,13 @@ import { useAdmin } from '../app/admin-context.ts'
 
 const maxEntries = 200
 
-/** A subject that has changed something lately. */
+/** A subject that has made recent changes. */
 export interface Person {
   readonly id: string
   readonly name: string | null
 }
 
-/** Who made the last changes, each once. */
+/** The authors of the latest changes, each once. */
 export function usePeople(): readonly Person[] {
   const { api } = useAdmin()
   const { data } = useQuery({

@@ -13,7 +13,7 @@ import { problemText } from '../ui/problem-text.ts'
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0)
 
-/** What can be done with records in the trash. What came of it is said; a failure too, and then it rejects. */
+/** Actions on records in the trash. Each shows a message; a failure also rejects. */
 export function useTrashActions() {
   const { api } = useAdmin()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function useTrashActions() {
 
   return {
     isPending,
-    /** Brings them back with what went along. */
+    /** Restores them with their cascaded records. */
     restore: (entries: readonly TrashEntry[]) =>
       attempt(async () => {
         const restored = await restoreEntries(api, entries)
@@ -54,7 +54,7 @@ export function useTrashActions() {
             : {},
         )
       }),
-    /** Forgets them for ever. */
+    /** Deletes them permanently. */
     purge: (entries: readonly TrashEntry[]) =>
       attempt(async () => {
         const { data } = await api<{ readonly ids: readonly string[] }>('DELETE', '/api/core/trash', {

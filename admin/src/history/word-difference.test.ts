@@ -18,7 +18,7 @@ it.each([
   expect(written(before, after)).toBe(difference)
 })
 
-it('loses nothing: what is kept and removed is the old text, what is kept and added the new one', () => {
+it('loses nothing: unchanged and removed parts are the old text, unchanged and added parts the new one', () => {
   const before = 'The kettle boils at noon, and the tea is ready by one.'
   const after = 'At noon the kettle sings. The tea was ready by one!'
   const parts = wordDifference(before, after)
@@ -31,7 +31,7 @@ it('loses nothing: what is kept and removed is the old text, what is kept and ad
   expect(side('removed')).toBe(after)
 })
 
-it('finds single words in texts that are too long for one table, line by line', () => {
+it('finds single words in long texts by comparing line by line first', () => {
   const lines = Array.from({ length: 400 }, (_, index) => `Line ${index} says that the kettle boils.\n`)
   const changed = lines.map((line, index) => (index % 399 === 0 ? line.replace('kettle', 'samovar') : line))
   const parts = wordDifference(lines.join(''), changed.join('')).filter(({ kind }) => kind !== 'same')

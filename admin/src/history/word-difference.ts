@@ -1,20 +1,20 @@
 import { diffArrays } from 'diff'
 
-/** A piece of a text: in both versions, only in the old one, or only in the new one. */
+/** A part of a text: in both versions, only in the old one, or only in the new one. */
 export interface DifferencePart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-/** The time of a comparison grows with the square of the changes: texts with more of them are compared line by line first. */
+/** Comparison time grows with the square of the changes: texts with more of them are compared line by line first. */
 const maximumEdits = 1000
 
-/** What makes a new text of an old one, word by word; nothing of either is lost. */
+/** The difference of two texts word by word; joined, the parts give both texts. */
 export function wordDifference(before: string, after: string): DifferencePart[] {
   return joined(difference(words(before), words(after)) ?? lineByLine(before, after))
 }
 
-/** Null where too much has changed. */
+/** Null if there are too many changes. */
 function difference(previous: readonly string[], current: readonly string[]): DifferencePart[] | null {
   const changes = diffArrays([...previous], [...current], { maxEditLength: maximumEdits })
   return (
@@ -25,7 +25,7 @@ function difference(previous: readonly string[], current: readonly string[]): Di
   )
 }
 
-/** Lines that are in both, and between them word by word what became of the others. */
+/** Compares by lines, and the lines that differ word by word. */
 function lineByLine(before: string, after: string): DifferencePart[] {
   const parts: DifferencePart[] = []
   let previous = ''
@@ -58,12 +58,12 @@ function lines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? []
 }
 
-/** Of every script, which the library's own words are not; what is between them is a word too. */
+/** Words of any script, unlike the library's own tokenizer; what is between them counts as a word too. */
 function words(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []
 }
 
-/** Puts what is alike and side by side into one piece; a space between two changes belongs to both. */
+/** Joins adjacent parts of one kind; a space between two changes belongs to both. */
 function joined(parts: readonly DifferencePart[]): DifferencePart[] {
   const result: DifferencePart[] = []
   let removed = ''

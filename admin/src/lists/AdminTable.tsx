@@ -19,10 +19,13 @@ import { ViewTabs } from './views/ViewTabs.tsx'
 
 const everywhere: readonly Filter[] = []
 
-// Lists have no links: only forms fetch what shows them.
+// Only forms need the section of links.
 const RelationSection = lazy(() => import('../relations/RelationSection.tsx'))
 
-/** The table of an entity: on a screen of its own, beside others (with a title), or inside a form; there links show what they lead to. */
+/**
+ * The table of an entity: on a screen of its own, beside others (with a title), or inside a form, where relations show
+ * the linked records.
+ */
 export default function AdminTable(props: AdminTableProps) {
   const { entity, where, isEmbedded = false, title } = props
   const labels = useLabels()

@@ -18,7 +18,7 @@ import { rowName } from './table/row-name.ts'
 import { Thumbnail } from './table/Thumbnail.tsx'
 import { useContentLanguage } from './use-content-language.ts'
 
-/** One record as a card: its name, the row fields of its definition, Edit and Delete. */
+/** One record as a card, with its main fields, Edit and Delete. */
 export default function AdminTableRow({ entity, data, onEdit, onDeleted }: AdminTableRowProps) {
   const id = useId()
   const m = useMessages('list')

@@ -14,13 +14,13 @@ interface ListHeaderProps {
   readonly total: number | undefined
   readonly isShown: boolean
   readonly onShow: (isShown: boolean) => void
-  /** Id of what is shown and hidden. */
+  /** Id of the panel that is shown and hidden. */
   readonly panel: string
   readonly actions: ReactNode
   readonly children?: ReactNode
 }
 
-/** What is listed, how much of it there is, and what can be done with it. A table among others can be hidden. */
+/** Title, total and actions of a list. An embedded table can be hidden. */
 export function ListHeader(props: ListHeaderProps) {
   const { entity, title, isScreen, total, isShown, onShow, panel, actions, children } = props
   const m = useMessages('list')

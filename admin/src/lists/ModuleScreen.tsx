@@ -12,7 +12,9 @@ import { useLabels } from '../model/labels.ts'
 import { Button, EmptyState, PageHeader } from '../ui/index.ts'
 import { AdminWidget } from '../variants/AdminWidget.tsx'
 
-/** All models of a module on the left, the table of the picked one on the right; the address says which. */
+/**
+ * The entities of a module on the left, the table of the selected one on the right; the selection is in the address.
+ */
 export default function ModuleScreen() {
   const m = useMessages('moduleScreen')
   const labels = useLabels()

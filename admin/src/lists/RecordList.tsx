@@ -35,13 +35,13 @@ interface RecordListProps {
   readonly list: List
   readonly control: ListStateControl
   readonly where: readonly Filter[]
-  /** It fills the screen, and its records scroll below their head. */
+  /** It fills the screen, and its records scroll below the table's head. */
   readonly isScreen: boolean
   readonly add: ReactNode
   readonly onOpen?: (row: AdminRow) => void
 }
 
-/** The records of a list with everything to find, arrange and change them. */
+/** The records of a list with search, filters, selection and actions. */
 export function RecordList({ id, entity, list, control, where, isScreen, add, onOpen }: RecordListProps) {
   const labels = useLabels()
   const { state, change } = control

@@ -1,7 +1,10 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import { useAdmin } from '../app/admin-context.ts'
 
-/** The language in which a list shows localized fields: that of the interface where the site has it, else the site's own. */
+/**
+ * The language in which a list shows localized fields: that of the interface if the site has it, else the site's
+ * default.
+ */
 export function useContentLanguage(): string {
   const language = useLanguage()
   const { languages, defaultLanguage } = useAdmin().start

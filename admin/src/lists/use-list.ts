@@ -17,7 +17,7 @@ interface ListOptions {
   readonly isEmbedded: boolean
 }
 
-/** A page of a list with all that is known of it: what is shown, how, and how much there is. */
+/** A page of a list with its columns, queries and total. */
 export function useList({ entity, state, where, isShown, isEmbedded }: ListOptions) {
   const { entities } = useAdmin().rights
   const { memory, isPending: isRemembering, remember } = useListMemory(entity, isEmbedded)
@@ -29,7 +29,8 @@ export function useList({ entity, state, where, isShown, isEmbedded }: ListOptio
   const pictureLocation = pictureLocationOf(model, entity, mayRead)
 
   const whereText = JSON.stringify(where)
-  // The days of a filter such as 'the last 7 days' are those of the moment at which it was set: each draw another one would never end.
+  // 'The last 7 days' refers to the time when the filter was set: with the time of each render, the query would never
+  // settle.
   const filtering = useMemo(
     () => filteringOf(entity, state, JSON.parse(whereText) as Filter[], Date.now()),
     [entity, state, whereText],
@@ -41,7 +42,7 @@ export function useList({ entity, state, where, isShown, isEmbedded }: ListOptio
   const page = useRecords(entity, { ...query, count: false }, isShown && !isRemembering)
   const rows = page.data?.rows
 
-  // The last page tells how many there are: nobody has to count.
+  // The last page gives the total without a count.
   const isLast = rows !== undefined && rows.length < size && (rows.length > 0 || state.page === 1)
   const counted = useTotal(entity, filtering, rows !== undefined && !isLast && !page.isPlaceholderData)
   const total = isLast && !page.isPlaceholderData ? (state.page - 1) * size + rows.length : counted.data
@@ -49,7 +50,7 @@ export function useList({ entity, state, where, isShown, isEmbedded }: ListOptio
   return { page, rows, total, columns, size, view, pictureLocation, filtering, query, remember }
 }
 
-/** A relation is called by what it links. */
+/** A relation is named by the records it links. */
 function nameReferences(entity: Entity): string[] {
   return referencesOf(entity)
     .map(({ name }) => name)

@@ -12,7 +12,7 @@ interface DropAreaProps {
   readonly children: ReactNode
 }
 
-/** Takes files that are dropped anywhere on it or pasted into it. Whoever can't do so has a button beside. */
+/** Accepts files that are dropped on it or pasted into it. A button does the same for those who can't. */
 export function DropArea({ onFiles, isDisabled = false, label, className, children }: DropAreaProps) {
   const m = useMessages('dropArea')
   const depth = useRef(0)

@@ -5,7 +5,7 @@ import { useUploadLimits } from './use-upload-limits.ts'
 interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void
   readonly isMultiple?: boolean
-  /** What the system's window offers (default: everything that may be uploaded). */
+  /** File types to offer (default: everything that may be uploaded). */
   readonly accept?: string
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
@@ -14,7 +14,7 @@ interface FileButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that asks for files of the computer. */
+/** A button that opens the file dialog. */
 export function FileButton({
   onFiles,
   isMultiple = false,
@@ -35,7 +35,7 @@ export function FileButton({
         accept={accept ?? limits?.extensions.map(each => `.${each}`).join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen once more.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

@@ -31,7 +31,7 @@ interface FileDetailsProps {
   readonly onClose: () => void
 }
 
-/** One file: what it is and says, where it is used, and what can be done with it. */
+/** One file: its metadata, texts, uses and actions. */
 export function FileDetails({ entity, id, onClose }: FileDetailsProps) {
   const record = useRecord(entity, id)
   const title = record.data ? fileMetadata(record.data.row).name : '…'

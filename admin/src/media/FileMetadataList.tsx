@@ -5,7 +5,7 @@ import { TimeText } from '../ui/index.ts'
 import { fileMetadata } from './file-metadata.ts'
 import { fileSize } from './file-size.ts'
 
-/** What a file is, in figures. */
+/** The technical data of a file. */
 export function FileMetadataList({ row }: { readonly row: AdminRow }) {
   const m = useMessages('fileMetadataList')
   const language = useLanguage()

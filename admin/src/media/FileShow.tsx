@@ -3,7 +3,7 @@ import { FileThumbnail } from './FileThumbnail.tsx'
 import { fileMetadata } from './file-metadata.ts'
 import { library } from './library.ts'
 
-/** A file as large as there is room: its picture, its video, its sound, else a sign. */
+/** A large preview of a file: picture, video or audio, else an icon. */
 export function FileShow({ row }: { readonly row: AdminRow }) {
   const { file, kind, mimeType, name, width, height } = fileMetadata(row)
   const address = file === null ? null : (library?.address(file) ?? null)

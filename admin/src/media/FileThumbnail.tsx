@@ -13,13 +13,13 @@ const signs = { image: FileIcon, video: Film, audio: AudioLines, document: FileT
 interface FileThumbnailProps {
   readonly row: AdminRow
   readonly width?: PictureWidth
-  /** The whole picture is to be seen, with ground around it. */
+  /** Shows the whole picture, with a background around it. */
   readonly isUncropped?: boolean
   readonly className?: string
   readonly style?: CSSProperties
 }
 
-/** The picture of a file, or a sign of what it is. It says nothing that the file's name does not. */
+/** The picture of a file, or an icon of its type. Decorative: the file's name says the same. */
 export function FileThumbnail({ row, width = 320, isUncropped = false, className, style }: FileThumbnailProps) {
   const { file, kind, extension } = fileMetadata(row)
   const src = kind === 'image' && file !== null ? library?.thumbnail(file, width) : null

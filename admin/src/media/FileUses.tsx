@@ -5,7 +5,7 @@ import { useLabels } from '../model/labels.ts'
 import { ErrorState } from '../ui/index.ts'
 import type { FileUse } from './file-uses.ts'
 
-/** What is known so far of where a file is shown. */
+/** The uses of a file as far as they are loaded. */
 export interface LoadedUses {
   readonly data: readonly FileUse[] | undefined
   readonly error: unknown
@@ -13,7 +13,7 @@ export interface LoadedUses {
   readonly refetch: () => unknown
 }
 
-/** The uses by links, and those in texts where they were asked for. */
+/** Combines the uses in links with those in texts, if those were requested. */
 export function combinedUses(links: LoadedUses, texts: LoadedUses & { readonly isLoading: boolean }): LoadedUses {
   const [failed] = [links, texts].filter(({ isError }) => isError)
   if (failed) return failed
@@ -25,7 +25,7 @@ function unique(uses: readonly FileUse[]): readonly FileUse[] {
   return [...new Map(uses.map(use => [`${use.entity.path}/${use.row.id}`, use])).values()]
 }
 
-/** Where a file is shown, with the ways there. */
+/** The uses of a file, as links. */
 export function FileUses({ uses }: { readonly uses: LoadedUses }) {
   const m = useMessages('fileUses')
   const labels = useLabels()

@@ -7,7 +7,7 @@ interface KindSwitchProps {
   readonly onChange: (kind: FileKind | null) => void
 }
 
-/** Which kind of files is listed. */
+/** Filters files by kind. */
 export function KindSwitch({ value, onChange }: KindSwitchProps) {
   const m = useMessages('kindSwitch')
   return (

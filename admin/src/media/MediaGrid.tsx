@@ -10,17 +10,17 @@ import { fileSize } from './file-size.ts'
 
 interface MediaGridProps {
   readonly rows: readonly AdminRow[]
-  /** Ids of those that are chosen; null where a file is opened rather than chosen. */
+  /** Ids of selected files; null where a click opens a file. */
   readonly chosen: ReadonlySet<string> | null
   readonly onOpen: (row: AdminRow) => void
-  /** Languages in which pictures should say what they show: those that don't are marked. */
+  /** Languages in which pictures need alternative texts: missing ones are marked. */
   readonly languages?: readonly string[]
-  /** Undefined where all are there. */
+  /** Undefined when all are loaded. */
   readonly onMore?: (() => void) | undefined
   readonly isLoadingMore: boolean
 }
 
-/** Files as pictures. More of them are fetched as the end comes near. */
+/** Files as a grid of pictures. More are loaded near the end. */
 export function MediaGrid({ rows, chosen, onOpen, languages = [], onMore, isLoadingMore }: MediaGridProps) {
   const m = useMessages('mediaGrid')
   const end = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function MediaGrid({ rows, chosen, onOpen, languages = [], onMore, isLoad
 
 interface MediaCardProps {
   readonly row: AdminRow
-  /** Undefined where a file is opened rather than chosen. */
+  /** Undefined where a click opens the file. */
   readonly isChosen: boolean | undefined
   readonly onOpen: (row: AdminRow) => void
   readonly languages: readonly string[]

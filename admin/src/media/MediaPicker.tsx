@@ -17,16 +17,16 @@ import { useMedia } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface MediaPickerProps {
-  /** Several may be chosen, in an order; otherwise the first click chooses. */
+  /** Several files may be chosen, in order; otherwise the first click chooses. */
   readonly isMultiple?: boolean
   /** Only files of this kind. */
   readonly kind?: FileKind
-  /** The chosen records, in the order in which they were chosen. The picker has to be closed by whoever opened it. */
+  /** Called with the chosen records in order. The caller closes the picker. */
   readonly onPick: (rows: readonly AdminRow[]) => void
   readonly onClose: () => void
 }
 
-/** Chooses files of the library, over whatever is there; new ones can be uploaded in it. Drawn while it is open only. */
+/** Chooses files of the library in a drawer, with uploads. Rendered only while it is open. */
 export function MediaPicker(props: MediaPickerProps) {
   return library && <Picker {...props} entity={library.entity} />
 }
@@ -40,7 +40,7 @@ function Picker({ entity, isMultiple = false, kind, onPick, onClose }: PickerPro
   const [chosen, setChosen] = useState<readonly AdminRow[]>([])
   const found = useMedia(entity, search)
   const choose = (row: AdminRow) => (isMultiple ? setChosen(before => toggled(before, row)) : onPick([row]))
-  // A file that was uploaded here is meant to be used; which one of several, only a person knows.
+  // A single uploaded file is chosen at once; of several, only a person knows which.
   const uploads = useUploads(row => {
     if (isMultiple) setChosen(before => [...before, row])
     else if (uploads.uploads.length === 1) onPick([row])

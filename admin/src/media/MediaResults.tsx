@@ -13,11 +13,11 @@ interface MediaResultsProps extends ReturnType<typeof useMedia> {
   readonly chosen: ReadonlySet<string> | null
   readonly onOpen: (row: AdminRow) => void
   readonly languages?: readonly string[]
-  /** What to do where there is nothing at all. */
+  /** The upload button for an empty library. */
   readonly upload: ReactNode
 }
 
-/** The files that were looked for, in every state that a list has. */
+/** The results of a search in every state: loading, empty, failed. */
 export function MediaResults({ media, rows, search, onClear, upload, ...grid }: MediaResultsProps) {
   const m = useMessages('mediaResults')
   if (media.isError) return <ErrorState error={media.error} onRetry={() => void media.refetch()} />

@@ -19,7 +19,7 @@ import { useMayUpload } from './use-may-upload.ts'
 import { useMedia } from './use-media.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** All files of the site, to be found, described, replaced and added to. */
+/** The library: search, uploads and details of files. */
 export default function MediaScreen() {
   const { rights } = useAdmin()
   const mayRead = library !== null && rights.entities[library.entity.path]?.includes('read')

@@ -8,16 +8,16 @@ interface SavedTextProps {
   readonly label: string
   readonly value: string
   readonly maxLength: number
-  /** Of the text, where it has one. */
+  /** Language of the text, if any. */
   readonly language?: string
-  /** An empty one is marked. */
+  /** An empty text is marked. */
   readonly isWanted?: boolean
   readonly isDisabled: boolean
-  /** Rejects where it was not saved, after it has said why. */
+  /** Rejects if it was not saved, after a message. */
   readonly onSave: (text: string) => Promise<void>
 }
 
-/** A text that is saved as soon as one leaves it. */
+/** A text that is saved on blur. */
 export function SavedText({ label, value, maxLength, language, isWanted = false, isDisabled, onSave }: SavedTextProps) {
   const m = useMessages('savedText')
   const id = useId()
@@ -28,14 +28,14 @@ export function SavedText({ label, value, maxLength, language, isWanted = false,
     latest.current = { text, value, onSave }
   })
 
-  // Read anew meanwhile: what was not typed over follows.
+  // The value was refetched: an unedited text follows.
   const [shown, setShown] = useState(value)
   if (value !== shown) {
     setShown(value)
     if (text === shown) setText(value)
   }
 
-  /** What is on its way. */
+  /** The text that is being saved. */
   const sent = useRef<string | null>(null)
 
   async function save(): Promise<void> {
@@ -45,13 +45,13 @@ export function SavedText({ label, value, maxLength, language, isWanted = false,
       await onSave(text)
       setSaved(true)
     } catch {
-      // What was typed stays: it is saved when one leaves it again.
+      // The text stays and is saved on the next blur.
     } finally {
       sent.current = null
     }
   }
 
-  // Closed in the middle of typing.
+  // Closed while typing.
   useEffect(
     () => () => {
       const { text: typed, value: known, onSave: write } = latest.current

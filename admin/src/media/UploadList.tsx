@@ -7,7 +7,7 @@ import { percent, UploadProgress } from './UploadProgress.tsx'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Files on their way, each with its progress, and what to do about those that failed. */
+/** Current uploads with their progress; failed ones can be retried. */
 export function UploadList({ uploads, retry, dismiss }: Uploads) {
   const m = useMessages('uploadList')
   if (uploads.length === 0) return null

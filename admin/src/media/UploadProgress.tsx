@@ -8,7 +8,7 @@ interface UploadProgressProps {
   readonly isDone?: boolean
 }
 
-/** How much of a file is sent. */
+/** Progress of an upload. */
 export function UploadProgress({ label, progress, isDone = false }: UploadProgressProps) {
   return (
     <progress

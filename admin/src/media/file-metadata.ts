@@ -3,13 +3,13 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 
 export const fileKinds = ['image', 'video', 'audio', 'document'] as const
 
-/** What somebody looks for in the library. */
+/** Kinds of files in the library. */
 export type FileKind = (typeof fileKinds)[number]
 
-/** What is known about a file. */
+/** The data of a file. */
 export interface FileMetadata {
   readonly name: string
-  /** Key or address of its content; null where it has none. */
+  /** Key or address of the content; null where there is none. */
   readonly file: string | null
   readonly kind: FileKind
   readonly mimeType: string | null
@@ -21,7 +21,7 @@ export interface FileMetadata {
   readonly alt: Localized
 }
 
-/** Reads a record of the library. */
+/** Reads a file's record. */
 export function fileMetadata(row: AdminRow): FileMetadata {
   const mimeType = textOf(row.mimeType)
   const file = textOf(row.file)
@@ -38,7 +38,7 @@ export function fileMetadata(row: AdminRow): FileMetadata {
   }
 }
 
-/** The kind that a media type belongs to. */
+/** The kind of a media type. */
 function kindOf(mimeType: string | null): FileKind {
   const [family] = (mimeType ?? '').split('/')
   return fileKinds.find(each => each === family) ?? 'document'

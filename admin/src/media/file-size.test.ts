@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileSize } from './file-size.ts'
 
-it('says sizes as people read them', () => {
+it('formats sizes for people', () => {
   expect(fileSize(0, 'en')).toBe('0 byte')
   expect(fileSize(999, 'en')).toBe('999 byte')
   expect(fileSize(1400, 'en')).toBe('1.4 kB')

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes for people: `1.4 MB`, `1,4 МБ`. */
+/** A readable number of bytes: `1.4 MB`, `1,4 МБ`. */
 export function fileSize(bytes: number, language: string): string {
   const power = Math.min(bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)), units.length - 1)
   const value = bytes / 1000 ** power

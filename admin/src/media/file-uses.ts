@@ -3,19 +3,19 @@ import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { includedName } from '../lists/state/list-columns.ts'
 import type { Pointing } from '../model/entity-model.ts'
 
-/** A record that shows a file. */
+/** A record that uses a file. */
 export interface FileUse {
   readonly entity: Entity
   readonly row: AdminRow
 }
 
-/** What has to be included to know what one way to a file leads to. */
+/** The include path of the records behind a reference to a file. */
 export function includePathOf(file: Entity, { entity, other }: Pointing): string {
   const name = linkedName(file, entity)
   return other ? `${name}.${includedName(other.key)}` : name
 }
 
-/** The records that show a file, each once: read out of the file's own record with its includes. */
+/** The records that use a file, each once, from the includes of the file's own record. */
 export function usesIn(file: Entity, row: AdminRow, references: readonly Pointing[]): readonly FileUse[] {
   const found = new Map<string, FileUse>()
   for (const { entity, other } of references) {

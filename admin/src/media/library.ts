@@ -1,4 +1,4 @@
 import { packages } from '../model/admin-packages.ts'
 
-/** The files of this site; null where no package brings them. */
+/** The file library; null where no package provides one. */
 export const library = packages.findLast(each => each.library)?.library ?? null

@@ -1,13 +1,13 @@
 import { fileKinds } from './file-metadata.ts'
 import type { MediaSearch } from './media-query.ts'
 
-/** What the address of the library says. */
+/** The state of the library in its address. */
 export interface MediaAddress extends MediaSearch {
-  /** The file that is open. */
+  /** Id of the open file. */
   readonly file: string | null
 }
 
-/** Reads an address; what it does not know is as if it were not there. */
+/** Parses an address; unknown values are ignored. */
 export function parseMediaAddress(address: URLSearchParams): MediaAddress {
   return {
     search: address.get('search') ?? '',
@@ -16,7 +16,7 @@ export function parseMediaAddress(address: URLSearchParams): MediaAddress {
   }
 }
 
-/** Writes it, without what says nothing. */
+/** Writes it without defaults. */
 export function addressOf({ search, kind, file }: MediaAddress): URLSearchParams {
   return new URLSearchParams({ ...(search !== '' && { search }), ...(kind && { kind }), ...(file && { file }) })
 }

@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '@tessera/core'
 import type { FileKind } from './file-metadata.ts'
 
-/** What somebody looks for in the library. */
+/** A search in the library. */
 export interface MediaSearch {
   readonly search: string
   readonly kind: FileKind | null
@@ -14,7 +14,7 @@ const families: Readonly<Record<FileKind, readonly string[]>> = {
   document: ['application', 'text'],
 }
 
-/** The list that has what somebody looks for, the newest first. */
+/** The query of a search, the newest files first. */
 export function mediaQuery({ search, kind }: MediaSearch): ListQuery & { readonly search?: string } {
   const or: Filter[] = kind
     ? families[kind].map(family => ({ column: 'mimeType', method: 'like', value: `${family}/%` }))

@@ -15,7 +15,7 @@ export interface SendingFile extends Sending {
   readonly file: File
 }
 
-/** Sends a file as the content of a record and says how far it is, which `fetch` can't. @throws ApiError, AbortError */
+/** Uploads a file as a record, with progress, which `fetch` can't report. @throws ApiError, AbortError */
 export async function sendFile({ file, ...sending }: SendingFile): Promise<AdminRow> {
   const form = new FormData()
   form.append('file', file)
@@ -28,7 +28,7 @@ export interface SendingForm extends Sending {
   readonly ifMatch?: string
 }
 
-/** Sends a record together with its files. @throws ApiError, AbortError */
+/** Sends a record with its files. @throws ApiError, AbortError */
 export function sendForm({
   method,
   path,

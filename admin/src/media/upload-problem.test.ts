@@ -10,7 +10,7 @@ beforeEach(() =>
   speak('en', { packages: { '@tessera/admin': installedTexts('@tessera/admin', 'en') }, definitions: {} }),
 )
 
-it('lets pass what the server takes, whatever its ending is called', () => {
+it('accepts what the server accepts, under any spelling of its extension', () => {
   expect(problem('a.png')).toBeNull()
   expect(problem('Scan.JPEG')).toBeNull()
   expect(problem('without an ending')).toBeNull()

@@ -2,10 +2,10 @@ import type { UploadLimits } from '@tessera/widget-sdk/admin'
 import { ownTexts } from '../app/interface-texts.ts'
 import { fileSize } from './file-size.ts'
 
-/** Other endings of the same content. */
+/** Other extensions of the same file type. */
 const aliases: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', oga: 'ogg', text: 'txt' }
 
-/** Why a file would be refused, said before it is sent; null where nothing speaks against it. */
+/** Why a file would be refused, before it is sent; null if it wouldn't. */
 export function uploadProblem(
   { name, size }: Pick<File, 'name' | 'size'>,
   limits: UploadLimits | undefined,

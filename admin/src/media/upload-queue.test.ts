@@ -30,7 +30,7 @@ it('a file that can’t be sent has failed from the start and keeps no other bac
   expect(uploadsToStart(uploads).map(({ id }) => id)).toEqual(['b'])
 })
 
-it('an upload tells how far it is, and what became of it', () => {
+it('an upload reports its progress and its result', () => {
   const begun = [added('a', 'b'), { type: 'started', id: 'a' }, { type: 'progressed', id: 'a', progress: 0.5 }] as const
   expect(after(...begun)).toMatchObject([{ state: 'sending', progress: 0.5 }, { progress: 0 }])
   expect(after(...begun, { type: 'done', id: 'a', row })[0]).toMatchObject({ state: 'done', progress: 1, row })
@@ -54,7 +54,7 @@ it('one that failed starts again from nothing', () => {
   })
 })
 
-it('what is reported of a dismissed upload brings it not back', () => {
+it('late reports about a dismissed upload are ignored', () => {
   const dismissed = [added('a'), { type: 'started', id: 'a' }, { type: 'dismissed', id: 'a' }] as const
   expect(after(...dismissed, { type: 'progressed', id: 'a', progress: 1 })).toEqual([])
 })

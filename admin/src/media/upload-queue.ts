@@ -1,11 +1,11 @@
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 
-/** A file on its way into the library. */
+/** An upload into the library. */
 export interface Upload {
   readonly id: string
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** How much of it is sent, 0 to 1. */
+  /** 0 to 1. */
   readonly progress: number
   readonly problem: string | null
   readonly row: AdminRow | null
@@ -49,7 +49,7 @@ function newUpload({ id, file, problem }: Pick<Upload, 'id' | 'file' | 'problem'
   return { id, file, problem, state: problem === null ? 'waiting' : 'failed', progress: 0, row: null }
 }
 
-/** The uploads that are to be sent now: two at a time, in the order in which they were added. */
+/** The uploads to start now: two at a time, in the order in which they were added. */
 export function uploadsToStart(uploads: readonly Upload[]): readonly Upload[] {
   const free = maxSending - uploads.filter(({ state }) => state === 'sending').length
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(free, 0))

@@ -6,10 +6,10 @@ import { useAdmin } from '../app/admin-context.ts'
 import { model } from '../model/entities.ts'
 import { type FileUse, includePathOf, usesIn } from './file-uses.ts'
 
-/** As many related lists as one request may ask for. */
+/** Maximum number of includes in one request. */
 const maxIncludes = 20
 
-/** The records that show a file, of those that whoever works here may read. */
+/** The records that use a file, as far as the current user may read them. */
 export function useFileUses(entity: Entity, id: string) {
   const { api, rights } = useAdmin()
   const references = useMemo(() => {

@@ -1,7 +1,7 @@
 import { useAdmin } from '../app/admin-context.ts'
 import { library } from './library.ts'
 
-/** Whether there is a library, and whoever works here may add files to it. */
+/** Whether the current user may upload files to a library. */
 export function useMayUpload(): boolean {
   const { entities } = useAdmin().rights
   return library !== null && (entities[library.entity.path]?.includes('create') ?? false)

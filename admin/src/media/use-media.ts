@@ -8,7 +8,7 @@ import { type MediaSearch, mediaQuery } from './media-query.ts'
 
 const pageSize = 60
 
-/** The files that somebody looks for, page after page. What was there before stays until the new ones are. */
+/** The files of a search, page by page. Previous results stay until the next ones are loaded. */
 export function useMedia(entity: Entity, search: MediaSearch) {
   const { api } = useAdmin()
   const query = mediaQuery(search)
@@ -30,7 +30,7 @@ export function useMedia(entity: Entity, search: MediaSearch) {
   return { media, rows: pages && unique(pages.flatMap(({ rows }) => rows)), total: pages?.at(-1)?.total }
 }
 
-/** Files that came meanwhile move others onto the next page: each is shown once. */
+/** New files shift others to the next page: each is shown once. */
 function unique(rows: readonly AdminRow[]): readonly AdminRow[] {
   return [...new Map(rows.map(row => [row.id, row])).values()]
 }

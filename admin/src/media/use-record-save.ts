@@ -9,8 +9,8 @@ import { notify } from '../ui/index.ts'
 import { problemText } from '../ui/problem-text.ts'
 
 /**
- * Gives a function that changes a record a part at a time, one change after the other, each made from what the one before left.
- * It rejects when nothing was saved, after it has said why.
+ * Returns a function that changes parts of a record, one change after another, each based on the result of the one
+ * before. It rejects if nothing was saved, after a message.
  */
 export function useRecordSave(entity: Entity, id: string) {
   const { api } = useAdmin()

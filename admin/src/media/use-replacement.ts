@@ -9,8 +9,8 @@ import { uploadProblem } from './upload-problem.ts'
 import { useUploadLimits } from './use-upload-limits.ts'
 
 /**
- * Puts another file in the place of a record's: the record stays, and with it all that points to it.
- * @param onDone called once it is there
+ * Replaces a record's file: the record stays, and all references to it.
+ * @param onDone called when it is replaced
  */
 export function useReplacement(entity: Entity, id: string, onDone: () => void) {
   const { api } = useAdmin()
@@ -26,7 +26,7 @@ export function useReplacement(entity: Entity, id: string, onDone: () => void) {
     if (found !== null) return
     setProgress(0)
     try {
-      // Renews a session that ran out: what follows can't.
+      // Renews an expired session, which the upload itself can't do.
       await api('GET', `/api/${entity.path}/limits`)
       await sendFile({
         method: 'PATCH',
@@ -36,7 +36,7 @@ export function useReplacement(entity: Entity, id: string, onDone: () => void) {
         signal: new AbortController().signal,
         onProgress: setProgress,
       })
-      // Whatever shows the file shows another picture now.
+      // Everything that shows the file has changed.
       await client.invalidateQueries()
       onDone()
     } catch (error) {
@@ -46,5 +46,5 @@ export function useReplacement(entity: Entity, id: string, onDone: () => void) {
     }
   }
 
-  return { replace, problem, /** What is sent, 0 to 1; null while nothing is on its way. */ share: progress }
+  return { replace, problem, /** 0 to 1; null while nothing is uploaded. */ share: progress }
 }

@@ -9,7 +9,10 @@ import { library } from './library.ts'
 
 const maxUses = 20
 
-/** The records in whose texts a file stands, of those that may be read. Every text is read for it: only where it is asked. */
+/**
+ * The records whose rich texts contain a file, as far as they may be read. It searches every text, so it runs only on
+ * request.
+ */
 export function useTextUses(id: string, isEnabled: boolean) {
   const { api, rights, start } = useAdmin()
   return useQuery({

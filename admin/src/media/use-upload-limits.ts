@@ -3,7 +3,7 @@ import type { UploadLimits } from '@tessera/widget-sdk/admin'
 import { useAdmin } from '../app/admin-context.ts'
 import { library } from './library.ts'
 
-/** What may be uploaded; undefined until it is known, and for those who may not upload. */
+/** Limits of uploads; undefined until they are loaded, and for users who may not upload. */
 export function useUploadLimits(isEnabled = true): UploadLimits | undefined {
   const { api } = useAdmin()
   const path = library?.entity.path ?? ''

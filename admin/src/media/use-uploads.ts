@@ -15,12 +15,12 @@ export interface Uploads {
   readonly isBusy: boolean
   add(files: readonly File[]): void
   retry(id: string): void
-  /** Stops an upload that is not done, and takes it off the list. */
+  /** Cancels an upload that is not done, and removes it from the list. */
   dismiss(id: string): void
 }
 
 /**
- * Uploads files into the library, each with its progress; one that fails keeps no other back.
+ * Uploads files into the library with progress; a failed one doesn't block the others.
  * @param onDone called with the record of each file
  */
 export function useUploads(onDone?: (row: AdminRow) => void): Uploads {

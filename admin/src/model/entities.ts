@@ -2,7 +2,7 @@ import { definitions } from 'virtual:tessera/admin'
 import type { Entity } from '@tessera/core'
 import { createEntityModel } from './entity-model.ts'
 
-/** All entities of this configuration; those of absent modules, and relations to them, are not among them. */
+/** All entities of this configuration, without those of absent modules and relations to them. */
 export const model = createEntityModel(definitions.flatMap(each => Object.values(each)).filter(isEntity))
 
 function isEntity(value: unknown): value is Entity {

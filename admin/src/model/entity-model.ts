@@ -1,10 +1,10 @@
 import { type Entity, type ModuleAdmin, referencesOf } from '@tessera/core'
 
-/** One way from an entity to others: the entity that holds the reference, and its field. */
+/** A reference to an entity: the entity that holds it, and its field. */
 export interface Pointing {
   readonly entity: Entity
   readonly key: string
-  /** On a relation: the reference to the other end, and the entity there. */
+  /** For a relation: the other end's field and entity. */
   readonly other?: { readonly key: string; readonly entity: Entity }
 }
 
@@ -13,13 +13,13 @@ export interface EntityModel {
   /** Names of the modules that have entities, in the order of the configuration. */
   readonly modules: readonly string[]
   of(module: string): readonly Entity[]
-  /** How a module wants to be shown: `{}` for one without entities. */
+  /** Display settings of a module; `{}` for one without entities. */
   moduleAdmin(module: string): ModuleAdmin
-  /** Everything that points to an entity: its relations by `ends`, and plain references. */
+  /** All references to an entity: its relations by `ends`, and plain references. */
   pointingTo(entity: Entity): readonly Pointing[]
 }
 
-/** @param given what plugins export; entities that point to something that is not there are left out */
+/** @param given exports of plugins; entities that refer to a missing one are left out */
 export function createEntityModel(given: readonly Entity[]): EntityModel {
   let known = new Map(given.map(entity => [entity.path, entity]))
   for (let before = -1; before !== known.size; ) {

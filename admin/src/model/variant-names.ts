@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '@tessera/core'
 
-/** Names of the variants that packages of widgets registered, by the entity's path; `default` is always among them. */
+/** Names of all registered variants by the entity's path, including `default`. */
 async function readVariantNames(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { widgetPackages } = await import('virtual:tessera/site')
   const names = new Map<string, string[]>()
@@ -12,12 +12,12 @@ async function readVariantNames(): Promise<ReadonlyMap<string, readonly string[]
   return names
 }
 
-/** The variants of every entity, by its path; undefined until they are known. */
+/** The variants of every entity by its path; undefined until they are loaded. */
 export function useAllVariantNames(): ReadonlyMap<string, readonly string[]> | undefined {
   return useQuery({ queryKey: ['variant-names'], queryFn: readVariantNames, staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** The variants that the site can draw an entity's records with. Only `default` until they are known. */
+/** The variants of an entity on the site; only `default` until they are loaded. */
 export function useVariantNames({ path }: Pick<Entity, 'path'>): readonly string[] {
   return useAllVariantNames()?.get(path) ?? ['default']
 }

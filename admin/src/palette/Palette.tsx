@@ -17,7 +17,7 @@ import { useRecordSearch } from './use-record-search.ts'
 
 const maxFitting = 6
 
-/** Everything at one's fingertips: any record, any screen, anything to make or do. @param onClose asked for when it is done with */
+/** The command palette: records, screens, actions. @param onClose called when it should close */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('palette')
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ interface PaletteDialogProps {
   readonly onClose: () => void
 }
 
-/** The field of the palette with the list below it: the focus stays in the field, arrows move through the list. */
+/** The input of the palette with its list: the focus stays in the input, arrow keys move through the list. */
 export function PaletteDialog({ typed, onType, sections, isPending, error, onClose }: PaletteDialogProps) {
   const m = useMessages('paletteDialog')
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function PaletteDialog({ typed, onType, sections, isPending, error, onClo
   }, [active, typed])
 
   function run(command: Command): void {
-    // The focus is given back first: what is run may take it.
+    // The focus is returned first: the command may move it.
     dialog.current?.close()
     onClose()
     command.run()

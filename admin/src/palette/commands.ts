@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Something that the palette does. */
+/** A command of the palette. */
 export interface Command {
-  /** Unlike that of every other command. */
+  /** Unique among all commands. */
   readonly id: string
   readonly name: string
-  /** What else it is found by. */
+  /** More words to search by. */
   readonly keywords?: string
-  /** At its end: what kind of thing it is, or that it is in force. */
+  /** Shown at the end: its kind, or that it is active. */
   readonly hint?: ReactNode
   readonly icon: ReactNode
-  /** The keys that do the same without the palette. */
+  /** The equivalent keyboard shortcut. */
   readonly keys?: string
   readonly run: () => void
 }
@@ -26,7 +26,7 @@ function set(owner: string, commands: readonly Command[] | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers what a screen can do in the palette, for as long as the screen is there. @param commands the same array until it changes */
+/** Registers a screen's commands in the palette while it is mounted. @param commands the same array until it changes */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useId()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [owner, commands])
 }
 
-/** What the screens that are there offer. */
+/** The commands of the mounted screens. */
 export function useScreenCommands(): readonly Command[] {
   return useSyncExternalStore(
     listener => {

@@ -34,6 +34,6 @@ it('ё and е are one letter', () => {
   expect(best('елки', names)).toEqual(['Ёлки'])
 })
 
-it('what else something is found by counts less than its name', () => {
+it('other search texts count less than the name', () => {
   expect(matchScore('dark', ['Dark'])).toBeGreaterThan(matchScore('dark', ['Theme', 'dark']))
 })

@@ -8,7 +8,7 @@ for (const [index, key] of [...latin].entries()) {
   otherKey.set(letter, key)
 }
 
-/** What was meant when the keyboard was set to the other language: `ghfdf` is `права`, `ыуккф` is `serra`. */
+/** The text typed in the other keyboard layout: `ghfdf` is `права`, `ыуккф` is `serra`. */
 export function inOtherKeyboardLayout(text: string): string {
   return [...text.toLowerCase()].map(each => otherKey.get(each) ?? each).join('')
 }
@@ -23,7 +23,9 @@ function plain(text: string): string {
 
 const wordStart = /[^\p{L}\p{N}]/u
 
-/** How well one typed word fits: at the beginning best, then where a word begins, then anywhere, then letter by letter. */
+/**
+ * The score of one typed word: best at the start, then at the start of a word, then anywhere, then letter by letter.
+ */
 function wordScore(word: string, text: string): number {
   const at = text.indexOf(word)
   if (at === 0) return text.length === word.length ? 10 : 8
@@ -31,7 +33,7 @@ function wordScore(word: string, text: string): number {
   return word.length > 2 && isSpelledIn(word, text) ? 1 : 0
 }
 
-/** Whether the letters of a word come in a text in their order, the first one at the beginning of a word. */
+/** Whether a text contains the letters of a word in order, starting at the beginning of a word. */
 function isSpelledIn(word: string, text: string): boolean {
   const starts = [...text].keys().filter(at => text[at] === word[0] && (at === 0 || wordStart.test(text[at - 1] ?? '')))
   return starts.some(start => {
@@ -55,9 +57,9 @@ function textScore(typed: string, texts: readonly string[]): number {
 }
 
 /**
- * How well what was typed fits what something is called: 0 where it does not. Every word has to fit; typing errors of the
- * other keyboard layout count a little less.
- * @param texts its name, then what else it may be found by
+ * How well a query matches: 0 for no match. Every word has to match; a match in the other keyboard layout scores a
+ * little less.
+ * @param texts its name, then other search texts
  */
 export function matchScore(typed: string, texts: readonly string[]): number {
   return Math.max(textScore(typed, texts), textScore(inOtherKeyboardLayout(typed), texts) - 0.5)

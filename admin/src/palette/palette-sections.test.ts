@@ -33,11 +33,11 @@ const rules: readonly SectionRule[] = [
 const shown = (typed: string) =>
   paletteSections(typed, rules).map(({ id, commands }) => [id, ...commands.map(({ name }) => name)])
 
-it('before anything is typed shows what may be wanted, without empty headings', () => {
+it('before anything is typed shows the initial sections, without empty ones', () => {
   expect(shown(' ')).toEqual([['screens', 'Articles', 'Orders']])
 })
 
-it('puts the section first whose best entry fits best, what the server found before what fits in the middle', () => {
+it('puts the section with the best match first, results of the server before matches inside a word', () => {
   expect(shown('article')).toEqual([
     ['screens', 'Articles'],
     ['creations', 'New: Article'],

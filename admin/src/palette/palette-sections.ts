@@ -8,16 +8,16 @@ export interface PaletteSection {
   readonly commands: readonly Command[]
 }
 
-/** What a section shows: before anything is typed all it has, or nothing at all; then what fits, the best first. */
+/** What a section shows: before anything is typed all its commands or none; then the matches, the best first. */
 export interface SectionRule extends PaletteSection {
   readonly isShownInitially: boolean
-  /** How many fit at most. */
+  /** Maximum number of matches. */
   readonly limit: number
-  /** Found by somebody else: everything fits. */
+  /** Results of the server: all of them match. */
   readonly isServerResult?: boolean
 }
 
-/** The sections that have something to show, in their order; while something is typed the best fitting one leads. */
+/** The sections with commands, in order; while something is typed the best match comes first. */
 export function paletteSections(typed: string, rules: readonly SectionRule[]): readonly PaletteSection[] {
   if (typed.trim() === '')
     return rules.filter(({ isShownInitially, commands }) => isShownInitially && commands.length > 0)

@@ -23,7 +23,7 @@ interface PaletteCommands {
   readonly actions: readonly Command[]
 }
 
-/** What can be gone to, made and done from everywhere, by the rights of whoever works here. */
+/** Commands available everywhere: screens, new records, actions, by the current user's rights. */
 export function usePaletteCommands(): PaletteCommands {
   const m = useMessages('usePaletteCommands')
   const labels = useLabels()

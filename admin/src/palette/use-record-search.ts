@@ -8,8 +8,8 @@ const pauseMs = 150
 const minLetters = 2
 
 /**
- * Records of all entities in which every word is found. Where nothing is, what was typed is taken for the other keyboard
- * layout. What was found before stays until the next answer.
+ * Searches the records of all entities for every word. Without results, the text is tried in the other keyboard layout.
+ * Previous results stay until the next ones are loaded.
  */
 export function useRecordSearch(typed: string) {
   const { api } = useAdmin()

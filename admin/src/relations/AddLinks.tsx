@@ -13,7 +13,7 @@ interface AddLinksProps {
   readonly onCreate: (target: LinkTarget) => void
 }
 
-/** The two ways to more links: what is there already, and something new. */
+/** Adds links: to existing records, or to a new one. */
 export function AddLinks({ definition, onPick, onCreate }: AddLinksProps) {
   const m = useMessages('addLinks')
   const { entities } = useAdmin().rights

@@ -16,7 +16,7 @@ import { useChoiceName } from './choice-name.ts'
 import { initialValues } from './initial-values.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Chooses a record, or none: by words that the server looks for, or one that is made in place. */
+/** Chooses a record, or none: by a search, or by creating one in a drawer. */
 export default function AdminSelectInput(props: AdminSelectInputProps) {
   const { entity, value, onChange, where = [], isDisabled = false, isRequired = false, attributes = {} } = props
   const m = useMessages('adminSelectInput')
@@ -29,7 +29,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
   const control = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What was typed since it opened; null shows what is chosen. */
+  /** The text typed since it opened; null shows the chosen record. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const [drawer, setDrawer] = useState<'open' | { readonly defaults: Readonly<Record<string, unknown>> } | null>(null)
@@ -83,7 +83,7 @@ export default function AdminSelectInput(props: AdminSelectInputProps) {
     const isTaken = by !== undefined || (isOpen && (event.key === 'Enter' || event.key === 'Escape'))
     if (!isTaken) return
     event.preventDefault()
-    // Escape closes the list, not the drawer that it is in.
+    // Escape closes the list, not the drawer around it.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     else if (event.key === 'Enter') take()

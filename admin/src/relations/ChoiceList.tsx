@@ -18,11 +18,11 @@ interface ChoiceListProps {
   readonly choices: Choices
   readonly language: string
   readonly chosenId: string | null
-  /** Which option the keys are on; the one after the last record makes a new one. */
+  /** Index of the active option; the one after the last record creates a new one. */
   readonly active: number
   readonly canCreate: boolean
   readonly searchText: string
-  /** What the list opens below. */
+  /** The element below which the list opens. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onActive: (index: number) => void
   readonly onChoose: (row: AdminRow) => void
@@ -31,7 +31,7 @@ interface ChoiceListProps {
 
 export const optionId = (list: string, index: number) => `${list}-${index}`
 
-/** The list of a select input, over everything else; the focus stays in the input. */
+/** The options of a select input in the top layer; the focus stays in the input. */
 export function ChoiceList(props: ChoiceListProps) {
   const { id, label, entity, choices, chosenId, active, canCreate, searchText, anchor } = props
   const { rows, pictureLocation, error } = choices
@@ -119,7 +119,7 @@ export function ChoiceList(props: ChoiceListProps) {
   )
 }
 
-/** Widgets are told apart by all that their label says. */
+/** Widgets are distinguished by their whole label. */
 function inLine({ text }: ChoiceName): ChoiceName {
   return { name: text, detail: '', text }
 }

@@ -11,7 +11,7 @@ interface ChoiceTextProps {
   readonly className?: string
 }
 
-/** A record among others: its picture, its name, and what tells it from the next one. */
+/** A record in a list of choices: picture, name, and what distinguishes it. */
 export function ChoiceText({ row, name, pictureLocation, className }: ChoiceTextProps) {
   return (
     <span className={cn('flex min-w-0 items-center gap-2.5', className)}>

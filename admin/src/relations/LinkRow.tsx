@@ -19,9 +19,9 @@ export interface LinkRowProps {
   readonly definition: LinkDefinition
   readonly resolved: ResolvedLink
   readonly columns: readonly string[]
-  /** Opens the linked record; absent where it can't be read. */
+  /** Opens the linked record; absent if it can't be read. */
   readonly onOpen?: ((link: AdminRow) => void) | undefined
-  /** Opens what the link itself says; absent for one that is yet to be made. */
+  /** Opens the fields of the link itself; absent for a link that isn't created yet. */
   readonly onSettings?: ((link: AdminRow) => void) | undefined
   readonly onDelete?: ((link: AdminRow) => void) | undefined
   readonly handle?: ReactNode
@@ -30,7 +30,7 @@ export interface LinkRowProps {
   readonly isLifted?: boolean
 }
 
-/** One link: what it leads to, and what it says of its own. */
+/** One link: the linked record and the link's own fields. */
 export function LinkRow(props: LinkRowProps) {
   const { definition, resolved, columns, onOpen, handle } = props
   const { link, target, record, pictureLocation } = resolved

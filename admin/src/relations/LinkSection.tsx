@@ -30,7 +30,7 @@ interface LinkSectionProps {
   readonly onShow: (isShown: boolean) => void
 }
 
-/** The links of a record through one relation: to see, to arrange, to add to, and what they lead to one step away. */
+/** The links of a record through one relation: add, reorder, open and remove them. */
 export function LinkSection({ definition, title, source, isShown, onShow }: LinkSectionProps) {
   const m = useMessages('linkSection')
   const panel = useId()

@@ -12,7 +12,7 @@ export interface LinkTableProps extends Omit<LinkRowProps, 'resolved' | 'handle'
   readonly onMove?: ((from: number, to: number) => void) | undefined
 }
 
-/** Links in their order. */
+/** A table of links. */
 export function LinkTable({ caption, links, onMove, ...row }: LinkTableProps) {
   const m = useMessages('linkTable')
   const labels = useLabels()

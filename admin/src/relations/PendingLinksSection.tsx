@@ -14,7 +14,7 @@ interface PendingLinksSectionProps {
   readonly pendingLinks: PendingLinks
 }
 
-/** The links of a record that is yet to be made: they are kept in the form and made together with it. */
+/** The links of a record that isn't created yet: held in the form and created together with it. */
 export function PendingLinksSection({ definition, title, pendingLinks }: PendingLinksSectionProps) {
   const { entities } = useAdmin().rights
   const [isShown, setShown] = useState(true)

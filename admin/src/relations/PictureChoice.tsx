@@ -14,7 +14,7 @@ interface PictureChoiceProps {
   readonly onToggle: () => void
 }
 
-/** A file to tick, as a picture. */
+/** A file as a picture with a checkbox. */
 export function PictureChoice({ row, pictureLocation, name, note, isPicked, onToggle }: PictureChoiceProps) {
   const id = useId()
   return (

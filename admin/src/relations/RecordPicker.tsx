@@ -19,13 +19,13 @@ import { type Choices, useChoices } from './use-choices.ts'
 
 interface RecordPickerProps {
   readonly definition: LinkDefinition
-  /** Ids of records that are linked already, as far as they are shown. */
+  /** Ids of records that are already linked, as far as they are loaded. */
   readonly linked: ReadonlySet<string>
   readonly onPick: (target: LinkTarget, records: readonly AdminRow[]) => void
   readonly onClose: () => void
 }
 
-/** Chooses any number of records, in the order in which they are ticked. */
+/** Chooses any number of records, in the order in which they are checked. */
 export function RecordPicker({ definition, linked, onPick, onClose }: RecordPickerProps) {
   const m = useMessages('recordPicker')
   const labels = useLabels()
@@ -108,7 +108,7 @@ function PickerList({ target: { entity }, search, linked, picked, onToggle }: Pi
   if (choices.error) return <ErrorState error={choices.error} onRetry={choices.retry} />
   if (!rows) return <PickerSkeleton />
   if (rows.length === 0) return <EmptyState icon={<SearchX />} title={m.none} />
-  // Files are known by how they look.
+  // Files are shown as pictures.
   const isGrid = pictureLocation !== null && pictureLocation.path.length === 0
   return (
     <>
@@ -169,7 +169,7 @@ function RowChoice({ row, pictureLocation, name, note, isPicked, onToggle }: Row
   )
 }
 
-/** Reads on as soon as it comes into sight. */
+/** Loads more when it scrolls into view. */
 function More({ choices, text }: { readonly choices: Choices; readonly text: string }) {
   if (choices.isCut) return <p className="px-4 pb-4 text-text-muted text-xs">{text}</p>
   return (

@@ -12,12 +12,12 @@ import { useLinks } from './use-links.ts'
 
 interface RelationSectionProps {
   readonly definition: LinkDefinition
-  /** The record whose links these are. */
+  /** Id of the record that the links belong to. */
   readonly ownerId: string
   readonly title: string
 }
 
-/** The links of a record that is there: what is done to them is done at once. */
+/** The links of an existing record: changes are saved at once. */
 export default function RelationSection({ definition, ownerId, title }: RelationSectionProps) {
   const client = useQueryClient()
   const { relation } = definition

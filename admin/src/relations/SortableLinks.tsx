@@ -11,7 +11,7 @@ interface SortableLinksProps extends Omit<LinkRowProps, 'resolved'> {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** Links that can be moved, by a pointer or by keys. */
+/** Links that can be moved with a pointer or with keys. */
 export default function SortableLinks({ links, onMove, ...row }: SortableLinksProps) {
   const m = useMessages('order')
   const nameOf = useLinkName()

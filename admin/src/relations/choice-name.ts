@@ -6,10 +6,10 @@ import { localizedText } from '../fields/input-value.ts'
 import { useMessages } from '../messages.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
 
-/** What a record is called where one chooses among many. */
+/** The name of a record in a list of choices. */
 export interface ChoiceName {
   readonly name: string
-  /** What tells it from others of the same name; empty where nothing does. */
+  /** What distinguishes it from others of the same name; may be empty. */
   readonly detail: string
   /** Both on one line. */
   readonly text: string
@@ -28,7 +28,7 @@ interface Naming {
   readonly texts: ChoiceTexts
 }
 
-/** A widget is called `title | admin title | variant`; everything else by its name and what its list shows beside. */
+/** A widget is named `title | admin title | variant`; other records by their name and row fields. */
 function choiceName(naming: Naming): ChoiceName {
   return naming.entity.name === 'widget' ? widgetName(naming) : recordName(naming)
 }
@@ -58,7 +58,7 @@ function recordName({ entity, row, language, labels, texts }: Naming): ChoiceNam
   return { name, detail: visibleDetails.join(' · '), text: [name, ...visibleDetails].join(' · ') }
 }
 
-/** Names the records of entities in the language of the back office. */
+/** Names records in the interface language. */
 export function useChoiceName(): (entity: Entity, row: AdminRow) => ChoiceName {
   const language = useLanguage()
   const labels = useLabels()

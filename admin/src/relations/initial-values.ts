@@ -1,6 +1,6 @@
 import type { Entity, Filter } from '@tessera/core'
 
-/** What a record that is made in place starts with: the words that were looked for are its name. */
+/** The initial values of a record created from a select input: the search text becomes its name. */
 export function initialValues(
   entity: Entity,
   searchText: string,

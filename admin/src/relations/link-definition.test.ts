@@ -49,7 +49,7 @@ function definitionFrom(entity: Entity, path: string) {
   return linkDefinitionOf(model, pointing)
 }
 
-describe('the way from a record to what is linked', () => {
+describe('the link definition of a record', () => {
   it('is a relation to its other end, from either side', () => {
     expect(definitionFrom(article, 'press/articles-to-shop-module-products')).toMatchObject({
       key: 'articleId',
@@ -61,7 +61,7 @@ describe('the way from a record to what is linked', () => {
     })
   })
 
-  it('is a pointer to the modules that have what it is after, but not its own', () => {
+  it('is a pointer into the modules that have such entities, except its own', () => {
     const definition = definitionFrom(article, 'press/slots')
     expect(definition?.targets.map(({ entity, values }) => [entity.path, values])).toEqual([
       ['shop/widgets', { module: 'shop' }],
@@ -85,25 +85,25 @@ describe('the way from a record to what is linked', () => {
     expect(linkDefinitionIn(model, product, [{ column: 'storeId', method: 'eq', value: 'a' }])).toBeNull()
   })
 
-  it('asks for no more than a choice, unless the link has something of its own to be filled in', () => {
+  it('needs only a choice, unless the link has required fields of its own', () => {
     expect(definitionFrom(article, 'press/articles-to-shop-module-products')).toSatisfy(isPlainLink)
     expect(definitionFrom(article, 'press/slots')).toSatisfy(isPlainLink)
     expect(definitionFrom(store, 'shop/stores-to-products')).not.toSatisfy(isPlainLink)
   })
 
-  it('has its order from the record that it begins at', () => {
+  it('is ordered by its owner', () => {
     expect(definitionFrom(article, 'press/articles-to-shop-module-products')).toSatisfy(isOrdered)
     expect(definitionFrom(article, 'press/slots')).toSatisfy(isOrdered)
     expect(definitionFrom(product, 'press/articles-to-shop-module-products')).not.toSatisfy(isOrdered)
   })
 
-  it('shows of a link its variant and what the relation adds', () => {
+  it('has the variant and the relation’s own fields as columns', () => {
     const definition = definitionFrom(store, 'shop/stores-to-products')
     expect(definition && linkColumns(definition)).toEqual(['sku', 'variant'])
   })
 })
 
-describe('links of a record that is yet to be made', () => {
+describe('pending links', () => {
   it('are written in their order, each relation by itself', () => {
     const products = definitionFrom(article, 'press/articles-to-shop-module-products')
     const slot = definitionFrom(article, 'press/slots')
@@ -153,7 +153,7 @@ describe('links of a record that is yet to be made', () => {
     expect(pendingLink(model, kept)?.target.values).toEqual({ module: 'shop' })
   })
 
-  it('of a module that is gone stay away', () => {
+  it('of a module that is no longer installed are left out', () => {
     const record = { id: 'w1', variant: 'default', createdAt: '', updatedAt: '' }
     const kept = { relation: 'press/slots', key: 'articleId', target: 'shop/widgets', record }
     expect(pendingLink(model, { ...kept, relation: 'gone/slots' })).toBeNull()

@@ -2,23 +2,23 @@ import { type Entity, type Filter, fieldEntries } from '@tessera/core'
 import type { EntityModel, Pointing } from '../model/entity-model.ts'
 import { inMenuOrder } from '../model/menu-order.ts'
 
-/** Where a link can lead: an entity, the field that holds the id of its record, and the values that say that it is this entity. */
+/** A target of links: its entity, the field with the record's id, and the values that select this entity. */
 export interface LinkTarget {
   readonly entity: Entity
   readonly key: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** One way from a record to others through links: a relation, or a pointer into other modules. */
+/** How a record is linked to others: by a relation, or by a pointer into other modules. */
 export interface LinkDefinition {
   readonly relation: Entity
-  /** The field of a link that holds the record whose links these are. */
+  /** The link's field with the owner. */
   readonly key: string
-  /** More than one where each link says itself into which module it leads. */
+  /** More than one where each link names its module. */
   readonly targets: readonly LinkTarget[]
 }
 
-/** The way that a reference is part of; null for plain references, whose records belong to what they point to. */
+/** The link definition that a reference is part of; null for plain references, whose records belong to their target. */
 export function linkDefinitionOf(model: EntityModel, { entity, key, other }: Pointing): LinkDefinition | null {
   if (other) return { relation: entity, key, targets: [{ entity: other.entity, key: other.key, values: {} }] }
   const { pointer } = entity
@@ -33,14 +33,14 @@ export function linkDefinitionOf(model: EntityModel, { entity, key, other }: Poi
   return targets.length > 0 ? { relation: entity, key, targets } : null
 }
 
-/** The way of the links that hold the record which they begin at in a field of their relation. */
+/** The link definition whose owner is in the given field of a relation. */
 export function linkDefinitionFrom(model: EntityModel, { path }: Entity, key: string): LinkDefinition | null {
   const all = [...model.entities.values()].flatMap(entity => model.pointingTo(entity))
   const pointing = all.find(each => each.entity.path === path && each.key === key)
   return pointing ? linkDefinitionOf(model, pointing) : null
 }
 
-/** The links that a table inside a form lists: their way and the record that they begin at. Null where it lists something else. */
+/** The links that a table inside a form lists, with their owner. Null if it lists something else. */
 export function linkDefinitionIn(
   model: EntityModel,
   relation: Entity,
@@ -53,7 +53,7 @@ export function linkDefinitionIn(
   return definition && { definition, ownerId: value }
 }
 
-/** The target that a link leads to; undefined for one into a module that is not there. */
+/** The target of a link; undefined for a module that isn't installed. */
 export function targetOfLink(
   { targets }: LinkDefinition,
   link: Readonly<Record<string, unknown>>,
@@ -61,12 +61,12 @@ export function targetOfLink(
   return targets.find(({ values }) => Object.entries(values).every(([name, value]) => link[name] === value))
 }
 
-/** Whether the order of the links is that of the record which they begin at; from the other end it is everybody else's. */
+/** Whether the owner orders the links; from the other end, the order belongs to the other records. */
 export function isOrdered({ relation, key }: LinkDefinition): boolean {
   return relation.fields.orderIndex !== undefined && (relation.ends === undefined || relation.ends[0] === key)
 }
 
-/** Whether a link can be made by choosing a record alone: it has nothing else to be filled in. */
+/** Whether choosing a record is enough to create a link: it has no other required fields. */
 export function isPlainLink({ relation, key, targets }: LinkDefinition): boolean {
   const implied = new Set([key, ...targets.flatMap(target => [target.key, ...Object.keys(target.values)])])
   return fieldEntries(relation).every(
@@ -75,7 +75,7 @@ export function isPlainLink({ relation, key, targets }: LinkDefinition): boolean
   )
 }
 
-/** Fields of a link that its list shows beside what it leads to: the definition's row and what the relation adds of its own. */
+/** Columns of a list of links beside the linked record: the relation's own fields and the definition's row. */
 export function linkColumns({ relation, key, targets }: LinkDefinition): string[] {
   const implied = new Set([key, ...targets.flatMap(target => [target.key, ...Object.keys(target.values)])])
   const defaultModule = new Set(['id', 'createdAt', 'updatedAt', 'orderIndex', 'className', 'variant'])

@@ -4,7 +4,7 @@ import { type ChoiceName, useChoiceName } from './choice-name.ts'
 import type { LinkDefinition, LinkTarget } from './link-definition.ts'
 import type { ResolvedLink } from './use-links.ts'
 
-/** Names links by what they lead to; where there are several modules to lead to, with the module. */
+/** Names links by the linked record; with its module where there are several targets. */
 export function useLinkName(): (resolved: ResolvedLink) => ChoiceName {
   const m = useMessages('linkName')
   const labels = useLabels()
@@ -21,7 +21,7 @@ export function useLinkName(): (resolved: ResolvedLink) => ChoiceName {
   }
 }
 
-/** What the links of a way lead to, in the plural; with its module where there is a choice of them. */
+/** The name of a target; with its module where there are several. */
 export function useTargetName(): (definition: LinkDefinition, target: LinkTarget) => string {
   const labels = useLabels()
   return (definition, { entity }) => (definition.targets.length > 1 ? labels.module(entity.module) : labels.one(entity))

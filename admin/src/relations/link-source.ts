@@ -4,29 +4,29 @@ import type { ReactNode } from 'react'
 import type { LinkTarget } from './link-definition.ts'
 import type { ResolvedLink } from './use-links.ts'
 
-/** Writes that go along with a new record, all of them or none. */
+/** Writes in the same transaction as a new record. */
 export type DependentWrites = (record: RecordRef) => readonly BatchOperation[]
 
-/** Where the links of a section are kept: by the server, or by a form whose record is yet to be made. */
+/** Where the links of a section are stored: on the server, or in the form of a record that isn't created yet. */
 export interface LinkSource {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   readonly links: readonly ResolvedLink[] | undefined
   readonly total: number | undefined
   readonly error: Error | null
   retry(): void
-  /** Links records, after the last link. */
+  /** Adds links after the last one. */
   add(target: LinkTarget, records: readonly AdminRow[]): Promise<void>
-  /** What links a record that is made in place, in the same step as it is made; undefined where that is done afterwards. */
+  /** The writes that link a new record in the same transaction; undefined where it is linked afterwards. */
   dependentWrites(target: LinkTarget): Promise<DependentWrites | undefined>
-  /** Called with a record that was made in place. */
+  /** Called with a record that was created in the drawer. */
   created(target: LinkTarget, record: AdminRow): void
-  /** @returns a promise that rejects where it stays, after it was said why */
+  /** @returns a promise that rejects if the link stays, after a message */
   remove(link: AdminRow): Promise<void>
-  /** Absent where there is no order to set. */
+  /** Absent where links have no order. */
   readonly move?: ((from: number, to: number) => void) | undefined
   readonly canAdd: boolean
   readonly canRemove: boolean
-  /** Whether a link has fields of its own to be set here. */
+  /** Whether the link's own fields can be edited. */
   readonly hasSettings: boolean
   readonly paging?: ReactNode
 }

@@ -1,11 +1,11 @@
 const prefix = 'new-'
 
-/** What stands for the id of a link until the server has made it. */
+/** A temporary id until the server has created the link. */
 export function optimisticId(record: string): string {
   return prefix + record
 }
 
-/** Whether the server has not made a link yet: nothing can be done with it. */
+/** Whether the server hasn't created the link yet: nothing can be done with it. */
 export function isOptimistic({ id }: { readonly id: string }): boolean {
   return id.startsWith(prefix)
 }

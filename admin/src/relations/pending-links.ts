@@ -6,7 +6,7 @@ import type { EntityModel } from '../model/entity-model.ts'
 import { type LinkDefinition, type LinkTarget, linkDefinitionFrom } from './link-definition.ts'
 import { linkOperation } from './use-add-links.ts'
 
-/** A link that is made together with the record that it begins at. */
+/** A link that is created together with its owner. */
 export interface PendingLink {
   readonly id: string
   readonly definition: LinkDefinition
@@ -14,40 +14,40 @@ export interface PendingLink {
   readonly record: AdminRow
 }
 
-/** A staged link as plain data, which outlives the page. */
+/** A pending link as plain data, stored in a draft. */
 export interface StoredLink {
   /** Path of the relation. */
   readonly relation: string
-  /** The field of the relation that holds the record which it begins at. */
+  /** The relation's field with the owner. */
   readonly key: string
-  /** Path of the entity that it leads to. */
+  /** Path of the target's entity. */
   readonly target: string
   readonly record: AdminRow
 }
 
-/** The links of a record that is yet to be made. */
+/** The links of a record that isn't created yet. */
 export interface PendingLinks {
   of(definition: LinkDefinition): readonly PendingLink[]
   add(definition: LinkDefinition, target: LinkTarget, records: readonly AdminRow[]): void
   remove(ids: readonly string[]): void
   move(definition: LinkDefinition, from: number, to: number): void
   clear(): void
-  /** The links at this very moment. */
+  /** The current links as plain data, not those of the last render. */
   stored(): readonly StoredLink[]
-  /** Adds what was kept; links that the site's modules do not have any more stay away. */
+  /** Adds stored links, except those whose module is no longer installed. */
   restore(stored: readonly StoredLink[]): void
-  /** Ids of the links at this very moment. */
+  /** The current ids. */
   ids(): readonly string[]
-  /** Whether there are any at this very moment. */
+  /** Whether there are none at the moment. */
   isEmpty(): boolean
-  /** The writes that make them, each relation in its order. */
+  /** The writes that create them, each relation in order. */
   operations(owner: RecordRef): readonly BatchOperation[]
 }
 
 const keyOf = ({ relation, key }: LinkDefinition) => `${relation.path}.${key}`
 const isOf = (definition: LinkDefinition) => (link: PendingLink) => keyOf(link.definition) === keyOf(definition)
 
-/** Keeps links until the form that they belong to is saved. */
+/** Holds links until their form is saved. */
 export function usePendingLinks(model: EntityModel): PendingLinks {
   const [links, setLinks] = useState<readonly PendingLink[]>([])
   const latest = useRef(links)
@@ -79,7 +79,7 @@ export function usePendingLinks(model: EntityModel): PendingLinks {
   }, [links, model])
 }
 
-/** A staged link as plain data. */
+/** A pending link as plain data. */
 export const storedLink = ({ definition, target, record }: PendingLink): StoredLink => ({
   relation: definition.relation.path,
   key: definition.key,
@@ -87,7 +87,7 @@ export const storedLink = ({ definition, target, record }: PendingLink): StoredL
   record,
 })
 
-/** A staged link out of plain data; null where the site does not have its relation or entity any more. */
+/** A pending link from plain data; null if its relation or entity is no longer installed. */
 export function pendingLink(
   model: EntityModel,
   { relation, key, target: path, record }: StoredLink,

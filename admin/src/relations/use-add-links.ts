@@ -11,7 +11,7 @@ import { problemText } from '../ui/problem-text.ts'
 import { isOrdered, type LinkDefinition, type LinkTarget } from './link-definition.ts'
 import { optimisticId } from './optimistic-link.ts'
 
-/** The write that links two records. @param owner,record their ids, or what a batch calls them */
+/** The write that links two records. @param owner,record ids, or references of the batch */
 export function linkOperation(
   { relation, key }: LinkDefinition,
   target: LinkTarget,
@@ -32,8 +32,8 @@ export function linkOperation(
 }
 
 /**
- * Links records to another one, after its last link: they are in the list at once, and leave it again where the server refuses.
- * @param query of the page that is shown
+ * Adds links after the last one: optimistically, reverted if the server refuses.
+ * @param query of the visible page
  */
 export function useAddLinks(definition: LinkDefinition, ownerId: string, query: ListQuery) {
   const { api } = useAdmin()
@@ -42,7 +42,7 @@ export function useAddLinks(definition: LinkDefinition, ownerId: string, query: 
   const { relation, key } = definition
   const shown = [relation.path, 'list', queryString({ count: true, ...query } as ListQuery)]
 
-  /** The highest index of links that begin at records, by their ids. */
+  /** The highest index of links by the records in a column. */
   async function lastIndexes(column: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const text = queryString({
       filters: { and: [{ column, method: 'inArray', value: [...ids] }] },
@@ -53,13 +53,13 @@ export function useAddLinks(definition: LinkDefinition, ownerId: string, query: 
     return new Map(data.toReversed().map(link => [String(link[column]), Number(link.orderIndex)]))
   }
 
-  /** The place after the last link; a record that is made for it has none yet. */
+  /** The index after the last link. */
   async function nextIndex(): Promise<number> {
     if (!isOrdered(definition)) return 0
     return ((await lastIndexes(key, [ownerId])).get(ownerId) ?? -1) + 1
   }
 
-  /** Each link comes last where it belongs: among those of the owner, else among those of the record at its other end. */
+  /** Each link comes last: among the owner's links if those are ordered, else among those of the other record. */
   async function nextIndexes(target: LinkTarget, records: readonly AdminRow[]): Promise<readonly number[]> {
     if (!relation.fields.orderIndex) return records.map(() => 0)
     if (isOrdered(definition)) {

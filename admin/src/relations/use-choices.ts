@@ -7,7 +7,7 @@ import { useChoiceName } from './choice-name.ts'
 import { usePictureLocation } from './use-picture-location.ts'
 
 const step = 25
-/** Nobody scrolls further: words narrow the list. */
+/** Nobody scrolls further: a search finds the rest. */
 const maxChoices = 200
 
 interface ChoicesOptions {
@@ -17,7 +17,7 @@ interface ChoicesOptions {
   readonly isEnabled?: boolean
 }
 
-/** Records to choose from, found by the server: the newest first, more of them as one scrolls. */
+/** Records to choose from, searched by the server: the newest first, more while scrolling. */
 export function useChoices({ entity, search, where = [], isEnabled = true }: ChoicesOptions) {
   const pictureLocation = usePictureLocation(entity)
   const text = search.trim()
@@ -49,14 +49,14 @@ export function useChoices({ entity, search, where = [], isEnabled = true }: Cho
     rows,
     error: list.error,
     retry: () => void list.refetch(),
-    /** What is shown answers other words than those that are typed. */
+    /** The rows belong to an earlier search. */
     isStale: debounced !== text || list.isPlaceholderData || list.isLoading,
     isCut: isFull && limit >= maxChoices,
     more: () => isFull && !list.isFetching && setLimit(now => Math.min(now + step, maxChoices)),
   }
 }
 
-/** What is called as one asked stands above what only speaks of it. */
+/** Records with the text in their name come first. */
 function namedFirst(rows: readonly AdminRow[], text: string, nameOf: (row: AdminRow) => string): readonly AdminRow[] {
   if (text === '') return rows
   const isNamed = (row: AdminRow) => nameOf(row).toLowerCase().includes(text.toLowerCase())

@@ -10,17 +10,17 @@ import { type PictureLocation, pictureLocationOf } from '../lists/state/list-inc
 import { model } from '../model/entities.ts'
 import { type LinkDefinition, type LinkTarget, targetOfLink } from './link-definition.ts'
 
-/** A link with what it leads to. */
+/** A link with its target and record. */
 export interface ResolvedLink {
   readonly link: AdminRow
-  /** Undefined for a link into a module that is not there. */
+  /** Undefined for a module that isn't installed. */
   readonly target: LinkTarget | undefined
-  /** Null where it is not there, or not for whoever works here. */
+  /** Null if it doesn't exist or may not be read. */
   readonly record: AdminRow | null
   readonly pictureLocation: PictureLocation | null
 }
 
-/** A page of a record's links in their order. */
+/** A page of a record's links in order. */
 export function useLinks(definition: LinkDefinition, ownerId: string, page: number, size: number, isEnabled = true) {
   const { entities } = useAdmin().rights
   const mayRead = useMemo(
@@ -67,7 +67,7 @@ function includes(
     })
 }
 
-/** The records that links point to in other modules, by id: one question for each module. */
+/** The records in other modules that links point to, by id: one request for each module. */
 function useReferencedRecords(
   definition: LinkDefinition,
   links: readonly AdminRow[],

@@ -4,7 +4,7 @@ import { useAdmin } from '../app/admin-context.ts'
 import { type PictureLocation, pictureLocationOf } from '../lists/state/list-includes.ts'
 import { model } from '../model/entities.ts'
 
-/** Where the records of an entity have their pictures, for whoever works here; null where there are none to be seen. */
+/** The location of an entity's pictures, as far as the current user may read them; null if there are none. */
 export function usePictureLocation(entity: Entity): PictureLocation | null {
   const { entities } = useAdmin().rights
   return useMemo(

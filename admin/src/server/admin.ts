@@ -11,15 +11,15 @@ import { themeScript, themeScriptPath, themeScriptUrl } from './theme-script.ts'
 export interface AdminOptions {
   /** The project's folder. */
   readonly root: string
-  /** Folder for what is built (default: `build` in the data directory). */
+  /** Folder of builds (default: `build` in the data directory). */
   readonly buildDirectory?: string
-  /** Development runs from the sources, with Vite; production from what `buildAdmin` made. */
+  /** Development runs from sources with Vite, production from the output of `buildAdmin`. */
   readonly mode: 'development' | 'production'
 }
 
 /**
- * Serves the back office below `/admin`: one page for all its addresses, and its scripts.
- * @throws in production, when it was not built
+ * Serves the back office below `/admin`: one page for all addresses, and its scripts.
+ * @throws in production if it was not built
  */
 export function admin({ mode, ...folders }: AdminOptions): HostExtension {
   return async (app, host) => {

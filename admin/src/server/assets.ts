@@ -3,16 +3,16 @@ import type { SiteFiles } from '@tessera/site/vite'
 import { adminEntry, adminPath } from '../vite/admin-files.ts'
 import { readManifest, withImports } from '../vite/manifest.ts'
 
-/** Addresses of what the page of the back office loads. */
+/** Addresses of the assets of the page. */
 export interface AdminAssets {
   readonly styles: readonly string[]
   /** Scripts, in this order. */
   readonly scripts: readonly string[]
-  /** What the entry imports, to be fetched beside it. */
+  /** Imports of the entry, to be preloaded. */
   readonly preloads: readonly string[]
 }
 
-/** Reads what the browser's bundle consists of. @throws when the back office was not built */
+/** Reads the assets from the build. @throws if the back office was not built */
 export function builtAssets(files: SiteFiles): AdminAssets {
   const manifest = readManifest(files.directory)
   const key = (file: string) => relative(files.root, file).split(sep).join('/')

@@ -7,10 +7,10 @@ import { adminConfig } from '../vite/admin-build.ts'
 import { adminEntry } from '../vite/admin-files.ts'
 import type { AdminAssets } from './assets.ts'
 
-/** Below it Vite serves the sources of the back office. */
+/** Vite serves the sources below this path. */
 const base = '/_tessera-admin/'
 
-/** Runs the back office from its sources, and exchanges what changes. */
+/** Runs the back office from its sources, with hot module replacement. */
 export async function developmentAssets(
   app: FastifyInstance,
   files: SiteFiles,

@@ -7,10 +7,7 @@ export interface ShellTexts {
   readonly needsScript: string
 }
 
-/**
- * The one page of the back office, as HTML: what is on it is drawn in the browser.
- * @param themeScript address of the script that sets the look before anything is drawn
- */
+/** The HTML page of the back office, which is rendered in the browser. */
 export function shellPage(
   start: AdminStart,
   { styles, scripts, preloads }: AdminAssets,

@@ -3,10 +3,7 @@ import { languageKey } from '../app/interface-language.ts'
 import { themeKey } from '../app/theme.ts'
 import { adminPath } from '../vite/admin-files.ts'
 
-/**
- * Sets what this browser chose before anything is rendered, so that no light page flashes before a dark one, and has the
- * texts of its language fetched beside the scripts. Its element says where they are, by language.
- */
+/** Applies the stored theme and language before the first paint, so that a dark page doesn't flash white. */
 export const themeScript = [
   '(function(root,texts){',
   `try{var theme=localStorage.getItem(${JSON.stringify(themeKey)}),language=localStorage.getItem(${JSON.stringify(languageKey)})}catch(_){}`,
@@ -17,8 +14,8 @@ export const themeScript = [
   '})(document.documentElement,JSON.parse(document.currentScript.dataset.texts))',
 ].join('')
 
-/** Where it is. */
+/** Path of the script. */
 export const themeScriptPath = `${adminPath}look.js`
 
-/** Its address: another one for another text, so that browsers may keep it. */
+/** Address of the script, with a hash of its content, so that browsers can cache it. */
 export const themeScriptUrl = `${themeScriptPath}?${createHash('sha256').update(themeScript).digest('hex').slice(0, 12)}`

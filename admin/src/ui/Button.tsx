@@ -11,7 +11,7 @@ interface ButtonAppearance {
 type ButtonProps = ButtonAppearance &
   ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }
 
-/** A button of the back office: dense for a mouse, large for fingers. */
+/** A button of the back office: dense for a mouse, large for touch. */
 export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={buttonClasses(variant, size, className)} {...rest}>
@@ -21,7 +21,7 @@ export function Button({ variant, size, icon, className, children, type = 'butto
   )
 }
 
-/** The same look for what leads somewhere. */
+/** A link with the appearance of a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonAppearance & LinkProps) {
   return (
     <Link className={buttonClasses(variant, size, className)} {...rest}>

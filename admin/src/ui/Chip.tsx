@@ -5,7 +5,7 @@ import type { PopoverButtonProps } from './Popover.tsx'
 
 interface ChipProps {
   readonly children: ReactNode
-  /** Attributes of the button that opens what it stands for. */
+  /** Props of the button that opens its editor. */
   readonly opener?: PopoverButtonProps
   readonly onRemove?: () => void
   /** Name of the button that removes it: 'Remove filter Status'. */
@@ -13,7 +13,7 @@ interface ChipProps {
   readonly className?: string
 }
 
-/** A small thing that is in force, such as a filter: can be opened and taken off. */
+/** An active setting, such as a filter, that can be edited and removed. */
 export function Chip({ children, opener, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

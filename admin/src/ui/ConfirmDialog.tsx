@@ -10,13 +10,13 @@ interface ConfirmDialogProps {
   /** Default: 'Delete' */
   readonly confirm?: string
   readonly isDanger?: boolean
-  /** The dialog stays until it settles. */
+  /** The dialog stays open until the promise settles. */
   readonly onConfirm: () => void | Promise<void>
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** Asks before something is done that is not easily undone. Drawn while it is open only. */
+/** Asks before an action that is not easily undone. Rendered only while it is open. */
 export function ConfirmDialog({
   title,
   description,
@@ -35,7 +35,7 @@ export function ConfirmDialog({
       await onConfirm()
       onClose()
     } catch {
-      // Whoever does it has said what went wrong: one can try again.
+      // The error was reported by `onConfirm`: the user can try again.
       setPending(false)
     }
   }

@@ -10,7 +10,7 @@ interface DrawerProps {
   /** Beside the title: state, buttons. */
   readonly actions?: ReactNode
   readonly onClose: () => void
-  /** Asked before Escape, the backdrop or the cross closes it: false keeps it open. */
+  /** Called before Escape, the backdrop or the close button closes it: false keeps it open. */
   readonly guard?: () => boolean | Promise<boolean>
   /** Pixels (default 540). */
   readonly width?: 540 | 720 | 960
@@ -20,8 +20,8 @@ interface DrawerProps {
 const widths = { 540: 'max-w-[540px]', 720: 'max-w-[720px]', 960: 'max-w-[960px]' } as const
 
 /**
- * A panel over the screen, at its right edge: what is behind it stays as it is. One that is opened out of another slides over
- * it. Drawn while it is open only.
+ * A panel at the right edge, on top of the screen, which keeps its state. A drawer opened from another slides over it.
+ * Rendered only while it is open.
  */
 export function Drawer({ title, actions, onClose, guard, width = 540, children }: DrawerProps) {
   const m = useMessages('drawer')
@@ -32,7 +32,7 @@ export function Drawer({ title, actions, onClose, guard, width = 540, children }
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
-    // One that looks for something begins with the words.
+    // A drawer with a search starts with the focus there.
     if (element?.querySelector('input[type=search]')) firstField(element)?.focus()
     return () => {
       element?.close()

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** In the place of what isn't there yet: says so, and what to do next. */
+/** Shown where there is no content: says so, and what to do next. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-14 text-center">

@@ -4,7 +4,7 @@ import { useMessages } from '../messages.ts'
 import { Button } from './Button.tsx'
 import { failureText } from './failure-text.ts'
 
-/** A refusal's texts: its server answers, so that they can be loaded. */
+/** Loaded lazily: a refusal proves that the server can be reached. */
 const ProblemText = lazy(() => import('./ProblemText.tsx'))
 
 interface ErrorStateProps {
@@ -12,7 +12,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** In the place of what could not be loaded. */
+/** Shown for content that could not be loaded. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const m = useMessages('errorState')
   return (

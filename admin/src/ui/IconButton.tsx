@@ -3,14 +3,14 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name: read aloud, and shown beside it. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly isDanger?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is a sign alone. */
+/** A button with an icon only. */
 export function IconButton({ label, icon, isDanger, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

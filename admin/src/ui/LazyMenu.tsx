@@ -15,21 +15,21 @@ type MenuParts = typeof import('./Menu.tsx')
 
 interface LazyMenuProps extends Omit<MenuProps, 'button' | 'children'> {
   readonly button: ReactElement<RefAttributes<HTMLButtonElement>>
-  /** Draws what is in it with the parts of menus, which are there by then. */
+  /** Renders its items with the components of menus, which are loaded by then. */
   readonly children: (parts: Pick<MenuParts, 'MenuDivider' | 'MenuItem'>) => ReactNode
 }
 
 let loaded: MenuParts | undefined
 
 /**
- * A `Menu` of the first screen: the code of menus comes once its button is pointed at, focused or pressed, and is no part of
- * what everybody waits for.
+ * A `Menu` for the first screen: its code is loaded once the button is hovered, focused or pressed, and doesn't delay
+ * the first paint.
  */
 export function LazyMenu({ button, children, ...rest }: LazyMenuProps) {
   const [parts, setParts] = useState(loaded)
   const opener = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  /** How it was pressed before the code was there: it opens at once then. */
+  /** How it was pressed before the code was loaded: it opens right after. */
   const opens = useRef<'pointer' | 'keyboard' | null>(null)
 
   async function load(): Promise<void> {
@@ -48,7 +48,7 @@ export function LazyMenu({ button, children, ...rest }: LazyMenuProps) {
     void load()
   }
 
-  // The button is another element from then on.
+  // The button is replaced by another element.
   useLayoutEffect(() => {
     if (parts && hadFocus.current) opener.current?.focus({ preventScroll: true })
   }, [parts])

@@ -10,11 +10,11 @@ import { createContext, Fragment, type ReactElement, type ReactNode, type RefObj
 import { useAnchoredPanel } from './use-anchored-panel.ts'
 
 export interface MenuProps {
-  /** The button that opens it: it is given what a menu's button needs. */
+  /** The button that opens it; it receives the props of a menu button. */
   readonly button: ReactElement
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
-  /** Where it opens, when not below the button. */
+  /** Where it opens, if not below the button. */
   readonly to?: 'right start'
   readonly className?: string
 }
@@ -22,8 +22,8 @@ export interface MenuProps {
 const ButtonContext = createContext<RefObject<HTMLButtonElement | null>>({ current: null })
 
 /**
- * A list of things to do, beside a button: in the top layer, so that it works in dialogs and drawers too. Arrows and letters
- * move through it; Escape and a click elsewhere close it, and the focus comes back.
+ * A menu beside a button, in the top layer, so that it works in dialogs and drawers too. Arrow keys and letters move
+ * through it; Escape and a click elsewhere close it and return the focus.
  */
 export function Menu({ button, children, align = 'end', to, className }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function Menu({ button, children, align = 'end', to, className }: MenuPro
         ref={panel}
         popover="manual"
         modal={false}
-        // What keys and clicks mean to the list, the row or the form behind is not meant here.
+        // Keys and clicks must not reach the list, row or form behind it.
         onKeyDown={event => event.stopPropagation()}
         onClick={event => event.stopPropagation()}
         className={cn(
@@ -56,7 +56,7 @@ interface MenuItemProps {
   readonly onSelect: () => void
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
-  /** Keys that do the same, as text. */
+  /** The equivalent keyboard shortcut, as text. */
   readonly shortcut?: string
   readonly children: ReactNode
 }
@@ -69,7 +69,7 @@ export function MenuItem({ icon, onSelect, isDanger, isDisabled = false, shortcu
       type="button"
       disabled={isDisabled}
       onClick={() => {
-        // The focus is given back first: what is done may take it, and gives it back to where it was.
+        // The focus is returned first: the action may move it and return it there.
         opener.current?.focus({ preventScroll: true })
         onSelect()
       }}

@@ -5,7 +5,7 @@ import { useDocumentTitle } from './document-title.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** Ways back, the outermost first. */
+  /** Breadcrumbs, the outermost first. */
   readonly crumbs?: readonly { readonly name: ReactNode; readonly to: string }[]
   /** Beside the title: 'Unsaved changes', a total. */
   readonly state?: ReactNode
@@ -14,7 +14,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode
 }
 
-/** The head of a screen: where one is, what state it is in, what can be done. It stays in sight. */
+/** The sticky header of a screen: breadcrumbs, title, state and actions. */
 export function PageHeader({ title, crumbs = [], state, actions, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(heading)

@@ -3,11 +3,11 @@ import { cn } from '@tessera/widget-sdk'
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { useAnchoredPanel } from './use-anchored-panel.ts'
 
-/** What the button of a popover has to be given. */
+/** Props of the button of a popover. */
 export type PopoverButtonProps = ComponentPropsWithoutRef<'button'> & { readonly ref?: Ref<HTMLButtonElement> }
 
 interface PopoverProps {
-  /** Name of what opens, for those who hear it. */
+  /** Accessible name of the popover. */
   readonly label: string
   readonly button: (props: PopoverButtonProps) => ReactNode
   readonly align?: 'start' | 'end'
@@ -16,8 +16,8 @@ interface PopoverProps {
 }
 
 /**
- * Something to set, beside the button that opens it: in the top layer, so that it works in dialogs and drawers too. Escape
- * and a click elsewhere close it; the focus goes in and comes back.
+ * A panel with settings beside its button, in the top layer, so that it works in dialogs and drawers too. Escape and a
+ * click elsewhere close it; the focus moves in and returns.
  */
 export function Popover({ label, button, align = 'start', className, children }: PopoverProps) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -51,7 +51,7 @@ export function Popover({ label, button, align = 'start', className, children }:
   )
 }
 
-/** An element of its own would hide what the button looks like from the caller. */
+/** Without this wrapper the library would render its own button. */
 function Opener({ render, ...props }: PopoverButtonProps & { readonly render: PopoverProps['button'] }) {
   return render(props)
 }

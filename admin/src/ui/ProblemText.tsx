@@ -1,7 +1,7 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import { problemText } from './problem-text.ts'
 
-/** A failure in words for people, wherever its texts are not loaded from the beginning. */
+/** The message of an error, where its texts are loaded lazily. */
 export default function ProblemText({ error }: { readonly error: unknown }) {
   return problemText(error, useLanguage())
 }

@@ -7,7 +7,7 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight; signs alone where there are some. */
+/** A choice of a few visible options; only icons where options have them. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="flex shrink-0 gap-0.5 rounded-md border border-border bg-surface p-0.5">

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 interface Tab<Name extends string> {
   readonly name: Name
   readonly label: ReactNode
-  /** Something is to be done there: a dot, read aloud with this text. */
+  /** A note on the tab: shown as a dot, read aloud as text. */
   readonly note?: string
 }
 
@@ -19,7 +19,7 @@ interface TabsProps<Name extends string> {
   readonly className?: string
 }
 
-/** Ways to look at one thing, one at a time; arrow keys go from one to the next. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange, panel, className }: TabsProps<Name>) {
   return (
     <TabGroup
@@ -35,7 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, panel,
             key={name}
             as={TabButton}
             panel={panel?.(name)}
-            // The library tells of another tab only; the same one again goes back to it as it was.
+            // The library reports changes only; clicking the active tab resets it.
             onClick={() => name === value && onChange(name)}
             className="relative flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm text-text-muted transition-colors hover:text-text aria-selected:bg-muted aria-selected:font-medium aria-selected:text-text pointer-coarse:h-11"
           >
@@ -53,7 +53,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, panel,
   )
 }
 
-/** Panels stand elsewhere on the screen, which the library knows nothing of. */
+/** Panels are elsewhere on the screen, which the library doesn't support. */
 function TabButton({ panel, ...props }: ComponentProps<'button'> & { readonly panel: string | undefined }) {
   return <button {...props} aria-controls={panel} />
 }

@@ -10,7 +10,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, with the exact time for whoever asks for it. */
+/** A relative time, with the exact time as its tooltip. */
 export function TimeText({ at }: { readonly at: string }) {
   const language = useLanguage()
   const [now, setNow] = useState(() => Date.now())
@@ -33,7 +33,7 @@ function timeAgo(at: string, now: number, language: string): string {
   return format.format(Math.trunc(passed / size), unit)
 }
 
-/** Day and time to the minute: `DD.MM.YYYY HH:mm` in Russian, as the language has it elsewhere. */
+/** Date and time to the minute: `DD.MM.YYYY HH:mm` in Russian, otherwise as usual in the language. */
 function exactTime(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }

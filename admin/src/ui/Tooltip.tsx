@@ -5,7 +5,7 @@ interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** A few words beside what is pointed at or focused. They repeat its name: what has no name of its own needs one beside it. */
+/** A tooltip on hover and focus. It repeats the accessible name of its target. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -16,7 +16,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     const target = anchor.current?.firstElementChild
     const shown = bubble.current
     if (!isOpen || !target || !shown) return undefined
-    // Not at once: a popover that closes gives the focus back in the middle of it, and no other may open meanwhile.
+    // Deferred: a closing popover returns the focus synchronously, when no other may open.
     const frame = requestAnimationFrame(() => {
       shown.showPopover()
       const at = target.getBoundingClientRect()

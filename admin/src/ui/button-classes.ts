@@ -19,7 +19,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   success: 'bg-success text-on-success',
 }
 
-/** The classes of a button of the back office, for whatever element it is. */
+/** Classes of a button, for any element. */
 export function buttonClasses(
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'md',

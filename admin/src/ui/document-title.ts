@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The title of the page says what its heading says. */
+/** Sets the document title to the heading's text. */
 export function useDocumentTitle(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const text = heading.current?.textContent

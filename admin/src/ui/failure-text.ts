@@ -13,8 +13,8 @@ const byStatus = {
 } as const
 
 /**
- * A failure in words for people, in the language of the interface; null for a refusal that says by its codes what is wrong
- * with the input (`problemText` knows their texts, which the first screen does without).
+ * The message of an error in the interface language; null for a refusal whose codes say what is wrong with the input
+ * (`problemText` has their texts, which the first screen doesn't load).
  */
 export function failureText(error: unknown): string | null {
   const m = ownTexts('failureText')

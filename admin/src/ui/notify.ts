@@ -1,12 +1,12 @@
 import { showToast } from '@tessera/widget-sdk'
 
 interface Undo {
-  /** What the button says: 'Undo'. */
+  /** Label of the button: 'Undo'. */
   readonly label: string
   readonly run: () => void
 }
 
-/** Says what was done, with a way back where there is one; errors interrupt whoever listens. */
+/** Shows a toast, with an undo button if given; errors interrupt screen readers. */
 export function notify(
   text: string,
   options: { readonly kind?: 'success' | 'error'; readonly undo?: Undo } = {},

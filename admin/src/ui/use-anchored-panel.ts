@@ -1,19 +1,19 @@
 import { type RefCallback, useLayoutEffect, useState } from 'react'
 
 interface Anchoring {
-  /** At which edge of what it stands beside it begins. */
+  /** The edge of the anchor to align with. */
   readonly align?: 'start' | 'end'
-  /** `right`: beginning at the upper edge. */
+  /** `right`: aligned with the upper edge. */
   readonly side?: 'below' | 'right'
-  /** At least as wide as what it stands beside. */
+  /** At least as wide as the anchor. */
   readonly isAnchorWide?: boolean
 }
 
 /**
- * Shows an element in the top layer, beside another one, as long as it is mounted: over dialogs and drawers, and not cut off
- * by what it is written in. The element has `popover="manual"`.
- * @param anchor finds what it stands beside
- * @returns its ref, and the element once it is shown
+ * Shows an element in the top layer beside an anchor while it is mounted: above dialogs and drawers, and not clipped by
+ * its parents. The element has `popover="manual"`.
+ * @param anchor finds the anchor
+ * @returns the element's ref, and the element once it is shown
  */
 export function useAnchoredPanel(
   anchor: () => Element | null | undefined,
@@ -46,7 +46,7 @@ export function useAnchoredPanel(
   return [setPanel, panel]
 }
 
-/** Below, or above where there is more room; never over the edge of the window. */
+/** Below the anchor, or above where there is more room; never beyond the window. */
 function movePanel(panel: HTMLElement, at: DOMRect, align: 'start' | 'end', side: 'below' | 'right'): void {
   const { width, height } = panel.getBoundingClientRect()
   const left = side === 'right' ? at.right + 4 : align === 'start' ? at.left : at.right - width

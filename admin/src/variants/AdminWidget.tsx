@@ -3,19 +3,19 @@ import type { AdminVariantName, AdminVariantProps, ComponentLoader } from '@tess
 import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react'
 import { packages } from '../model/admin-packages.ts'
 
-/** What every entity has in the back office without a line of its own. */
+/** The generic variants of every entity. */
 export type GenericVariants = { readonly [Name in AdminVariantName]: ComponentLoader<AdminVariantProps[Name]> }
 
 const GenericVariantsContext = createContext<GenericVariants | null>(null)
 
-/** Provides the generic variants, which draw widgets themselves: were they imported here, each file would need all others. */
+/** Provides the generic variants, which render widgets themselves: importing them here would be circular. */
 export const GenericVariantsProvider = GenericVariantsContext.Provider
 
 type Props<Name extends AdminVariantName> = { readonly variant: Name } & AdminVariantProps[Name]
 
 const opened = new Map<string, ComponentType<never>>()
 
-/** The component of an entity's variant: a plugin's own where one is registered, else the generic one. */
+/** The component of an entity's variant: a plugin's if one is registered, else the generic one. */
 function componentOf<Name extends AdminVariantName>(
   entity: Entity,
   variant: Name,
@@ -36,10 +36,10 @@ function componentOf<Name extends AdminVariantName>(
   return component as unknown as ComponentType<AdminVariantProps[Name]>
 }
 
-/** Draws a variant of the back office; a plugin can put its own in the place of each. Draws nothing while its file is fetched. */
+/** Renders a variant of the back office, which plugins can override. Nothing is rendered while its file loads. */
 export function AdminWidget<Name extends AdminVariantName>({ variant, ...props }: Props<Name>) {
   const genericVariants = useContext(GenericVariantsContext)
-  if (!genericVariants) throw new Error('Widgets of the back office are drawn inside it only')
+  if (!genericVariants) throw new Error('Widgets of the back office are rendered inside it only')
   const Component = componentOf(props.entity, variant, genericVariants) as unknown as ComponentType<typeof props>
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { AdminDefaultProps } from '@tessera/widget-sdk/admin'
 import { useMessages } from '../messages.ts'
 import { useLabels } from '../model/labels.ts'
 
-/** The placeholder of a record that nothing else draws. */
+/** The placeholder of a record without any other variant. */
 export default function Default({ entity, data }: AdminDefaultProps) {
   const m = useMessages('default')
   const labels = useLabels()

@@ -1,7 +1,7 @@
 import type { AdminFindProps } from '@tessera/widget-sdk/admin'
 import { useRecord, useRecords } from '../data/records.ts'
 
-/** Reads the record of an id, or the records of a query, and hands them on. Draws nothing until they are there. */
+/** Passes the record of an id, or the records of a query, to its children. Renders nothing until they are loaded. */
 export default function Find({ entity, id, query = {}, children }: AdminFindProps) {
   const one = useRecord(entity, id)
   const list = useRecords(entity, query, id === undefined)

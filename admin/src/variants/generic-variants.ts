@@ -1,6 +1,6 @@
 import type { GenericVariants } from './AdminWidget.tsx'
 
-/** Each in a file of its own, fetched when it is first drawn. */
+/** Each in its own file, loaded when it is first rendered. */
 export const genericVariants: GenericVariants = {
   find: () => import('./Find.tsx'),
   'admin-table': () => import('../lists/AdminTable.tsx'),

@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vite'
 import { lucideIcons } from './lucide-icons.ts'
 import { variantNames } from './variant-names.ts'
 
-/** What the build and the development server of the back office have in common; writes its style sheet. */
+/** The configuration shared by build and development server; writes the style sheet. */
 export function adminConfig(files: SiteFiles, project: ProjectConfiguration): InlineConfig & { folders: string[] } {
   const { root } = files
   const widgets = widgetsPackages(configuredPackages(project.plugins, root), root)

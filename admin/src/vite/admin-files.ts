@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, buildFingerprint, isBuiltFrom, type SiteFolders, siteFiles } from '@tessera/site/server'
 import type { SiteFiles } from '@tessera/site/vite'
 
-/** Below it everything of the back office is. */
+/** Base path of the back office. */
 export const adminPath = '/admin/'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -10,17 +10,17 @@ const isSource = import.meta.url.endsWith('.ts')
 /** The file that starts the back office in a browser. */
 export const adminEntry = fileURLToPath(new URL(`../app/main.${isSource ? 'tsx' : 'js'}`, import.meta.url))
 
-/** Where the back office is built from and to. */
+/** The source and target folders of the build. */
 export function adminFiles(folders: SiteFolders, name = 'admin'): SiteFiles {
   return siteFiles(folders, name)
 }
 
-/** Whether the back office has to be built: it never was, or something that it is built from has changed. */
+/** Whether the back office must be built: it never was, or its sources have changed. */
 export function isAdminStale(options: BuildOptions): boolean {
   return !isBuiltFrom(adminFiles(options).directory, adminFingerprint(options))
 }
 
-/** Changes with whatever the back office is built from. */
+/** A fingerprint of everything that the back office is built from. */
 export function adminFingerprint(options: BuildOptions): string {
   return buildFingerprint(options, ['@tessera/admin'])
 }

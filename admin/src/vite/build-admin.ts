@@ -9,7 +9,10 @@ import { adminEntry, adminFiles, adminFingerprint, adminPath } from './admin-fil
 import { readManifest } from './manifest.ts'
 import { type BuildSizes, screenSizes, sizesTable } from './screen-sizes.ts'
 
-/** Builds the back office, as `buildSite` builds the site. @returns what its screens cost, as a table for a terminal */
+/**
+ * Builds the back office, as `buildSite` builds the site.
+ * @returns the sizes of its screens, as a table for a terminal
+ */
 export async function buildAdmin(options: BuildOptions): Promise<string> {
   const { directory, ...shared } = adminFiles(options)
   const files = { ...shared, directory: `${directory}-${randomUUID()}` }
@@ -49,10 +52,7 @@ export async function buildAdmin(options: BuildOptions): Promise<string> {
   }
 }
 
-/**
- * What every screen needs, in few files: libraries change seldom, definitions are alike and get small together.
- * @param folders of the packages with components
- */
+/** Shared code in few files: libraries rarely change, definitions compress well together. */
 function sharedGroups(folders: readonly string[]) {
   const isWidgets = (id: string) => folders.some(folder => id.startsWith(folder + sep))
   return [
@@ -69,7 +69,7 @@ function sharedGroups(folders: readonly string[]) {
   ]
 }
 
-/** Of what was built: the identity module is fetched before the first screen. */
+/** Sizes of the build; the identity module is loaded before the first screen. */
 function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {
   const manifest = readManifest(directory)
   const keyOf = (file: string) => relative(root, file).split(sep).join('/')
@@ -86,7 +86,7 @@ function sizesOf({ root, directory, styleEntry }: SiteFiles): BuildSizes {
   })
 }
 
-/** Fonts and pictures go as they are. */
+/** Transferred bytes: fonts and pictures are not compressed. */
 function transferSize(file: string): number {
   const compressed = `${file}.br`
   return statSync(existsSync(compressed) ? compressed : file).size

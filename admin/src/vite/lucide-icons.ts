@@ -15,8 +15,8 @@ interface IconOptions {
 }
 
 /**
- * Makes `virtual:tessera/icons/modules` and `virtual:tessera/icons/entities`, which export `icons`: the components of the icons
- * that definitions name, by those names. The others of the library are in no bundle.
+ * Provides `virtual:tessera/icons/modules` and `virtual:tessera/icons/entities`, which export `icons`: the components of
+ * the icons that definitions name. No other icon is bundled.
  */
 export function lucideIcons({ root, plugins }: IconOptions): Plugin {
   return {
@@ -48,7 +48,7 @@ export function lucideIcons({ root, plugins }: IconOptions): Plugin {
   }
 }
 
-/** What plugins define, opened as a server does: definitions run on both sides. */
+/** The entities of all plugins, loaded as on the server. */
 async function entitiesOf(root: string, plugins: IconOptions['plugins']): Promise<readonly Entity[]> {
   const files = configuredPackages(plugins, root).map(({ name, from }) => createRequire(from).resolve(name))
   const doors = await Promise.all(

@@ -19,7 +19,7 @@ export function readManifest(directory: string): Manifest {
   return JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** Keys of chunks with all that they import at once, each once. */
+/** Keys of chunks with all their static imports, each once. */
 export function withImports(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [...keys]

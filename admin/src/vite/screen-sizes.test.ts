@@ -8,7 +8,7 @@ const manifest = {
   '_table.js': { file: 'table.js', imports: ['_react.js'] },
   'app/HomeScreen.tsx': { file: 'home.js', imports: ['_react.js'], isDynamicEntry: true },
   'lists/ListScreen.tsx': { file: 'list.js', imports: ['app/main.tsx'], isDynamicEntry: true, css: ['list.css'] },
-  'lists/Table.tsx': { file: 'drawn.js', imports: ['_table.js'], isDynamicEntry: true },
+  'lists/Table.tsx': { file: 'rendered.js', imports: ['_table.js'], isDynamicEntry: true },
   'fields/Editor.tsx': { file: 'editor.js', imports: ['_table.js', '_react.js'], isDynamicEntry: true },
 }
 const bytes: Readonly<Record<string, number>> = {
@@ -18,7 +18,7 @@ const bytes: Readonly<Record<string, number>> = {
   'home.js': 2000,
   'list.js': 1000,
   'list.css': 100,
-  'drawn.js': 3000,
+  'rendered.js': 3000,
   'table.js': 4000,
   'editor.js': 90_000,
 }
@@ -30,7 +30,7 @@ const sizes = screenSizes({
   parts: { List: ['lists/Table.tsx'] },
 })
 
-it('a screen costs what it fetches, what it shares with the others included and counted once', () => {
+it('the size of a screen includes all that it loads, shared code counted once', () => {
   expect(sizes.shared).toBe(75_000)
   expect(sizes.screens).toEqual([
     { name: 'Home', total: 77_000, own: 2000 },
@@ -38,11 +38,11 @@ it('a screen costs what it fetches, what it shares with the others included and 
   ])
 })
 
-it('what no screen draws at once is told apart, without what is there by then', () => {
+it('code that no screen loads at once is listed separately, without what is already loaded', () => {
   expect(sizes.later).toEqual([{ name: 'Editor', total: 175_100, own: 90_000 }])
 })
 
-it('is told as a table', () => {
+it('is printed as a table', () => {
   expect(sizesTable(sizes).split('\n')).toEqual([
     'Back office: screen → kB (brotli), then how much of it is its own',
     '  All screens share     75.0 kB',

@@ -1,36 +1,36 @@
 import { type Manifest, withImports } from './manifest.ts'
 
-/** What a screen costs the first time that it is opened, in bytes over the network. */
+/** Transfer size of a screen on its first visit, in bytes. */
 interface ScreenSize {
   readonly name: string
-  /** With what all screens share. */
+  /** Including the code shared by all screens. */
   readonly total: number
-  /** What comes on top of the others' share. */
+  /** In addition to the shared code. */
   readonly own: number
 }
 
-/** Sizes of the screens of a build, and of what is fetched later by those who use it. */
+/** Sizes of screens and of code that is loaded later. */
 export interface BuildSizes {
   /** Scripts and styles of every screen. */
   readonly shared: number
   readonly screens: readonly ScreenSize[]
-  /** Parts of screens: what each adds when it is first used, the largest first. */
+  /** Code loaded on first use, the largest first. */
   readonly later: readonly ScreenSize[]
 }
 
 interface SizedBuild {
   readonly manifest: Manifest
-  /** Keys of what every screen needs: the entry, its styles, the identity module. */
+  /** Keys of shared chunks: the entry, its styles, the identity module. */
   readonly shared: readonly string[]
   /** Bytes of a file of the build. */
   readonly sizeOf: (file: string) => number
-  /** Parts that a screen always draws, by the name of the screen. */
+  /** Chunks that a screen always renders, by the name of the screen. */
   readonly parts: Readonly<Record<string, readonly string[]>>
 }
 
 const screenFile = /([^/]+)Screen\.[jt]sx?$/
 
-/** Counts what each screen of a build fetches. */
+/** Computes the transfer size of each screen. */
 export function screenSizes({ manifest, shared, sizeOf, parts }: SizedBuild): BuildSizes {
   const bytes = (keys: Iterable<string>) => {
     const files = new Set([...keys].flatMap(key => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat()))
@@ -59,7 +59,7 @@ export function screenSizes({ manifest, shared, sizeOf, parts }: SizedBuild): Bu
 
 const genericNames = new Set(['src', 'admin', 'widgets', 'plugins', 'index'])
 
-/** The file's name; that of its folder and package where every folder has such a file. */
+/** The file's name; for an index file the names of its package and folder. */
 function baseName(key: string, file: string): string {
   const parts = key.replace(/\.[jt]sx?$/, '').split('/')
   const own = parts.at(-1) ?? file

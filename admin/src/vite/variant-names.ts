@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const loader = /\b(lazy|island)\(\s*\(\)\s*=>\s*import\(\s*['"][^'"]+['"]\s*\)/g
 
 /**
- * Of the variants that draw the site (`virtual:tessera/site`) the back office knows the names: their files are left out of its
+ * The back office needs only the names of the site's variants (`virtual:tessera/site`): their files are removed from its
  * build.
  */
 export function variantNames(): Plugin {
@@ -13,7 +13,7 @@ export function variantNames(): Plugin {
     transform: {
       filter: { code: /\bvariants\(/, id: { exclude: /[\\/]admin[\\/]/ } },
       handler(code) {
-        const changed = code.replace(loader, '$1(() => Promise.reject(new Error("Drawn by the site only"))')
+        const changed = code.replace(loader, '$1(() => Promise.reject(new Error("Rendered by the site only"))')
         return changed === code ? null : { code: changed, map: null }
       },
     },

@@ -21,11 +21,11 @@ interface Box {
 
 interface FrameOverlayProps {
   readonly view: Window
-  /** How much smaller the page is shown than it is. */
+  /** Scale of the page in its frame, 0 to 1. */
   readonly scale: number
 }
 
-/** What the composer draws over the page: an outline around what is pointed at and selected, and where blocks can be added. */
+/** Drawn on top of the page: outlines of the hovered and the selected record, and buttons that add blocks. */
 export function FrameOverlay({ view, scale }: FrameOverlayProps) {
   const { selected, parts } = useComposer()
   const { hovered } = useHover()
@@ -48,7 +48,7 @@ export function FrameOverlay({ view, scale }: FrameOverlayProps) {
 
 function boxOf(view: Window, selectionPath: SelectionPath | null, scale: number): Box | null {
   const last = selectionPath?.at(-1)
-  // A frame that was just taken away has no document.
+  // A frame that was just removed has no document.
   if (!last || !view.document?.body) return null
   const [box] = boxesOf(view.document, last.entity, last.id)
   return box

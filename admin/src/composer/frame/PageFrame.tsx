@@ -12,17 +12,17 @@ import { useFrames } from './use-frames.ts'
 interface PageFrameProps {
   /** Below `/_compose/`. */
   readonly address: string
-  /** Another one draws the page anew. */
+  /** Reloads the page when it changes. */
   readonly version: number
-  /** Pixels that the page thinks it has; null: as many as there are. */
+  /** Width of the viewport in pixels; null: that of the frame. */
   readonly width: number | null
   readonly onFollow: (address: string) => void
-  /** What the frame shows now. */
+  /** Called with the page that the frame shows. */
   readonly onPage: (page: PreviewedPage | null) => void
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** The page as visitors see it, to point at. */
+/** The page as visitors see it, with records to select. */
 export function PageFrame({ address, version, width, onFollow, onPage, onKey }: PageFrameProps) {
   const m = useMessages('pageFrame')
   const { start } = useAdmin()

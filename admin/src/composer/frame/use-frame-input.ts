@@ -6,16 +6,16 @@ interface FrameInput {
   readonly languages: readonly string[]
   readonly onSelect: (selectionPath: SelectionPath) => void
   readonly onHover: (selectionPath: SelectionPath) => void
-  /** Something was clicked twice. */
+  /** On a double click. */
   readonly onEdit: (selectionPath: SelectionPath) => void
-  /** A link was followed to another page: an address below `/_compose/`. */
+  /** A link to another page was followed: an address below `/_compose/`. */
   readonly onFollow: (address: string) => void
   readonly onKey: (event: KeyboardEvent) => void
 }
 
 /**
- * What a mouse does in the frame is meant for the composer: a click selects, two edit. With Alt, Ctrl or Command it is for the
- * page: links are followed, sliders turned.
+ * Mouse input in the frame: a click selects, a double click edits. With Alt, Ctrl or Command it goes to the page: links
+ * are followed, sliders moved.
  */
 export function useFrameInput(view: Window | null, input: FrameInput): void {
   const latest = useRef(input)

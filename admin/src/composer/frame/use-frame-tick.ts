@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A number that changes when what a frame shows may have moved: it was scrolled, resized, or something came into it. */
+/**
+ * A number that changes when the contents of a frame may have moved: after scrolling, resizing or changes of its
+ * document.
+ */
 export function useFrameTick(view: Window | null): number {
   const [tick, setTick] = useState(0)
   useEffect(() => {

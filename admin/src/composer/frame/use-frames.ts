@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** One of the frames that show the page: the one in sight, or one that is about to take its place. */
+/** A frame with the page: the visible one, or one that is about to replace it. */
 interface PageFrameState {
   readonly key: number
   readonly address: string
@@ -8,15 +8,15 @@ interface PageFrameState {
 
 interface Frames {
   readonly frames: readonly PageFrameState[]
-  /** Key of the frame in sight; null before the first one is there. */
+  /** Key of the visible frame; null before the first one has loaded. */
   readonly shown: number | null
 }
 
 /**
- * Keeps the page in sight while it is drawn anew: the new state is loaded beside the old one and takes its place when it is
- * there, scrolled to where one was.
+ * Keeps the page visible while it reloads: the new version loads in a second frame, which replaces the first one once it
+ * is ready, at the same scroll position.
  * @param address below `/_compose/`
- * @param version another one draws the page anew
+ * @param version reloads the page when it changes
  */
 export function useFrames(address: string, version: number) {
   const windows = useRef(new Map<number, HTMLIFrameElement>())

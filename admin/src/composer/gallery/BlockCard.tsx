@@ -9,7 +9,7 @@ interface BlockCardProps {
   readonly thumbnail: Pick<Parameters<typeof Thumbnail>[0], 'address' | 'request' | 'version'>
 }
 
-/** A block as it would look, with its name. */
+/** A preview of a block, with its name. */
 export function BlockCard({ name, description, isDisabled, onPick, thumbnail }: BlockCardProps) {
   return (
     <div

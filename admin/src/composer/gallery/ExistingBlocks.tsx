@@ -22,7 +22,7 @@ interface ExistingBlocksProps {
   readonly onPick: (record: RecordOf, name: string) => void
 }
 
-/** The widgets that there are, to show one of them here, too. */
+/** Existing widgets, to show one of them on this page too. */
 export function ExistingBlocks({ isBusy, onPick }: ExistingBlocksProps) {
   const m = useMessages('existingBlocks')
   const labels = useLabels()

@@ -17,7 +17,7 @@ interface GalleryDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything that can be put on the page, as it would look. Picking it puts it there in one write. */
+/** Everything that can be added to the page, as previews. Picking one adds it in a single write. */
 export function GalleryDialog({ insertionPoint: { region, index }, onClose }: GalleryDialogProps) {
   const m = useMessages('galleryDialog')
   const language = useLanguage()

@@ -21,7 +21,7 @@ interface NewBlocksProps {
   readonly onPick: (item: GalleryItem, operations: readonly BatchOperation[]) => void
 }
 
-/** Every widget in every variant, drawn with sample content. */
+/** Every widget in every variant, rendered with sample content. */
 export function NewBlocks({ language, isBusy, onPick }: NewBlocksProps) {
   const m = useMessages('newBlocks')
   const labels = useLabels()

@@ -2,27 +2,30 @@ import { cn } from '@tessera/widget-sdk'
 import { createLimit } from '@tessera/widget-sdk/limit'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
-/** Previews are drawn two at a time by the server: the others wait here, where they can be given up. */
+/** The server renders two previews at a time: the others wait here, where they can be cancelled. */
 const inTurn = createLimit(2)
-/** A frame that never says that it is there must not keep the others waiting. */
+/** A frame that never loads must not block the others. */
 const longestMs = 12_000
 const pageWidth = 1280
 
 interface ThumbnailProps {
   /** What it shows. */
   readonly label: string
-  /** Of a preview of what is stored … */
+  /** Address of the preview of a stored record … */
   readonly address?: string
   /** … or what is posted for one of what would be. */
   readonly request?: { readonly action: string; readonly body: unknown }
-  /** Another one draws it anew. */
+  /** Reloads the preview when it changes. */
   readonly version?: string
-  /** How wide the page would be. */
+  /** Width of the page in pixels. */
   readonly width?: number
   readonly className?: string
 }
 
-/** A part of the site, small, drawn when it comes into sight. It is a picture: nothing in it can be reached. */
+/**
+ * A scaled-down part of the site, loaded when it scrolls into view. It is a picture: nothing in it can be focused or
+ * clicked.
+ */
 export function Thumbnail({ label, address, request, version, width = pageWidth, className }: ThumbnailProps) {
   const name = useId()
   const stage = useRef<HTMLSpanElement>(null)
@@ -51,7 +54,7 @@ export function Thumbnail({ label, address, request, version, width = pageWidth,
   }, [])
 
   const posted = request && JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is to be drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is loaded
   useEffect(() => {
     if (!isInSight) return
     let isOver = false
@@ -99,7 +102,10 @@ export function Thumbnail({ label, address, request, version, width = pageWidth,
   )
 }
 
-/** A form has a policy of its own for what it answers; a document made here would not. */
+/**
+ * Posted as a form, so that the document has the content security policy of its response; one written here would inherit
+ * this page's.
+ */
 function post(frame: HTMLIFrameElement, { action, body }: NonNullable<ThumbnailProps['request']>): void {
   const form = document.createElement('form')
   const field = document.createElement('textarea')

@@ -1,2 +1,2 @@
-/** By which the operations of a block call its widget. */
+/** The reference that a block's operations use for its widget. */
 export const blockRef = 'block'

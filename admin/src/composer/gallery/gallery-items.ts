@@ -15,16 +15,16 @@ export interface GalleryItem {
   readonly name: string
   readonly description: string
   readonly group: string
-  /** Further words by which it is found. */
+  /** More words to search by. */
   readonly keywords: string
-  /** The entity that the address of its page has to name, without which there is nothing to see. */
+  /** The entity that the page's address must name; without it there is nothing to preview. */
   readonly segment?: Entity
   readonly operations: (sample: BlockSample) => readonly BatchOperation[]
 }
 
 /**
- * What can be put on a page: the blocks of all packages, and every other variant of their widgets with a sample made from its
- * definition.
+ * Everything that can be added to a page: the blocks of all packages, and their widgets' other variants with sample
+ * content.
  * @param variants of each entity, by its path
  */
 export function galleryItems(
@@ -67,7 +67,7 @@ export function galleryItems(
         }),
       ),
   )
-  // What every page is made of comes before what one module shows.
+  // General blocks come before those of single modules.
   const isGeneral = (item: GalleryItem) => general.has(item.group)
   const all = [...fromBlocks, ...others]
   return [...all.filter(isGeneral), ...all.filter(item => !isGeneral(item))]

@@ -12,7 +12,7 @@ const passage: Localized = {
   ru: 'Напишите здесь то, что хотят знать посетители: что это такое, для кого и что делать дальше.',
 }
 
-/** What makes one record of an entity with texts to be replaced, as its definition says what it can hold. */
+/** The operation that creates a record with placeholder texts, as its definition requires. */
 export function sampleRecord(entity: Entity, variant: string, sample: BlockSample): BatchOperation {
   const values = fieldEntries(entity).flatMap(([name, field]) => {
     const value = sampleValue(name, field, sample)

@@ -7,7 +7,7 @@ import { library } from '../../media/library.ts'
 
 const maxPictures = 12
 
-/** What samples are made with: the site's languages, and pictures that its library has. Undefined until they are known. */
+/** The languages of the site and pictures of its library, for sample content; undefined until they are loaded. */
 export function useSample(): BlockSample | undefined {
   const { api, rights, start } = useAdmin()
   const files = library?.entity.path ?? ''

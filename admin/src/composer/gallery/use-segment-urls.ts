@@ -6,9 +6,9 @@ import { exampleUrl } from '../page/example-url.ts'
 import type { GalleryItem } from './gallery-items.ts'
 
 /**
- * For each entity that blocks of the gallery take from the address of their page, an address that names one of its records:
- * what they are previewed with.
- * @returns by the path of the entity, those only that a page of the site names; undefined until they are known
+ * For each entity that blocks of the gallery read from the page's address, an example address that names one of its
+ * records.
+ * @returns addresses by the path of the entity, for entities that have a page; undefined until they are loaded
  */
 export function useSegmentUrls(
   items: readonly Pick<GalleryItem, 'segment'>[],

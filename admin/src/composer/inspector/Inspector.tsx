@@ -9,7 +9,7 @@ import { useComposer } from '../composer-context.ts'
 import { UsageNote } from './UsageNote.tsx'
 import { VariantSwitcher } from './VariantSwitcher.tsx'
 
-/** The record that is selected: how it looks, what it says, where else it shows. */
+/** The selected record: its variants, its other uses, its form. */
 export function Inspector() {
   const m = useMessages('inspector')
   const kindOf = useSelectionKind()

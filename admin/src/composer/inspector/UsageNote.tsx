@@ -5,7 +5,7 @@ import { useLabels } from '../../model/labels.ts'
 import { useComposer } from '../composer-context.ts'
 import { useUsage } from '../page/use-usage.ts'
 
-/** Says where else a record shows, before somebody changes it for all of them. */
+/** Lists where else a record is shown, before somebody changes it for all of them. */
 export function UsageNote({ entity, id }: { readonly entity: Entity; readonly id: string }) {
   const m = useMessages('usageNote')
   const labels = useLabels()

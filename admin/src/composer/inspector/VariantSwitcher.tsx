@@ -20,7 +20,7 @@ interface VariantSwitcherProps {
   readonly id: string
 }
 
-/** The ways in which a record can be drawn, each drawn: picking one shows it on the page at once. */
+/** A record's variants as previews: picking one changes the page at once. */
 export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const m = useMessages('variantSwitcher')
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function VariantSwitcher({ entity, id }: VariantSwitcherProps) {
   const { variant, updatedAt } = loaded.row
   const labelOf = (name: string) => variantLabel(entity, name, labels, language)
 
-  /** Of the record as it was read last: refused where somebody else has changed it since. */
+  /** Based on the version that was read last: refused when somebody else has changed the record since. */
   const changeTo = (name: string): readonly Change[] => {
     const { row, etag } = client.getQueryData<LoadedRecord>(recordKey(entity, id)) ?? loaded
     if (row.variant === name) return []

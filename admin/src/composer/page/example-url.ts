@@ -5,8 +5,8 @@ import { model } from '../../model/entities.ts'
 import { filledUrl, segmentsOf } from './page-address.ts'
 
 /**
- * An address of a page whose url names records: that of the first ones.
- * @param url the page's own: `/blog/articles/[blog.articles.slug]`
+ * An example address of a page whose url names records: that of the first records.
+ * @param url of the page: `/blog/articles/[blog.articles.slug]`
  * @returns null while there are no such records
  */
 export async function exampleUrl(api: ApiCaller, url: string, signal: AbortSignal): Promise<string | null> {

@@ -9,7 +9,7 @@ export interface UrlSegment {
 
 const segment = /\[([^\].]+)\.([^\].]+)\.([^\].]+)\]/g
 
-/** The records that a page's url names, in their order. */
+/** The records that a page's url names, in order. */
 export function segmentsOf(url: string): UrlSegment[] {
   return [...url.matchAll(segment)].map(([, module = '', plural = '', field = '']) => ({
     entity: `${module}/${plural}`,
@@ -17,7 +17,7 @@ export function segmentsOf(url: string): UrlSegment[] {
   }))
 }
 
-/** A page's url with values in the place of its segments; null while one of them is not known. */
+/** A page's url with its segments replaced by values; null if a value is missing. */
 export function filledUrl(url: string, values: readonly (string | null)[]): string | null {
   let index = 0
   const filled = url.replace(segment, () => {
@@ -27,12 +27,12 @@ export function filledUrl(url: string, values: readonly (string | null)[]): stri
   return filled.includes('\0') ? null : filled
 }
 
-/** Under which address the composer shows a page. @param url path without its language */
+/** The address of the composer's preview of a page. @param url path without its language */
 export function addressInComposer(language: string, url: string): string {
   return `${composePath}/${language}${url === '/' ? '' : url}`
 }
 
-/** The other way round: the path without its language. */
+/** The reverse: language and path of such an address. */
 export function urlInAddress(address: string): { readonly language: string; readonly url: string } {
   const [, language = '', url = ''] = /^\/_compose\/([^/?#]+)([^?#]*)/.exec(address) ?? []
   return { language, url: url || '/' }

@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 
-/** A record that puts another somewhere, at a place among others. */
+/** A link with a position among others. */
 export interface LinkRow extends AdminRow {
   readonly orderIndex: number
 }
@@ -13,18 +13,18 @@ export interface ExternalRow extends LinkRow {
   readonly externalWidgetId: string
 }
 
-/** A host widget where a page or a layout puts it. */
+/** A host widget on a page or in a layout. */
 export interface PlacedHost {
   readonly link: LinkRow
   readonly widget: AdminRow
   readonly externals: readonly ExternalRow[]
 }
 
-/** What stands one below the other: what a layout puts before the page's content or after it, or the content itself. */
+/** Blocks one below the other: those that a layout puts before or after the page's content, or the content itself. */
 export interface Region {
   readonly name: string
   readonly kind: 'before' | 'page' | 'after'
-  /** The page or layout whose it is. */
+  /** The page or layout that the region belongs to. */
   readonly owner: { readonly entity: Entity; readonly row: AdminRow }
   readonly relation: Entity
   /** The relation's field with the owner. */
@@ -34,14 +34,14 @@ export interface Region {
   readonly hosts: readonly PlacedHost[]
 }
 
-/** What an editor calls a block: a widget of a module, with the links that put it there. */
+/** What editors call a block: a widget of a module, with the links that put it on the page. */
 export interface Block {
-  /** Unlike any other on the page. */
+  /** Unique on the page. */
   readonly key: string
   readonly host: PlacedHost
   /** Null: a host widget that shows nothing. */
   readonly external: ExternalRow | null
-  /** The module's widget; null when its module isn't installed, or it is gone. */
+  /** The module's widget; null when its module isn't installed or the widget was deleted. */
   readonly record: RecordOf | null
 }
 
@@ -56,7 +56,7 @@ export interface BlockRegion extends Region {
   readonly blocks: readonly Block[]
 }
 
-/** A page as it is put together. */
+/** A page with its parts. */
 export interface ComposedParts {
   readonly page: AdminRow & { readonly url: string; readonly title: string }
   readonly regions: readonly BlockRegion[]

@@ -22,7 +22,7 @@ const include = [
   'pagesToWidgets.widget.widgetsToExternalWidgets',
 ].join()
 
-/** Reads what a page is put together of: one request, and one for each module whose widgets it shows. @throws ApiError */
+/** Reads a page with its parts: one request, and one for each module whose widgets it shows. @throws ApiError */
 export async function readPage(api: ApiCaller, id: string, signal?: AbortSignal): Promise<ComposedParts> {
   const site = pageModel()
   const options = signal ? { signal } : {}

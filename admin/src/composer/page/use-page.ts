@@ -3,13 +3,14 @@ import { useAdmin } from '../../app/admin-context.ts'
 import { pageModel } from '../../model/site-model.ts'
 import { readPage } from './read-page.ts'
 
-/** What a page is put together of. */
+/** A page with its parts. */
 export function usePageParts(id: string) {
   const { api } = useAdmin()
   return useQuery({
     queryKey: [pageModel().page.path, 'parts', id],
     queryFn: ({ signal }) => readPage(api, id, signal),
-    // A block's host is one of its region's: shared piece by piece with what was read before, they would be two.
+    // A block's host must be identical to the one in its region: structural sharing with the previous result would break
+    // that.
     structuralSharing: false,
   })
 }

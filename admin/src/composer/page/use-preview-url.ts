@@ -5,11 +5,11 @@ import { exampleUrl } from './example-url.ts'
 import { segmentsOf } from './page-address.ts'
 
 /**
- * The address at which a page is shown: its own, or for one whose address names records (`/blog/articles/[blog.articles.slug]`)
- * that of one of them.
- * @param url the page's own
- * @param chosen a whole address that was chosen
- * @returns null while none is known: there is no such record yet
+ * The path at which a page is previewed: its url, or an example for one that names records
+ * (`/blog/articles/[blog.articles.slug]`).
+ * @param url of the page
+ * @param chosen a path that was chosen explicitly
+ * @returns null while there is no such record
  */
 export function usePreviewUrl(url: string | undefined, chosen: string | null): string | null {
   const { api } = useAdmin()

@@ -8,7 +8,7 @@ import { model } from '../../model/entities.ts'
 import { isModuleWidget, pageModel } from '../../model/site-model.ts'
 import type { ExternalRow } from './page-parts.ts'
 
-/** Somewhere a record is shown. */
+/** A record that shows another one. */
 export interface Use {
   readonly entity: Entity
   readonly row: AdminRow
@@ -23,7 +23,7 @@ type ExternalUse = ExternalRow & {
     | null
 }
 
-/** Where else a record shows: a module's widget on pages and in layouts, other records in what contains them. */
+/** Where a record is used: a module's widget on pages and in layouts, other records in those that contain them. */
 export function useUsage(entity: Entity, id: string) {
   const { api, rights } = useAdmin()
   return useQuery({

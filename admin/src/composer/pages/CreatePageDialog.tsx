@@ -19,12 +19,12 @@ import { freeUrl, type ListedPage } from './page-list.ts'
 
 interface CreatePageDialogProps {
   readonly pages: readonly ListedPage[]
-  /** Whose blocks it begins with. */
+  /** The page whose blocks are copied. */
   readonly from?: ListedPage
   readonly onClose: () => void
 }
 
-/** Asks for what a page needs, makes it and opens it. */
+/** Creates a page from its title, address and layout, and opens it. */
 export function CreatePageDialog({ pages, from, onClose }: CreatePageDialogProps) {
   const m = useMessages('createPageDialog')
   const language = useLanguage()

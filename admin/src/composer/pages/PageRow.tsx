@@ -21,7 +21,7 @@ interface PageRowProps {
   readonly onSettings: () => void
 }
 
-/** A page in the map of the site: the whole line opens it. */
+/** A page in the sitemap; the whole row opens it. */
 export function PageRow({ page, depth, onDuplicate, onSettings }: PageRowProps) {
   const m = useMessages('pageRow')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { PageRow } from './PageRow.tsx'
 import { type ListedPage, mapOfPages, matchingPages } from './page-list.ts'
 import { usePages } from './use-pages.ts'
 
-/** The map of the site: every page under its address, what is missing on it, and what can be done with it. */
+/** The sitemap: every page by its address, with what it lacks and what can be done with it. */
 export default function PagesScreen() {
   return siteModel ? <Pages /> : <NotFoundScreen />
 }

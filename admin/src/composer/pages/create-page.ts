@@ -5,9 +5,9 @@ import { readPage } from '../page/read-page.ts'
 import { operationsOf } from '../writes/change.ts'
 import { copyRecord } from '../writes/copy-record.ts'
 
-/** What a new page begins with. */
+/** The contents of a new page. */
 export interface NewPage {
-  /** By language; the first language that says something names the page in the back office. */
+  /** By language; the first text that isn't empty names the page in the back office. */
   readonly titles: Localized
   readonly url: string
   readonly language: string
@@ -18,7 +18,7 @@ export interface NewPage {
 
 const pageRef = 'page'
 
-/** Makes a page with its title for search engines, its layout and, if wanted, copies of another page's blocks, all or nothing. */
+/** Creates a page with metadata, layout and, if requested, copies of another page's blocks: all or nothing. */
 export async function createPage(api: ApiCaller, rights: Rights, fresh: NewPage): Promise<string> {
   const operations = [...pageOperations(fresh), ...(fresh.from ? await blockCopies(api, rights, fresh.from) : [])]
   const { data } = await api<readonly { readonly id: string }[]>('POST', '/api/core/batch', { body: { operations } })
@@ -49,7 +49,7 @@ function pageOperations({ titles, url, language, layoutId }: NewPage): BatchOper
   ]
 }
 
-/** The blocks of a page, each in a host widget of its own; what isn't there any more is left out. */
+/** Copies of a page's blocks, each in a new host widget; blocks whose widget is missing are left out. */
 async function blockCopies(api: ApiCaller, rights: Rights, from: string): Promise<BatchOperation[]> {
   const site = pageModel()
   const { regions } = await readPage(api, from)

@@ -6,7 +6,7 @@ function page(url: string, more: object = {}): ListedPage {
   return { id: url, variant: 'default', createdAt: '', updatedAt: '', title: url, url, ...links, ...more }
 }
 
-it('each page stands below the one whose address its own begins with; those for failures come last', () => {
+it('each page is below the one whose address it extends; error pages come last', () => {
   const urls = [
     '/404',
     '/blog-archive',
@@ -51,7 +51,7 @@ it('a new page is offered the home page’s address while the site has none', ()
   expect(freeUrl('about-us', ['/404', '/login'])).toBe('/')
 })
 
-it('then the address that its title makes, or the next free one', () => {
+it('then the address made from its title, or the next free one', () => {
   expect(freeUrl('about', ['/'])).toBe('/about')
   expect(freeUrl('about', ['/', '/about', '/about-2'])).toBe('/about-3')
   expect(freeUrl('', ['/'])).toBe('/')

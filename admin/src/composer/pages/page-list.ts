@@ -2,7 +2,7 @@ import type { Localized } from '@tessera/core'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import type { LinkRow } from '../page/page-parts.ts'
 
-/** A page with what the list of pages says of it. */
+/** A page with the relations that the list of pages shows. */
 export interface ListedPage extends AdminRow {
   readonly title: string
   readonly url: string
@@ -20,24 +20,24 @@ interface Metadata extends AdminRow {
   readonly description: Localized
 }
 
-/** A page in the map of the site. */
+/** A page in the sitemap. */
 export interface MappedPage {
   readonly page: ListedPage
-  /** How many pages it is below. */
+  /** Number of pages above it. */
   readonly depth: number
 }
 
-/** How far the texts for search engines and tabs are written in a language. */
+/** How complete the metadata is in a language. */
 export type TextState = 'ready' | 'partial' | 'missing'
 
 const special = new Set(['/404', '/500'])
 
-/** Whether a page is shown where there is none, or nothing works. */
+/** Whether it is an error page. */
 export function isSpecial({ url }: Pick<ListedPage, 'url'>): boolean {
   return special.has(url)
 }
 
-/** Pages by their addresses, each below the one whose address its own begins with; those for failures come last. */
+/** Pages by address, each below the one whose address it extends; error pages come last. */
 export function mapOfPages(pages: readonly ListedPage[]): MappedPage[] {
   const ordered = pages.toSorted(
     (one, other) =>
@@ -52,7 +52,7 @@ export function mapOfPages(pages: readonly ListedPage[]): MappedPage[] {
   })
 }
 
-/** So that `/a/b` comes right after `/a`, and `/a-b` after both. */
+/** Puts `/a/b` right after `/a`, and `/a-b` after both. */
 function byParts(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((part, index) => part !== other[index])
   if (at === -1) return one.length - other.length
@@ -73,12 +73,12 @@ export function textState({ pagesToMetadata }: ListedPage, language: string): Te
   return title || description ? 'partial' : 'missing'
 }
 
-/** How many blocks a page has of its own. */
+/** Number of blocks on the page itself, without its layout's. */
 export function blockCount({ pagesToWidgets }: ListedPage): number {
   return pagesToWidgets.reduce((total, { widget }) => total + (widget?.widgetsToExternalWidgets.length ?? 0), 0)
 }
 
-/** The pages that a search means: by title and address. */
+/** The pages that match a search by title and address. */
 export function matchingPages(pages: readonly ListedPage[], search: string): ListedPage[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return pages.filter(({ title, url, adminTitle }) => {
@@ -87,7 +87,10 @@ export function matchingPages(pages: readonly ListedPage[], search: string): Lis
   })
 }
 
-/** The address offered for a page: the home page's while the site has none, then the one that its title makes, or the next free one. */
+/**
+ * The suggested address of a new page: `/` while the site has no home page, else one made from the title, with a number
+ * if that is taken.
+ */
 export function freeUrl(slug: string, taken: readonly string[]): string {
   if (slug === '' || !taken.includes('/')) return '/'
   for (let number = 1; ; number++) {

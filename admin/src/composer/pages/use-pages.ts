@@ -10,7 +10,7 @@ const include = [
 ].join()
 const pageSize = 1000
 
-/** All pages of the site, in no order that matters. */
+/** All pages of the site, in no particular order. */
 export function usePages() {
   const { api } = useAdmin()
   const { page } = pageModel()

@@ -25,7 +25,7 @@ interface BlockNodeProps {
   readonly move: (step: -1 | 1) => void
 }
 
-/** The trail of a block: of its record, or of the host widget that shows nothing. */
+/** The selection path of a block: its record, or the host widget where that shows nothing. */
 export function blockSelectionPath({ record, host }: Block): SelectionPath {
   return [
     record
@@ -34,7 +34,7 @@ export function blockSelectionPath({ record, host }: Block): SelectionPath {
   ]
 }
 
-/** A block of the page in the tree, with what can be done with it. */
+/** A block of the page in the tree, with its actions. */
 export function BlockNode({ region, block, index, move }: BlockNodeProps) {
   const m = useMessages('blockNode')
   const { rights } = useAdmin()

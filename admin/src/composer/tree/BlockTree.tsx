@@ -10,7 +10,7 @@ import { BlockNode } from './BlockNode.tsx'
 import { SortableItems } from './SortableItems.tsx'
 import { ExpandedProvider } from './use-expanded.ts'
 
-/** What the page shows, from its top to its bottom, each with what is in it. */
+/** The blocks of the page from top to bottom, with the records they contain. */
 export function BlockTree() {
   const { parts } = useComposer()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

@@ -17,7 +17,7 @@ import { SortableItems } from './SortableItems.tsx'
 import { TreeNode } from './TreeNode.tsx'
 import { useExpanded } from './use-expanded.ts'
 
-/** Records in each other could go round in a circle. */
+/** Records may contain each other in a circle. */
 const maxDepth = 8
 
 interface ChildNodesProps {
@@ -26,7 +26,7 @@ interface ChildNodesProps {
   readonly level: number
 }
 
-/** What a record contains, fetched when it is opened. */
+/** The records that a record contains, fetched when it is expanded. */
 export function ChildNodes({ of, selectionPath, level }: ChildNodesProps) {
   const m = useMessages('childNodes')
   const { writes } = useComposer()

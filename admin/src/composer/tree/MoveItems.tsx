@@ -8,7 +8,7 @@ interface MoveItemsProps {
   readonly move: (step: -1 | 1) => void
 }
 
-/** The lines of a menu that put something elsewhere among its siblings. */
+/** Menu items that move a node up or down. */
 export function MoveItems({ index, total, move }: MoveItemsProps) {
   const m = useMessages('moveItems')
   return (

@@ -10,11 +10,11 @@ import { isSameSelectionPath, type SelectionPath } from '../selection.ts'
 interface NodeMenuProps {
   readonly selectionPath: SelectionPath
   readonly label: RecordLabel
-  /** What else can be done with it. */
+  /** More actions. */
   readonly children: ReactNode
 }
 
-/** What can be done with a thing on the page, at the end of its line: edit it, and more. */
+/** The actions of a tree node. */
 export function NodeMenu({ selectionPath, label, children }: NodeMenuProps) {
   const m = useMessages('nodeMenu')
   const { selected, edit } = useComposer()

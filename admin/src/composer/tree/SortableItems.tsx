@@ -6,25 +6,25 @@ import { movedTo } from '../../lists/order/moved.ts'
 interface SortableItemsProps<Item> {
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
-  /** Writes the new order, which the list shows already. Null: it was refused. */
+  /** Writes the new order, which is shown already. Resolves to null when it was refused. */
   readonly onMove: (from: number, to: number) => Promise<unknown>
   readonly children: (item: Item, index: number, move: (step: -1 | 1) => void) => ReactNode
 }
 
-/** Dragging says nothing to those who hear: they move by keys, and hear of that. */
+/** Dragging announces nothing: screen reader users move items with keys, which is announced. */
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
 
 function nothing(): undefined {
   return undefined
 }
 
-/** Things that can be put in another order by a mouse, or by their keys. */
+/** Items that can be reordered with a mouse or with keys. */
 export function SortableItems<Item>({ items, keyOf, onMove, children }: SortableItemsProps<Item>) {
   const [move, setMove] = useState<{ readonly from: string; readonly to: readonly string[] } | null>(null)
   const isMoving = useRef(false)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const keys = items.map(keyOf)
-  // What was moved is shown so until the list comes anew.
+  // The new order is shown until the list is refetched.
   if (move && move.from !== keys.join()) setMove(null)
   const order = move?.from === keys.join() ? move.to : null
   const shown = order ? items.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other))) : items

@@ -10,23 +10,23 @@ import { isSameSelectionPath, type SelectionPath, startsWithPath } from '../sele
 import { onTreeKey } from './tree-keys.ts'
 
 interface TreeNodeProps {
-  /** Its name among its siblings. */
+  /** Unique among its siblings. */
   readonly sortKey: string
   readonly selectionPath: SelectionPath
   readonly label: RecordLabel
   readonly icon: ReactNode
   readonly level: number
-  /** Null: nothing can be in it. */
+  /** Null: it can't have children. */
   readonly isExpanded: boolean | null
   readonly onToggle: (isExpanded: boolean) => void
   readonly onMove: (step: -1 | 1) => void
   readonly onRemove?: () => void
   readonly menu?: ReactNode
-  /** What is in it. */
+  /** The child nodes. */
   readonly children?: ReactNode
 }
 
-/** A thing on the page, as a line of the tree: selected, opened, dragged, moved by keys. */
+/** A node of the tree: can be selected, expanded, dragged, and moved with keys. */
 export function TreeNode(props: TreeNodeProps) {
   const { sortKey, selectionPath, label, icon, level, isExpanded, onToggle, onMove, onRemove, menu, children } = props
   const m = useMessages('treeNode')

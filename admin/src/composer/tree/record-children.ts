@@ -7,24 +7,24 @@ import { includedName } from '../../lists/state/list-columns.ts'
 import { model } from '../../model/entities.ts'
 import type { LinkRow, RecordOf } from '../page/page-parts.ts'
 
-/** A way from an entity to what its records contain. */
+/** A relation from an entity to the records that its records contain. */
 export interface Containment {
   readonly relation: Entity
-  /** The relation's field with the record that contains. */
+  /** The relation's field with the containing record. */
   readonly ownerKey: string
-  /** The relation's field with the record that is contained, and its entity. */
+  /** The relation's field with the contained record, and that record's entity. */
   readonly key: string
   readonly entity: Entity
 }
 
-/** What a record contains, by one of its relations. */
+/** A contained record with its link. */
 export interface ChildRecord {
   readonly containment: Containment
   readonly link: LinkRow
   readonly record: RecordOf
 }
 
-/** The relations of an entity that lead to what its records contain, as far as they may be read. */
+/** The relations to the records that an entity's records contain, as far as they may be read. */
 export function containedIn(entity: Entity, rights: Rights): Containment[] {
   const mayRead = ({ path }: Entity) => rights.entities[path]?.includes('read') ?? false
   return model.pointingTo(entity).flatMap(({ entity: relation, key, other }) => {
@@ -33,7 +33,7 @@ export function containedIn(entity: Entity, rights: Rights): Containment[] {
   })
 }
 
-/** What a record contains, relation by relation, each in its order. */
+/** The records that a record contains, relation by relation, each in order. */
 export function useChildren(entity: Entity, id: string) {
   const { api, rights } = useAdmin()
   return useQuery({
@@ -42,7 +42,7 @@ export function useChildren(entity: Entity, id: string) {
   })
 }
 
-/** Reads what a record contains in one request. @throws ApiError */
+/** Reads the contained records in one request. @throws ApiError */
 export async function readChildren(
   api: ApiCaller,
   rights: Rights,

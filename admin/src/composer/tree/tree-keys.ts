@@ -8,7 +8,10 @@ interface TreeKeys {
   readonly onRemove: (() => void) | undefined
 }
 
-/** The keys of a tree: arrows go through it, right opens, left closes, Enter selects, Alt with an arrow moves. */
+/**
+ * The keys of a tree: arrows move the focus, right expands, left collapses, Enter selects, Alt with an arrow moves the
+ * node.
+ */
 export function onTreeKey(event: KeyboardEvent<HTMLElement>, keys: TreeKeys): void {
   const item = event.currentTarget
   if (event.target !== item) return

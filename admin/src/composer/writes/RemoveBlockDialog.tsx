@@ -12,7 +12,7 @@ interface RemoveBlockDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a block leaves its page. What it showed goes along when nothing else shows it. */
+/** Asks before a block is removed. Its widget is deleted too when nothing else shows it. */
 export function RemoveBlockDialog({ block, onClose }: RemoveBlockDialogProps) {
   return block.record ? (
     <RecordBlockDialog block={block} record={block.record} onClose={onClose} />
@@ -42,9 +42,9 @@ function isOf(block: Block, { row }: RecordOf): boolean {
 }
 
 interface BlockDialogProps extends RemoveBlockDialogProps {
-  /** Elsewhere it is shown; null while that is not known: then it is left where it is. */
+  /** Number of its other uses; null while unknown: then the widget stays. */
   readonly otherUses: number | null
-  /** Deleted with it. */
+  /** The record that is deleted with it. */
   readonly record?: RecordOf
 }
 
@@ -57,7 +57,7 @@ function BlockDialog({ block, otherUses, record, onClose }: BlockDialogProps) {
         otherUses === 0 ? m.own : otherUses === null ? undefined : m.shared.replace('{count}', String(otherUses))
       }
       onConfirm={async () => {
-        // Before it is gone: nothing asks for it any more.
+        // Deselected first, so that nothing requests it any more.
         select(null)
         const written = await writes.write(removal(block, record), m.deleted)
         if (!written) throw new Error('Nothing was deleted')

@@ -83,7 +83,7 @@ it.each([
   expect(written(moveBlock(regionOf(text), from, to))).toEqual(expected)
 })
 
-it('knows what to write to take it back', () => {
+it('knows the previous values for an undo', () => {
   expect(moveBlock(regionOf('a | b'), 0, 1)).toEqual([
     {
       action: 'update',
@@ -102,7 +102,7 @@ it('knows what to write to take it back', () => {
   ])
 })
 
-it('a new block gets a host widget of its own, at its place on the page', () => {
+it('a new block gets its own host widget, at its position on the page', () => {
   const changes = placeWidget(regionOf('a | b'), 1, { $ref: 'block' }, 'blog')
   expect(changes.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
     'create host/widgets',
@@ -114,7 +114,7 @@ it('a new block gets a host widget of its own, at its place on the page', () => 
   expect(changes[3]).toMatchObject({ id: 'link 1', data: { orderIndex: 2 } })
 })
 
-it('between two blocks of one host widget a new one goes in there', () => {
+it('between two blocks of one host widget a new block joins that host widget', () => {
   const changes = placeWidget(regionOf('a b'), 1, 'shared', 'blog')
   expect(changes).toMatchObject([
     {

@@ -2,10 +2,10 @@ import { pageModel } from '../../model/site-model.ts'
 import type { Block, BlockRegion, ExternalRow, LinkRow, PlacedHost } from '../page/page-parts.ts'
 import type { Change } from './change.ts'
 
-/** By which the operations of a batch call the host widget that is made in it. */
+/** The reference that a batch uses for a host widget that it creates. */
 const hostRef = 'composer:host'
 
-/** The links of a list, from the first to the last, with places that say so. Those that are right already are left alone. */
+/** Changes that number the links of a list from first to last. Links with the right index are left alone. */
 export function orderChanges(relation: string, links: readonly LinkRow[]): Change[] {
   return links.flatMap((link, index): Change[] =>
     link.orderIndex === index
@@ -22,7 +22,7 @@ export function orderChanges(relation: string, links: readonly LinkRow[]): Chang
   )
 }
 
-/** Moves a block within its region. Nothing but links are written. @param to its index afterwards */
+/** Moves a block within its region. Only links are written. @param to its index afterwards */
 export function moveBlock(region: BlockRegion, from: number, to: number): Change[] {
   const block = region.blocks[from]
   if (!block || from === to) return []
@@ -32,14 +32,14 @@ export function moveBlock(region: BlockRegion, from: number, to: number): Change
   const { external, host } = block
   const isAlone = host.externals.length <= 1
   const between = before && after && before.host === after.host ? before.host : null
-  // Between two of one host widget, or beside one of the host widget where it is already: it stands there with them.
+  // Between two blocks of one host widget, or beside a block of its current host widget, it joins that host widget.
   const current = !isAlone && [before?.host, after?.host].includes(host) ? host : null
   const target = between ?? current ?? (isAlone || !external ? null : (before ?? after)?.host)
   if (!target || !external) return moveHost(region, host, before?.host, after?.host)
   return moveExternal(block, external, target, before?.host === target ? before.external : null)
 }
 
-/** A host widget with all that it holds goes to another place of the page. */
+/** Moves a host widget with all its blocks. */
 function moveHost(region: BlockRegion, host: PlacedHost, before?: PlacedHost, after?: PlacedHost): Change[] {
   const others = region.hosts.filter(each => each !== host)
   const at = before ? others.indexOf(before) + 1 : after ? others.indexOf(after) : others.length
@@ -67,17 +67,17 @@ function moveExternal(block: Block, external: ExternalRow, target: PlacedHost, b
   return [
     moving,
     ...orderChanges(relation.path, order),
-    // It held nothing else, and would be nothing now.
+    // It would be empty.
     ...(isEmpty ? [{ action: 'delete', entity: widget.path, id: block.host.widget.id } as const] : []),
   ]
 }
 
 /**
- * The links that put a module's widget on a page. Between two blocks of one host widget it goes in there; elsewhere a host
- * widget is made for it.
- * @param index of the block that it comes before
- * @param widget its id, or `{ $ref }` of an operation before
- * @param module whose widget it is
+ * The links that put a module's widget on a page: into the host widget when it goes between two of its blocks, else into
+ * a new host widget.
+ * @param index of the block that follows
+ * @param widget its id, or `{ $ref }` of an earlier operation
+ * @param module of the widget
  */
 export function placeWidget(
   region: BlockRegion,
@@ -124,7 +124,7 @@ export function placeWidget(
   ]
 }
 
-/** Makes room for something new at a place. */
+/** Makes room for a new link at an index. */
 function shifted(relation: string, links: readonly LinkRow[], at: number): Change[] {
   return links.flatMap((link, index): Change[] => {
     const orderIndex = index < at ? index : index + 1

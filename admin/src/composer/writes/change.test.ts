@@ -14,12 +14,12 @@ const changes: readonly Change[] = [
 ]
 const records = [{ id: 'h' }, { id: 'l' }, { id: 'w' }]
 
-it('what was there before is never sent', () => {
+it('previous values are never sent', () => {
   expect(operationsOf(changes).some(operation => 'before' in operation)).toBe(false)
   expect(operationsOf(changes)).toHaveLength(3)
 })
 
-it('goes back the way it came', () => {
+it('is undone in reverse order', () => {
   expect(undoSteps(changes, records)).toEqual([
     { kind: 'restore', entity: 'host/widgets', id: 'w' },
     {
@@ -32,7 +32,7 @@ it('goes back the way it came', () => {
   ])
 })
 
-it('is done again with the records that it made, out of the trash', () => {
+it('is redone by restoring the created records from the trash', () => {
   expect(redoSteps(changes, records)).toEqual([
     { kind: 'restore', entity: 'host/widgets', id: 'h' },
     {

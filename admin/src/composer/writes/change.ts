@@ -1,9 +1,9 @@
 import type { BatchData, BatchOperation } from '@tessera/core'
 
-/** A write of the composer; an update knows what was there before, so that it can be taken back. */
+/** A write of the composer; an update knows the previous values, so that it can be undone. */
 export type Change = BatchOperation & { readonly before?: BatchData }
 
-/** Something that takes changes back or does them again. */
+/** A step of an undo or redo. */
 export type Step =
   | { readonly kind: 'batch'; readonly operations: readonly BatchOperation[] }
   | { readonly kind: 'restore'; readonly entity: string; readonly id: string }
@@ -17,7 +17,7 @@ export function operationsOf(changes: readonly Change[]): BatchOperation[] {
   return changes.map(({ before: _, ...operation }) => operation)
 }
 
-/** Steps that take changes back. @param records of each change, as the batch answered them */
+/** The steps that undo changes. @param records of each change, as the batch returned them */
 export function undoSteps(changes: readonly Change[], records: readonly Written[]): Step[] {
   return merged(
     changes
@@ -34,7 +34,7 @@ export function undoSteps(changes: readonly Change[], records: readonly Written[
   )
 }
 
-/** Steps that do changes again after they were taken back: what they made is fetched out of the trash. */
+/** The steps that redo changes after an undo: created records are restored from the trash. */
 export function redoSteps(changes: readonly Change[], records: readonly Written[]): Step[] {
   const created = new Map(
     changes.flatMap((change, index) =>
@@ -52,7 +52,7 @@ export function redoSteps(changes: readonly Change[], records: readonly Written[
   )
 }
 
-/** A record that was made by a batch is known by its id from then on. */
+/** Replaces references of the batch by ids. */
 function withIds(data: BatchData, created: ReadonlyMap<string, string>): BatchData {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
@@ -62,7 +62,7 @@ function withIds(data: BatchData, created: ReadonlyMap<string, string>): BatchDa
   )
 }
 
-/** Writes that follow one another are one batch. */
+/** Merges consecutive writes into one batch. */
 function merged(steps: readonly Step[]): Step[] {
   const result: Step[] = []
   for (const step of steps) {

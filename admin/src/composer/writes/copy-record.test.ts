@@ -59,7 +59,7 @@ it('copies a piece once that is in it twice, and comes to an end where pieces ar
   expect(changes).toHaveLength(5)
 })
 
-it('reads what is side by side at once', async () => {
+it('reads the records of a level in parallel', async () => {
   const asked: string[] = []
   let answer: (() => void) | undefined
   const both = new Promise<void>(resolve => {

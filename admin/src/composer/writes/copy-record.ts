@@ -9,9 +9,10 @@ import type { Change } from './change.ts'
 const maxDepth = 8
 
 /**
- * What makes a copy of a record with everything that belongs to it; records of other modules, and files, are linked to again.
- * @param rootRef by which the operations call the copy of the record itself
- * @throws ApiError when what is in it can't be read
+ * The changes that copy a record with the block parts it contains; records of other modules, and files, are linked, not
+ * copied.
+ * @param rootRef the reference of the copy
+ * @throws ApiError when its contents can't be read
  */
 export async function copyRecord(
   api: ApiCaller,
@@ -46,7 +47,7 @@ export async function copyRecord(
   return changes
 }
 
-/** What a record and all pieces in it contain, by their ids: read a level at a time. */
+/** The contents of a record and all block parts in it, by id; read level by level. */
 async function readParts(
   api: ApiCaller,
   rights: Rights,
@@ -65,7 +66,7 @@ async function readParts(
   return found
 }
 
-/** Pieces that pages are built of belong to their block. Other records are only shown by it. */
+/** Parts of blocks belong to their block. Other records are only shown by it. */
 function isBlockPart({ entity }: RecordOf): boolean {
   return entity.moduleAdmin.buildsBlocks === true
 }

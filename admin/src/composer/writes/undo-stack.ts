@@ -1,6 +1,6 @@
 import type { Step } from './change.ts'
 
-/** Something that was done, with the steps that take it back and those that do it again. */
+/** A write with the steps that undo and redo it. */
 export interface UndoEntry {
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]

@@ -9,7 +9,7 @@ import type { BlockRegion, RecordOf } from '../page/page-parts.ts'
 import { placeWidget } from './arrangement.ts'
 import { copyRecord } from './copy-record.ts'
 
-/** Puts a copy of a block on the page, with all that belongs to it, and selects it. */
+/** Duplicates a block with its contents, and selects the copy. */
 export function useDuplicate(region: BlockRegion): (record: RecordOf, index: number) => Promise<void> {
   const m = useMessages('useDuplicate')
   const language = useLanguage()

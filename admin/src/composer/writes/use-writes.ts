@@ -21,29 +21,29 @@ import {
   withUndone,
 } from './undo-stack.ts'
 
-/** What can be done with the page, and taken back. */
+/** The writes of the composer, with undo and redo. */
 export interface Writes {
   /**
-   * Writes everything or nothing, says so, and remembers the way back.
-   * @param changes or what makes them of what the writes before have left
-   * @param isQuiet it is to be seen: only those who hear are told
-   * @returns null when it was refused: that was said
+   * Writes all changes or none, announces it and makes it undoable.
+   * @param changes or a function that makes them from the results of earlier writes
+   * @param isQuiet the result is visible: it is announced to screen readers only
+   * @returns null when it was refused, after a message
    */
   readonly write: (
     changes: readonly Change[] | (() => readonly Change[]),
     message: string,
     isQuiet?: boolean,
   ) => Promise<readonly AdminRow[] | null>
-  /** What was done last, for those who hear. */
+  /** The last action, for screen readers. */
   readonly message: string
-  /** Remembers how to take back what a form has just saved. */
+  /** Makes the last save of a form undoable. */
   readonly rememberSave: (record: RecordName) => Promise<void>
   readonly undo: (() => Promise<void>) | null
   readonly redo: (() => Promise<void>) | null
   readonly isBusy: boolean
 }
 
-/** The writes of one composer, with undo and redo. Everything that is shown is read anew after each. */
+/** The writes of one composer. All queries are refetched after each. */
 export function useWrites(): Writes {
   const { api } = useAdmin()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function useWrites(): Writes {
     setStack(stack.current)
   }
 
-  /** One after another: each write is made of what the one before has left. */
+  /** Runs writes one after another, since each is based on the results of the one before. */
   function enqueue<Result>(work: () => Promise<Result>): Promise<Result | null> {
     const result = queue.current.then(async () => {
       setBusy(true)
@@ -76,7 +76,7 @@ export function useWrites(): Writes {
       } finally {
         setBusy(false)
         void client.invalidateQueries({ predicate: query => !isWriteBasis(query) })
-        // The next write is made of what this one has left.
+        // The next write is based on these.
         await client.invalidateQueries({ predicate: isWriteBasis })
       }
     })
@@ -142,7 +142,7 @@ export function useWrites(): Writes {
         })
         change(withDone, { undo: [update(before)], redo: [update(after)] })
       } catch {
-        // Whoever may not read the history saves without a way back here.
+        // Without the right to read the history there is no undo here.
       }
     },
     undo: past.length > 0 || isBusy ? () => undo() : null,
@@ -150,7 +150,7 @@ export function useWrites(): Writes {
   }
 }
 
-/** Whether writes are made of what a query has read: the parts of the page, and the record that is selected. */
+/** Whether writes are based on the data of a query: the parts of the page, and the selected record. */
 function isWriteBasis({ queryKey }: Query): boolean {
   return queryKey[1] === 'parts' || queryKey[1] === 'record'
 }

@@ -3,7 +3,7 @@ import type { FilterInputProps } from '../field-kind.ts'
 import { DateInput } from './DateInput.tsx'
 import { dateOf } from './date-text.ts'
 
-/** The day that a filter compares with: nothing until a whole one is typed. */
+/** The day of a filter: nothing until it is complete. */
 export function DateFilter({ value, onChange, attributes }: FilterInputProps) {
   const [typed, setTyped] = useState<unknown>(value)
   return (

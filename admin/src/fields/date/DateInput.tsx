@@ -11,11 +11,11 @@ const DatePanel = lazy(() => import('./DatePanel.tsx'))
 export interface DateInputProps {
   readonly kind: DateKind
   readonly value: unknown
-  /** Given a value, nothing, or the typed text where that is no date. */
+  /** Called with a value, null, or the typed text where that is no date. */
   readonly onChange: (value: string | null) => void
   readonly onBlur?: () => void
   readonly isDisabled?: boolean
-  /** It may be taken back. */
+  /** It can be cleared. */
   readonly canClear?: boolean
   readonly attributes: Readonly<Record<string, unknown>>
 }

@@ -19,7 +19,7 @@ interface DatePanelProps {
   readonly onClose: () => void
 }
 
-/** A calendar, with the hour and the minute where a moment is chosen. */
+/** A calendar, with hour and minute for a date with time. */
 export default function DatePanel({ kind, at, canClear, onChange, onClose }: DatePanelProps) {
   const m = useMessages('datePanel')
   const language = useLanguage()
@@ -90,7 +90,7 @@ export default function DatePanel({ kind, at, canClear, onChange, onClose }: Dat
   )
 }
 
-/** The next moment that can be chosen. */
+/** Rounded up to the next selectable minute. */
 function rounded(at: Date): Date {
   const next = new Date(at)
   next.setMinutes(Math.ceil(at.getMinutes() / minuteStep) * minuteStep, 0, 0)

@@ -11,7 +11,7 @@ interface TimeSelectProps {
   readonly onChange: (time: { readonly hours: number; readonly minutes: number }) => void
 }
 
-/** The hour and the minute of a moment; a stored minute between the steps is there as well. */
+/** Hour and minute of a moment; a stored minute between the steps is offered as well. */
 export function TimeSelect({ at, onChange }: TimeSelectProps) {
   const m = useMessages('timeSelect')
   const now = { hours: at.getHours(), minutes: at.getMinutes() }

@@ -3,7 +3,7 @@ import type { ClassNames } from 'react-day-picker'
 const arrow =
   'grid size-8 cursor-pointer place-items-center rounded-md text-text-muted hover:bg-muted hover:text-text aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-11'
 
-/** The look of the calendar, by its parts. */
+/** Classes of the calendar's parts. */
 export const calendarClasses: Partial<ClassNames> = {
   months: 'relative',
   month: 'flex flex-col gap-2',

@@ -56,7 +56,7 @@ describe('a moment as it is typed', () => {
     expect(problem('datetime', '21.11.2026 12:33', 'ru')).toMatch(/с шагом 5/)
   })
 
-  it('keeps what is stored, whatever its minutes are', () => {
+  it('keeps stored minutes between the steps', () => {
     const stored = new Date(2026, 10, 21, 9, 33, 15, 120).toISOString()
     expect(problem('datetime', stored, 'en')).toBeNull()
     expect(dateText('datetime', stored)).toBe('21.11.2026 09:33')

@@ -2,19 +2,19 @@ import { ownTexts } from '../../app/interface-texts.ts'
 
 /** A calendar day, or a day with a time. */
 export type DateKind = 'date' | 'datetime'
-/** Minutes that can be chosen are this far apart. */
+/** Step of selectable minutes. */
 export const minuteStep = 5
 
 type Problem = 'date' | 'datetime' | 'day' | 'time' | 'gap' | 'step'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The day of the calendar here: `2026-11-21`. */
+/** The local calendar day: `2026-11-21`. */
 function dayValue(at: Date): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** A day at noon, where no clock is changed, or a moment as the clock of this computer shows it. Null for what is neither. */
+/** A day at noon, which no change to summer time affects, or a moment in local time. Null for anything else. */
 export function dateOf(kind: DateKind, value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const pattern = kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -27,7 +27,7 @@ export function dateValue(kind: DateKind, at: Date): string {
   return kind === 'date' ? dayValue(at) : at.toISOString()
 }
 
-/** A value as it is typed: `21.11.2026`, `21.11.2026 09:30`. What is no date stays as it is. */
+/** A value as people type it: `21.11.2026`, `21.11.2026 09:30`. Text that is no date is returned as it is. */
 export function dateText(kind: DateKind, value: unknown): string {
   const at = dateOf(kind, value)
   if (!at) return typeof value === 'string' ? value : ''
@@ -53,21 +53,23 @@ function read(kind: DateKind, text: string): Reading {
   return at.getHours() === hour ? { at } : { problem: 'gap' }
 }
 
-/** What a typed text says: nothing, a value, or itself where it is no date, so that no form takes it. */
+/**
+ * The value of a typed text: null for an empty one, the text itself where it is no date, so that validation rejects it.
+ */
 export function typedValue(kind: DateKind, text: string): string | null {
   if (text.trim() === '') return null
   const reading = read(kind, text)
   return 'at' in reading ? dateValue(kind, reading.at) : text
 }
 
-/** What is wrong with a typed text that stands in the place of a value, and how to put it right. Null for values. */
+/** What is wrong with a typed text and how to correct it; null for valid values. */
 export function dateProblem(kind: DateKind, value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || dateOf(kind, value)) return null
   const reading = read(kind, value)
   return 'problem' in reading ? ownTexts('dateText')[reading.problem] : null
 }
 
-/** The difference of this computer's clock to UTC at a moment: `UTC+2`. */
+/** The offset of local time to UTC at a moment: `UTC+2`. */
 export function zoneOffset(at: Date): string {
   const minutes = -at.getTimezoneOffset()
   const size = Math.abs(minutes)

@@ -1,7 +1,7 @@
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /**
- * The day that weeks begin with: as where the person is, as far as the browser tells, else as the language has it.
+ * The first day of the week: by the region that the browser names, else by the language.
  * @param spoken languages of the browser, with regions: `en-US`
  * @returns 0 for Sunday
  */

@@ -17,7 +17,7 @@ import { fieldClasses } from '../field-classes.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { useUploadProgress } from './upload-progress.ts'
 
-/** A file: dropped, pasted, chosen on the computer or in the library, or named by its address. */
+/** A file: dropped, pasted, chosen from the computer or the library, or given by its address. */
 export function FileInput({ value, onChange, onBlur, isDisabled, attributes }: FieldInputProps) {
   const m = useMessages('fileInput')
   const language = useLanguage()

@@ -4,11 +4,11 @@ import { library } from '../../media/library.ts'
 
 const pictures = /\.(jpe?g|png|webp|avif|gif)$/i
 const videos = /\.(mp4|m4v|webm|mov|ogv)$/i
-/** Bytes of a picture that is shown before it is uploaded. */
+/** Larger pictures, in bytes, are not previewed before they are uploaded. */
 const maxBytes = 20_000_000
 const box = 'size-20 shrink-0 rounded-sm bg-muted object-cover'
 
-/** A file as far as it can be shown: its picture, its video, else a sign. @param value a key, an address or a file */
+/** A preview of a file: its picture or video, else an icon. @param value a key, an address or a file */
 export function FilePreview({ value }: { readonly value: unknown }) {
   const picture = usePicture(value)
   const name = value instanceof File ? value.name : typeof value === 'string' ? value : ''
@@ -27,12 +27,12 @@ export function FilePreview({ value }: { readonly value: unknown }) {
   )
 }
 
-/** A picture that is not uploaded yet as an address of its own; null for anything else. */
+/** A data URL for a picture that is not uploaded yet; null for anything else. */
 function usePicture(value: unknown): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!(value instanceof File) || !value.type.startsWith('image/') || value.size > maxBytes) return undefined
-    // No `blob:` address: the policy of the back office knows none.
+    // No `blob:` URL: the content security policy of the back office doesn't allow it.
     const reader = new FileReader()
     reader.onload = () => setAddress(String(reader.result))
     reader.readAsDataURL(value)

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const progressByFile = new Map<unknown, number>()
 const listeners = new Set<() => void>()
 
-/** Says how much of files is sent that a form saves. @param progress 0 to 1; null when they are no longer on their way */
+/** Reports the upload of a form's files. @param progress 0 to 1; null once it has ended */
 export function reportProgress(files: readonly Blob[], progress: number | null): void {
   for (const file of files) {
     if (progress === null) progressByFile.delete(file)
@@ -12,7 +12,7 @@ export function reportProgress(files: readonly Blob[], progress: number | null):
   for (const listener of listeners) listener()
 }
 
-/** How much of a form's file is sent, 0 to 1; null for one that is not on its way, and for whatever is no file. */
+/** Progress of a file's upload, 0 to 1; null for a file that is not being uploaded, and for anything else. */
 export function useUploadProgress(value: unknown): number | null {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks where the selected words lead; an empty address takes their link away. */
+/** Edits the link of the selected text; an empty address removes it. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const m = useMessages('linkDialog')
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
-            // It is inside of the record's form, which is not what is meant.
+            // Enter must not submit the record's form around it.
             event.preventDefault()
             save(typed)
           }}

@@ -14,7 +14,7 @@ interface PictureDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts a picture of the library into the text; of the one that is selected it asks what it shows. */
+/** Inserts a picture of the library, or edits the alternative text of the selected one. */
 export function PictureDialog({ editor, language, onClose }: PictureDialogProps) {
   const m = useMessages('pictureDialog')
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : null))

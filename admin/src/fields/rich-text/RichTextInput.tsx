@@ -18,7 +18,7 @@ import { pictureContent } from './picture-content.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useLabelFocus } from './use-label-focus.ts'
 
-/** Writes a rich text as the site will show it. A text that nobody changes stays as it is stored, letter by letter. */
+/** Edits a rich text as the site renders it. An unchanged text stays exactly as it is stored. */
 export default function RichTextInput({
   entity,
   name,
@@ -33,7 +33,7 @@ export default function RichTextInput({
   const labels = useLabels()
   const stored = textOf(value)
   const label = labels.field(entity, name)
-  /** What the form holds, and what the editor would store of it if nobody changed it. */
+  /** The value in the form, and what the editor would store for it without any change. */
   const baseline = useRef({ stored, written: '' })
   const drop = useRef<number | null>(null)
 
@@ -70,7 +70,7 @@ export default function RichTextInput({
         class: proseClasses(contentClasses),
       },
       handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) => {
-        // What was copied out of a text processor comes as a picture too: its words are meant.
+        // Content copied from a word processor has a picture of itself: the text is meant.
         if (clipboardData?.types.includes('text/html')) return false
         return latest.current.takePictures([...(clipboardData?.files ?? [])], null)
       },
@@ -111,7 +111,7 @@ export default function RichTextInput({
     onBlur: () => onBlur(),
   })
 
-  /** The value that the editor shows: another one comes from outside, as a draft or a copy of another language. */
+  /** The value in the editor; another one comes from outside, such as a draft or a copy of another language. */
   const shown = useRef(stored)
   useEffect(() => {
     if (stored === shown.current) return

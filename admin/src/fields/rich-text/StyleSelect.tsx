@@ -11,7 +11,7 @@ interface StyleSelectProps {
   readonly level: number | null
 }
 
-/** Makes a paragraph a heading, and back. */
+/** Turns a paragraph into a heading, and back. */
 export function StyleSelect({ editor, level }: StyleSelectProps) {
   const m = useMessages('toolbar')
   return (
@@ -25,7 +25,7 @@ export function StyleSelect({ editor, level }: StyleSelectProps) {
         if (chosen) run.setHeading({ level: chosen }).run()
         else run.setParagraph().run()
       }}
-      // Arrows change its value: they don't go on to the next tool.
+      // Arrow keys change its value instead of moving to the next tool.
       onKeyDown={event => ['Home', 'End'].includes(event.key) && event.stopPropagation()}
       className={fieldClasses(
         'h-8 w-auto cursor-pointer border-border py-0 pointer-coarse:h-10 pointer-coarse:min-h-10',

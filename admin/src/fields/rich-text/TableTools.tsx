@@ -12,7 +12,7 @@ import { useMessages } from '../../messages.ts'
 import { inText } from './in-text.ts'
 import { ToolButton } from './ToolButton.tsx'
 
-/** What can be done with the table that the cursor is in. */
+/** Tools for the table around the cursor. */
 export function TableTools({ editor }: { readonly editor: Editor }) {
   const m = useMessages('toolbar')
   const run = () => inText(editor)

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/index.ts'
 interface ToolButtonProps {
   readonly label: string
   readonly icon: LucideIcon
-  /** Pressed or not; absent for what only does something. */
+  /** Whether it is pressed; absent for plain actions. */
   readonly isOn?: boolean
   readonly isDisabled?: boolean
   readonly onUse: () => void
@@ -12,7 +12,7 @@ interface ToolButtonProps {
   readonly keys?: string
 }
 
-/** One thing to do with a text. */
+/** A tool of the editor. */
 export function ToolButton({ label, icon: Icon, isOn, isDisabled = false, onUse, keys }: ToolButtonProps) {
   return (
     <IconButton
@@ -22,7 +22,7 @@ export function ToolButton({ label, icon: Icon, isOn, isDisabled = false, onUse,
       disabled={isDisabled}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       {...(keys && { 'aria-keyshortcuts': keys })}
-      // The selection stays where it is.
+      // Keeps the selection.
       onMouseDown={event => event.preventDefault()}
       onClick={onUse}
       className="aria-pressed:bg-muted aria-pressed:text-text pointer-coarse:size-10 [&[aria-pressed=true]]:text-primary"

@@ -36,12 +36,12 @@ import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 interface ToolbarProps {
   readonly editor: Editor
-  /** What is written. */
+  /** Name of the field. */
   readonly label: string
   readonly language: string | undefined
 }
 
-/** Everything that can be done with what is selected. */
+/** The tools for the selected text. */
 export function Toolbar({ editor, label, language }: ToolbarProps) {
   const m = useMessages('toolbar')
   const root = useRef<HTMLDivElement>(null)

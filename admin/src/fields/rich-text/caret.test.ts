@@ -19,13 +19,13 @@ it('the first letter after a text was put in adds to it', () => {
   expect(typed(schema.node('doc', null, [paragraph('one'), paragraph('two')]), 0)).toBe('Zone / two')
 })
 
-it('a picture is not replaced by the first letter, wherever it stands', () => {
+it('a picture is not replaced by the first letter, wherever it is', () => {
   expect(typed(schema.node('doc', null, [image, paragraph('one')]), 0)).toBe('[image] / Zone')
   expect(typed(schema.node('doc', null, [paragraph('one'), image]), 5)).toBe('oneZ / [image]')
   expect(typed(schema.node('doc', null, [paragraph('one'), image, paragraph('')]), 6)).toBe('one / [image] / Z')
 })
 
-it('what the editor would do by itself is what these guard against', () => {
+it('the editor’s default selection would be replaced', () => {
   const document = schema.node('doc', null, [paragraph('one'), image])
   const state = EditorState.create({ doc: document })
   const replaced = state.apply(state.tr.replaceWith(0, document.content.size, document.content))

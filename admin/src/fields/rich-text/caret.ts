@@ -3,9 +3,9 @@ import type { Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 
 /**
- * Where typing goes on from a position: the next place for letters after it, else the last one before it. Nothing is selected
- * there, so the first key adds to the text. Left to itself the editor selects a picture beside the position, or all of a text
- * that was put in, and the first key replaces it.
+ * A text selection at a position: the next place where text can be typed, else the last one before it. It is empty, so
+ * the first key adds to the text. By default the editor selects a picture beside the position, or all of an inserted
+ * text, and the first key replaces it.
  */
 export function caretFrom(document: Node, position: number): Selection {
   const resolved = document.resolve(Math.min(position, document.content.size))
@@ -19,7 +19,7 @@ export function putCaret(editor: Editor, position: number): void {
   })
 }
 
-/** Puts a text from outside into the editor, which tells nobody that it changed. */
+/** Replaces the document of the editor without an update event. */
 export function showDocument(editor: Editor, document: JSONContent): void {
   editor.commands.setContent(document, { emitUpdate: false })
   putCaret(editor, 0)

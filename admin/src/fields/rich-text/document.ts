@@ -1,7 +1,7 @@
 import { parseRichText, type RichTextNode } from '@tessera/widget-sdk'
 import type { JSONContent } from '@tiptap/core'
 
-/** A stored text as the editor takes it: a document, or the paragraphs of a plain text. */
+/** A stored text as a document of the editor; a plain text becomes paragraphs. */
 export function documentOf(stored: string): JSONContent {
   return { type: 'doc', content: parseRichText(stored).map(contentOf) }
 }
@@ -17,8 +17,8 @@ function contentOf({ type, text, attrs, marks, content }: RichTextNode): JSONCon
 }
 
 /**
- * A document of the editor as it is stored: without attributes that say nothing, and without the empty lines at its end, which
- * the editor keeps for typing on. `''` where nothing is in it.
+ * A document of the editor as it is stored: without empty attributes, and without the empty lines at its end that the
+ * editor keeps for typing. `''` for an empty document.
  */
 export function storedText(document: JSONContent): string {
   const blocks = (document.content ?? []).map(compact)

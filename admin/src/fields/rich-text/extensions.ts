@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** Attributes that are stored and that the kit does not know. */
+/** Stored attributes that the starter kit doesn't know. */
 const storedAttributes = Extension.create({
   name: 'storedAttributes',
   addGlobalAttributes: () => [
@@ -26,7 +26,7 @@ const storedAttributes = Extension.create({
   ],
 })
 
-/** Pictures whose addresses the site shows. */
+/** Pictures with addresses that the site renders. */
 const SafeImage = Image.extend({
   parseHTML() {
     return [
@@ -38,7 +38,7 @@ const SafeImage = Image.extend({
   },
 })
 
-/** Whether the site makes a link of an address. */
+/** Whether the site renders a link for an address. */
 export function isLinkAddress(address: string): boolean {
   return safeHref(address, 'en') !== null
 }
@@ -51,7 +51,7 @@ export const extensions: Extensions = [
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      // The site says itself how its links open.
+      // The site decides how its links open.
       HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: isLinkAddress,
     },

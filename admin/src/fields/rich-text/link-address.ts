@@ -1,9 +1,9 @@
 import { isLinkAddress } from './extensions.ts'
 
 /**
- * What somebody means who types an address: `example.com` is another site, `a@b.com` somebody's mail, `/about` a page of this
+ * The link target of a typed address: `example.com` is a website, `a@b.com` an e-mail address, `/about` a page of this
  * site.
- * @returns null for what is no address that may be linked to
+ * @returns null for an address that may not be linked
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -3,13 +3,13 @@ import type { JSONContent } from '@tiptap/core'
 import { fileMetadata } from '../../media/file-metadata.ts'
 import { library } from '../../media/library.ts'
 
-/** As wide as a text ever is, on a screen with two pixels for one. */
+/** Width of a text column at twice the pixel density. */
 const maxWidth = 1280
 
 /**
- * A file of the library as a picture in a text. The text keeps an address that leads to whatever file the record has: it can
- * be replaced.
- * @param language of the text: what the picture shows is said in it
+ * A file of the library as a picture in a text. Its address leads to the record's current file, so the file can be
+ * replaced.
+ * @param language of the text and of the picture's alternative text
  */
 export function pictureContent(row: AdminRow, language?: string): JSONContent {
   const { alt, width, height } = fileMetadata(row)

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 
-/** What is on and what can be done where the cursor is. */
+/** Active marks and available tools at the cursor. */
 export function toolbarState(editor: Editor) {
   const level = editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : null
   const align = editor.getAttributes(level === null ? 'paragraph' : 'heading').textAlign

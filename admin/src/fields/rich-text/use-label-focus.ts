@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A click on the label of what is no form control puts the focus there, as browsers do for inputs. @param id its id */
+/** Moves the focus on a click on the label, as browsers do for native inputs. @param id of the labelled element */
 export function useLabelFocus(id: unknown, focus: () => void): void {
   const latest = useRef(focus)
   useEffect(() => {

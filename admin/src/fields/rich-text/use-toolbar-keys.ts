@@ -2,11 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 
 const tools = '[data-tool]:not(:disabled)'
 
-/** Makes a toolbar one stop for the Tab key: the arrows, Home and End go from tool to tool. Spread over its element. */
+/**
+ * Makes a toolbar a single tab stop: arrows, Home and End move between the tools. Spread the result over its element.
+ */
 export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>) {
   const all = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(tools) ?? [])]
 
-  // Tools come and go with what is selected: one of those that are there can be reached.
+  // Tools change with the selection: one of the present ones must be reachable.
   useEffect(() => {
     const present = all()
     const stop = present.find(({ tabIndex }) => tabIndex === 0) ?? present[0]

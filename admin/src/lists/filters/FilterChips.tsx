@@ -14,7 +14,7 @@ interface FilterChipsProps {
   readonly onChange: (filters: readonly ListFilter[]) => void
 }
 
-/** The filters in force: each can be opened, changed and taken off. */
+/** The active filters: each can be edited and removed. */
 export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
   const m = useMessages('filterChips')
   const texts = useMessages('chip')
@@ -71,7 +71,7 @@ export function FilterChips({ entity, filters, onChange }: FilterChipsProps) {
   )
 }
 
-/** Filters with one more: another of the same column and comparison gives way to it. */
+/** Adds a filter; it replaces one with the same column and operator. */
 export function withFilter(filters: readonly ListFilter[], filter: ListFilter, at = filters.length): ListFilter[] {
   const isSame = (each: ListFilter) => each.column === filter.column && each.operator === filter.operator
   const before = filters.slice(0, at).filter(each => !isSame(each))

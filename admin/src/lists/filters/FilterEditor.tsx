@@ -17,7 +17,7 @@ import {
   takesValues,
 } from './list-filter.ts'
 
-/** By which method of the API an input is told what kind of value to ask for. */
+/** The API method by which a filter's input decides what value to ask for. */
 const methods: Readonly<Record<FilterOperator, FilterMethod>> = {
   contains: 'ilike',
   starts: 'ilike',
@@ -38,7 +38,7 @@ interface FilterEditorProps {
   readonly onCancel: () => void
 }
 
-/** Sets one filter: how to compare, and with what. */
+/** Edits one filter: operator and value. */
 export function FilterEditor({ entity, filter, onApply, onCancel }: FilterEditorProps) {
   const m = useMessages('filterEditor')
   const operatorNames = useMessages('operator')
@@ -181,7 +181,7 @@ function ValueInputs({ entity, name, filter: { operator, values }, id, onChange 
   )
 }
 
-/** What was typed stays where the other comparison takes the same. */
+/** Values are kept if the new operator takes the same kind of value. */
 function keptValues({ operator, values }: ListFilter, next: FilterOperator): readonly string[] {
   const group = (each: FilterOperator) =>
     each === 'any' || each === 'none'

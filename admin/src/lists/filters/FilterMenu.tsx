@@ -16,7 +16,7 @@ interface FilterMenuProps {
   readonly onAdd: (filter: ListFilter) => void
 }
 
-/** Adds a filter: first the field, then what it has to be. */
+/** Adds a filter: first the field, then operator and value. */
 export function FilterMenu({ entity, onAdd }: FilterMenuProps) {
   const m = useMessages('filterMenu')
   return (

@@ -7,7 +7,7 @@ import { targetOf } from '../../model/target-of.ts'
 import { AdminWidget } from '../../variants/AdminWidget.tsx'
 import { filterKindOf, type ListFilter } from './list-filter.ts'
 
-/** What a filter compares with, as people read it. */
+/** The value of a filter as people read it. */
 export function FilterValue({ entity, filter }: { readonly entity: Entity; readonly filter: ListFilter }) {
   const m = useMessages('value')
   const { column, operator, values } = filter

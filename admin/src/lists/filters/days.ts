@@ -1,6 +1,6 @@
 import { dateValue } from '../../fields/date/date-text.ts'
 
-/** The moment at which a day begins where one is. @param day `2026-11-21` */
+/** The moment at which a day begins in local time. @param day `2026-11-21` */
 export function startOfDay(day: string): string {
   return new Date(`${day}T00:00:00`).toISOString()
 }
@@ -11,7 +11,7 @@ export function dayAfter(day: string): string {
   return dateValue('date', next)
 }
 
-/** The first of the last so many days, today among them. @param now milliseconds since 1970 */
+/** The first of the last so many days, including today. @param now milliseconds since 1970 */
 export function daysAgo(days: string, now: number): string {
   const first = new Date(now)
   first.setHours(12, 0, 0, 0)

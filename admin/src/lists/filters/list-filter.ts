@@ -16,7 +16,7 @@ export const filterOperators = [
 
 export type FilterOperator = (typeof filterOperators)[number]
 
-/** One condition as people set it: a chip above the list. */
+/** One condition as set in the interface: a chip above the list. */
 export interface ListFilter {
   /** A field's name, with its language where it is localized: `title.en`. */
   readonly column: string
@@ -25,10 +25,13 @@ export interface ListFilter {
   readonly values: readonly string[]
 }
 
-/** Which sort of value a field is compared by. */
+/** The type of value that a filter compares. */
 export type FilterKind = 'text' | 'number' | 'date' | 'datetime' | 'boolean' | 'select' | 'reference' | 'id'
 
-/** How a field can be filtered by; null where it can't be. @param column with its language, or the field's name alone */
+/**
+ * The filter kind of a field; null where it can't be filtered.
+ * @param column with its language, or the field's name alone
+ */
 export function filterKindOf(entity: Entity, column: string): FilterKind | null {
   const field = fieldOf(entity, column)
   if (!field?.readable || !field.filterable) return null
@@ -65,7 +68,7 @@ const operatorsByKind: Readonly<Record<FilterKind, readonly FilterOperator[]>> =
   id: ['is'],
 }
 
-/** The comparisons that make sense for a field, the usual one first. */
+/** The operators of a field, the most common one first. */
 export function operatorsOf(entity: Entity, column: string): readonly FilterOperator[] {
   const field = fieldOf(entity, column)
   const kind = filterKindOf(entity, column)
@@ -78,13 +81,13 @@ export function takesValues(operator: FilterOperator): boolean {
   return operator !== 'empty' && operator !== 'filled'
 }
 
-/** The field that a filter is about. */
+/** The field of a filter. */
 export function fieldOf(entity: Entity, column: string): Field | undefined {
   const [name = ''] = column.split('.')
   return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
 }
 
-/** Whether a filter says something that the API understands. Whatever does not is left out of a list, and of its address. */
+/** Whether a filter is valid for the API. Invalid ones are left out of the list and its address. */
 export function isComplete(entity: Entity, { column, operator, values }: ListFilter): boolean {
   const field = fieldOf(entity, column)
   if (!field || field.localized !== column.includes('.') || !operatorsOf(entity, column).includes(operator))
@@ -111,7 +114,7 @@ function isValue(field: Field, kind: FilterKind | null, operator: FilterOperator
 }
 
 /**
- * The conditions of the API that say the same. Days are those of whoever looks.
+ * The equivalent conditions of the API. Days are local.
  * @param now milliseconds since 1970, for filters such as 'the last 7 days'
  */
 export function conditionsOf(entity: Entity, filter: ListFilter, now: number): Filter[] {
@@ -149,7 +152,7 @@ export function conditionsOf(entity: Entity, filter: ListFilter, now: number): F
   }
 }
 
-/** A text that is always there is empty when it has no characters. */
+/** A text that can't be null is empty when it has no characters. */
 function isNull(field: Field): boolean {
   return field.nullable || field.localized
 }
@@ -166,7 +169,7 @@ function range(field: Field, column: string, from: string, until: string): Filte
   ]
 }
 
-/** A text in which `%`, `_` and `\` stand for themselves. */
+/** Escapes `%`, `_` and `\`. */
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
 interface ListKeys {
-  /** Selects or leaves a row. */
+  /** Selects or deselects a row. */
   readonly onSelect: (id: string) => void
   readonly onHelp: () => void
-  /** Keys count wherever the focus is, unless something is typed; else in the list only. */
+  /** Keys work wherever the focus is, unless in an input; otherwise in the list only. */
   readonly isScreen: boolean
 }
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** Goes through a list by keys: the focus moves from row to row, so that Enter opens what it is on. */
+/** Keyboard navigation: the focus moves from row to row, so that Enter opens the focused one. */
 export function useListKeys(root: RefObject<HTMLElement | null>, { onSelect, onHelp, isScreen }: ListKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -50,7 +50,7 @@ function isTyping(target: HTMLElement): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
 }
 
-/** Nothing that has keys of its own: after a way to this screen the focus is on its heading. */
+/** The focus is on no control: after navigation it is on the heading. */
 function isFree(target: HTMLElement): boolean {
   return target === document.body || target.matches('main, #content, h1')
 }

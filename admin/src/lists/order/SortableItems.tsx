@@ -19,7 +19,7 @@ interface SortableItemsProps {
   readonly children: ReactNode
 }
 
-/** Holds rows that can be moved by a pointer or by keys, and says aloud where they are. */
+/** Rows that can be moved with a pointer or with keys; moves are announced. */
 export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
   const m: OrderMessages = useMessages('order')
   const sensors = useSensors(
@@ -40,7 +40,7 @@ export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsPr
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
       accessibility={{
-        // Its own elements would stand in the table otherwise, where they can't.
+        // The default container is inside the table, where it is invalid.
         container: document.body,
         screenReaderInstructions: { draggable: m.help },
         announcements: orderAnnouncements(m, id => nameOf(String(id)), positionOf, ids.length),

@@ -11,7 +11,7 @@ interface SortableRowsProps extends ListViewProps {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** Rows that can be moved, by a pointer or by keys. */
+/** Rows that can be moved with a pointer or with keys. */
 export default function SortableRows(props: SortableRowsProps) {
   const { entity, rows, fixed, onMove } = props
   const m = useMessages('order')

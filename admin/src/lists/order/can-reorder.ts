@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { isFiltered, type ListState } from '../state/list-state.ts'
 
-/** Whether rows can be moved: all of them are there to be seen, in the order that moving changes. */
+/** Whether rows can be moved: the list is complete and in the order that moving changes. */
 export function canReorder(entity: Entity, state: ListState): boolean {
   const field = entity.fields.orderIndex
   if (!field?.writable || !field.readable || isFiltered(state)) return false

@@ -37,7 +37,7 @@ describe('moving a row', () => {
     expect(orderChanges(movedTo(rows(5, 6, 7), 2, 0), 0).changes).toEqual([{ id: 'c', orderIndex: 4 }])
   })
 
-  it('says from which index the rows of the next page have to be raised', () => {
+  it('reports the index from which the rows of the next page must be raised', () => {
     const { above } = orderChanges(movedTo(rows(0, 0, 0), 2, 0), 0)
     expect(above).toBe(2)
     expect(raise(rows(0, 0, 4), 2)).toEqual({

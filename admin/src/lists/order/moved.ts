@@ -1,13 +1,13 @@
-/** A row in its order. */
+/** A row with its index. */
 export interface OrderedRow {
   readonly id: string
   readonly orderIndex: number
 }
 
-/** What has to be written so that rows are in the order that they are given in. */
+/** The writes that put rows into a new order. */
 export interface OrderChanges {
   readonly changes: readonly OrderedRow[]
-  /** The index that the next row has to be above; null when whatever follows can stay as it is. */
+  /** The index that the next row must exceed; null when all following rows can stay as they are. */
   readonly above: number | null
 }
 
@@ -17,9 +17,10 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
 }
 
 /**
- * The fewest new indexes that bring one row to another place. Rows with the same index are in the order in which they were
- * made: what comes after the moved one is therefore raised until there is room.
- * @param rows as they are to be @param at where the moved one is now
+ * The fewest changes that move one row. Rows with the same index are ordered by creation, so the rows after the moved
+ * one are raised until there is room.
+ * @param rows in their new order
+ * @param at the new position of the moved one
  */
 export function orderChanges(rows: readonly OrderedRow[], at: number): OrderChanges {
   const moved = rows[at]
@@ -32,7 +33,7 @@ export function orderChanges(rows: readonly OrderedRow[], at: number): OrderChan
   return { changes: [...change, ...raised.changes], above: raised.above }
 }
 
-/** Raises rows until one is above the index already. */
+/** Raises rows until one already exceeds the index. */
 export function raise(rows: readonly OrderedRow[], above: number): OrderChanges {
   const changes: OrderedRow[] = []
   let last = above

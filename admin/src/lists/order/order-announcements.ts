@@ -10,7 +10,7 @@ export interface OrderMessages {
   readonly left: string
 }
 
-/** What is said aloud while a row is moved. @param positionOf counted from 0 */
+/** Screen reader announcements while a row is moved. @param positionOf counted from 0 */
 export function orderAnnouncements(
   messages: OrderMessages,
   nameOf: (id: UniqueIdentifier) => string,
@@ -29,7 +29,7 @@ export function orderAnnouncements(
       return say(messages.lifted, active.id, active.id)
     },
     onDragOver: ({ active, over }) => {
-      // A row that was just lifted is over its own place: that is said already.
+      // A row that was just lifted is over its own position: that was announced already.
       hasMoved ||= over?.id !== active.id
       return hasMoved ? say(messages.moved, active.id, over?.id) : undefined
     },

@@ -17,8 +17,8 @@ interface ReorderOptions {
 }
 
 /**
- * Moves a row of a list that is in the order of `orderIndex`: at once on the screen, and back where the server refuses. Only
- * what changes is written; rows beyond the page are read only when they have to be raised as well.
+ * Moves a row of a list in the order of `orderIndex`: optimistically, reverted if the server refuses. Only what changes
+ * is written; rows beyond the page are read only if they must be raised as well.
  */
 export function useReorder({ entity, rows, query }: ReorderOptions): (from: number, to: number) => Promise<void> {
   const { api } = useAdmin()

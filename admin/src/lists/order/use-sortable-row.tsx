@@ -3,12 +3,12 @@ import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
-/** What a row among `SortableItems` is drawn with. */
+/** Props of a row inside `SortableItems`. */
 export interface SortableRowParts {
   readonly rowRef: Ref<HTMLTableRowElement>
   readonly style: CSSProperties
   readonly isLifted: boolean
-  /** What it is moved by. */
+  /** The drag handle. */
   readonly handle: ReactNode
 }
 

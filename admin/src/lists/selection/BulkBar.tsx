@@ -27,7 +27,7 @@ interface BulkBarProps {
   readonly columns: readonly string[]
 }
 
-/** What can be done with the selected records; there while something is selected. */
+/** The actions on selected records; shown while something is selected. */
 export function BulkBar({ entity, selection, filtering, total, columns }: BulkBarProps) {
   const m = useMessages('bulkBar')
   const common = useMessages('list')
@@ -58,7 +58,7 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
     )
 
   return (
-    // It floats over the records: what is below does not move when it comes.
+    // It floats over the records, so that nothing moves when it appears.
     <section aria-label={m.selection} className="sticky bottom-0 z-30 h-0">
       <div className="absolute inset-x-3 bottom-3 mx-auto flex w-fit flex-wrap items-center gap-1.5 rounded-lg border border-border bg-raised p-1.5 pl-4 text-sm shadow-overlay max-sm:w-auto">
         <p role="status" className="mr-2 font-medium tabular-nums">
@@ -114,7 +114,7 @@ export function BulkBar({ entity, selection, filtering, total, columns }: BulkBa
           onClose={() => setDialog(null)}
           onApply={async change => {
             await edit(await selectedRows(api, entity, selection, filtering), change)
-            // What was selected may match the list no longer.
+            // The selected records may no longer match the list.
             selection.clear()
           }}
         />

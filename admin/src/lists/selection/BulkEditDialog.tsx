@@ -16,13 +16,13 @@ import { editableFields } from './editable-fields.ts'
 
 interface BulkEditDialogProps {
   readonly entity: Entity
-  /** How many records it is about. */
+  /** Number of records. */
   readonly count: number
   readonly onApply: (change: BulkChange) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Sets one field of all selected records; empties it when that is asked for. */
+/** Sets one field of all selected records, or empties it if requested. */
 export function BulkEditDialog({ entity, count, onApply, onClose }: BulkEditDialogProps) {
   const m = useMessages('bulkEditDialog')
   const common = useMessages('list')
@@ -170,7 +170,7 @@ interface BulkValueProps {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** The input of the field, without a value until one is entered. */
+/** The input of the field, empty until a value is entered. */
 function BulkValue({ entity, choice: { name, value, language }, onChange, isDisabled, attributes }: BulkValueProps) {
   const field = entity.fields[name]
   const kind = kindOf(entity, name)

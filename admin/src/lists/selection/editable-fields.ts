@@ -1,7 +1,7 @@
 import type { Entity } from '@tessera/core'
 import { listColumns } from '../state/list-columns.ts'
 
-/** Fields that many records can have the same value of: what nobody sets, what has to differ and files are none of them. */
+/** Fields that many records can share a value of: not read-only ones, unique ones and files. */
 export function editableFields(entity: Entity): string[] {
   const together = new Set(entity.unique.flat())
   return listColumns(entity).filter(name => {

@@ -6,7 +6,7 @@ import { maxPerRequest } from '../../data/batches.ts'
 import type { Filtering } from '../state/list-query.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The selected records; those that are on no page yet are read. */
+/** The selected records; those on pages that were not loaded are read. */
 export async function selectedRows(
   api: ApiCaller,
   entity: Entity,

@@ -9,7 +9,7 @@ import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { BulkChange } from './bulk-change.ts'
 
-/** Gives one field of many records one value, with a way back. Of a localized field one language is set, the others stay. */
+/** Sets one field of many records, with an undo. For a localized field one language is set, the others stay. */
 export function useBulkEdit(entity: Entity) {
   const { api } = useAdmin()
   const client = useQueryClient()

@@ -53,7 +53,7 @@ describe('the address of a list', () => {
     ).toEqual(state)
   })
 
-  it('says nothing of what is as usual', () => {
+  it('leaves out defaults', () => {
     expect(parametersOf(plant, emptyListState)).toEqual([])
     expect(read('')).toEqual(emptyListState)
   })
@@ -120,7 +120,7 @@ describe('the query of a list', () => {
     expect(filtering(text)).toEqual(conditions)
   })
 
-  it('takes the last day of a range of moments along, by the clock of whoever looks', () => {
+  it('includes the last day of a range of moments, in local time', () => {
     expect(filtering('filter[seenAt][range]=2026-03-01..2026-03-31')).toEqual([
       { column: 'seenAt', method: 'gte', value: new Date(2026, 2, 1).toISOString() },
       { column: 'seenAt', method: 'lt', value: new Date(2026, 3, 1).toISOString() },
@@ -133,7 +133,7 @@ describe('the query of a list', () => {
     expect(filtering('filter[seenAt][last]=7')).toEqual([{ column: 'seenAt', method: 'gte', value: day.toISOString() }])
   })
 
-  it('always holds to the conditions of the place that the list is in', () => {
+  it('always includes the conditions of the list’s context', () => {
     const where = [{ column: 'bedId', method: 'eq', value: 'b' }] as const
     expect(filteringOf(plant, read('search=x'), where, now)).toEqual({ filters: { and: where }, search: 'x' })
   })
@@ -155,13 +155,13 @@ describe('the address of a list whose definition filters it', () => {
   const defaults = { column: 'isAnonymous', operator: 'is', values: ['false'] } as const
   const filtersOf = (text: string) => stateFromAddress(visitor, languages, new URLSearchParams(text)).filters
 
-  it('begins with its filters, and says nothing of them', () => {
+  it('starts with its filters, which are not in the address', () => {
     expect(filtersOf('')).toEqual([defaults])
     expect(filtersOf('search=ada&page=2')).toEqual([defaults])
     expect(parametersOf(visitor, { ...emptyListState, filters: [defaults] })).toEqual([])
   })
 
-  it('remembers that they were taken off, or changed', () => {
+  it('records that they were removed or changed', () => {
     for (const filters of [
       [],
       [{ ...defaults, values: ['true'] }],

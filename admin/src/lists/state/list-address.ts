@@ -7,12 +7,12 @@ const names = ['search', 'sort', 'columns', 'size', 'page', 'view', 'saved', 'fi
 const filterName = /^filter\[([^\]]+)\]\[([a-z]+)\]$/
 const maxFilters = 15
 
-/** Whether a parameter of an address belongs to the list. */
+/** Whether a parameter belongs to the list. */
 function isListParameter(name: string): boolean {
   return (names as readonly string[]).includes(name) || filterName.test(name)
 }
 
-/** What an address asks of a list. What this entity does not have, or nobody can mean, is left out. */
+/** The list state of an address. Parts that are invalid for the entity are left out. */
 export function stateFromAddress(entity: Entity, languages: readonly string[], address: URLSearchParams): ListState {
   const columns = textsOf(address.get('columns')).filter(name => listColumns(entity).includes(name))
   const size = pageSizes.find(each => String(each) === address.get('size'))
@@ -34,13 +34,13 @@ export function stateFromAddress(entity: Entity, languages: readonly string[], a
   }
 }
 
-/** Writes a list's parameters over those of an address; others stay. */
+/** Replaces the list's parameters in an address; others stay. */
 export function addressWith(entity: Entity, address: URLSearchParams, state: ListState): URLSearchParams {
   const others = [...address].filter(([name]) => !isListParameter(name))
   return new URLSearchParams([...others, ...parametersOf(entity, state)])
 }
 
-/** The parameters that say a state; what is as usual is left out. */
+/** The parameters of a state; defaults are left out. */
 export function parametersOf(entity: Entity, state: ListState): [name: string, value: string][] {
   const defaults = defaultFilters(entity)
   const { search, filters, sort, columns, size, page, view, saved } = state
@@ -62,7 +62,7 @@ export function parametersOf(entity: Entity, state: ListState): [name: string, v
   return parameters.filter((each): each is [string, string] => each[1] !== undefined)
 }
 
-/** Says that the filters of the definition were taken off. */
+/** Marks that the definition's filters were removed. */
 const noFilter = 'none'
 
 function defaultFilters(entity: Entity): readonly ListFilter[] {

@@ -1,6 +1,6 @@
 import { type Entity, fieldEntries } from '@tessera/core'
 
-/** The fields that a list can show, in the order of the definition: what people gave first, what the product keeps last. */
+/** The fields that a list can show, in the order of the definition, with system fields last. */
 export function listColumns(entity: Entity): string[] {
   const systemFields = ['variant', 'createdAt', 'updatedAt', 'id']
   const shown = fieldEntries(entity)
@@ -9,7 +9,7 @@ export function listColumns(entity: Entity): string[] {
   return [...shown.filter(name => !systemFields.includes(name)), ...systemFields.filter(name => shown.includes(name))]
 }
 
-/** The fields of a list as the definition has them: on a relation what it links, then the row's fields and the last change. */
+/** The default columns: the ends of a relation, the definition's row fields, and the last change. */
 export function defaultColumns(entity: Entity): string[] {
   const known = listColumns(entity)
   const preferred = entity.admin.row ?? entity.admin.label ?? ['title', 'adminTitle', 'slug', 'url', 'variant']
@@ -18,12 +18,12 @@ export function defaultColumns(entity: Entity): string[] {
   return [...new Set([...first, 'updatedAt'])]
 }
 
-/** Fields on a record's card, below its name: the one that names it would only repeat that. */
+/** Fields of a record's card. */
 export function cardFields(entity: Entity, row: Readonly<Record<string, unknown>>, name: string): string[] {
   return defaultColumns(entity).filter(field => field !== 'updatedAt' && row[field] !== name)
 }
 
-/** Whether the API orders by a column: a localized one by its language. */
+/** Whether the API can order by a column: a localized one by its language. */
 export function isSortable(entity: Entity, column: string, languages: readonly string[]): boolean {
   const [name = '', ...rest] = column.split('.')
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
@@ -31,13 +31,13 @@ export function isSortable(entity: Entity, column: string, languages: readonly s
   return field.localized ? languages.includes(rest.join('.')) : rest.length === 0
 }
 
-/** The column that a field is ordered by; null where it can't be. */
+/** The column that orders by a field; null where there is none. */
 export function sortColumn(entity: Entity, name: string, language: string): string | null {
   const column = entity.fields[name]?.localized ? `${name}.${language}` : name
   return isSortable(entity, column, [language]) && !entity.fields[name]?.reference ? column : null
 }
 
-/** Under which name the record that a reference points to is included in a row. */
+/** The name under which a reference's record is included in a row. */
 export function includedName(reference: string): string {
   return reference.replace(/Id$/, '')
 }

@@ -4,21 +4,21 @@ import type { EntityModel } from '../../model/entity-model.ts'
 import { targetOf } from '../../model/target-of.ts'
 import { includedName } from './list-columns.ts'
 
-/** The field that holds a stored file, of entities that are files. */
+/** The file field of an entity. */
 function fileFieldOf(entity: Entity): string | undefined {
   return Object.entries(entity.fields).find(([, field]) => field.kind === 'file' && field.readable)?.[0]
 }
 
-/** Where a row's picture is: in its own file, in the file it links, or in the first one that is linked to it. */
+/** Where a row's picture is: in its own file, in the file it links, or in the first file linked to it. */
 export interface PictureLocation {
-  /** What has to be included for it; absent where the row is the file. */
+  /** The include it needs; absent where the row is the file. */
   readonly include?: string
-  /** The included record or records on the way to the file. */
+  /** Names of the includes on the way to the file. */
   readonly path: readonly string[]
   readonly field: string
 }
 
-/** Where the rows of an entity have their pictures; null where they have none. */
+/** The location of an entity's pictures; null where it has none. */
 export function pictureLocationOf(
   model: EntityModel,
   entity: Entity,
@@ -41,14 +41,14 @@ export function pictureLocationOf(
   return null
 }
 
-/** Where the record is that names a row, as `namedBy` of the definition says: a path of includes, and what it leads to. */
+/** The record that names a row, as `namedBy` of the definition says: the path of includes and its entity. */
 export interface NameLocation {
   readonly include: string
   readonly path: readonly string[]
   readonly entity: Entity
 }
 
-/** Null where rows are called by fields of their own, or whoever looks may not read what names them. */
+/** Null where rows are named by their own fields, or the user may not read what names them. */
 export function nameLocationOf(
   model: EntityModel,
   entity: Entity,
@@ -62,12 +62,12 @@ export function nameLocationOf(
   return { include: path.join('.'), path, entity: found.other.entity }
 }
 
-/** The record of a row's file, where it has one. */
+/** The record of a row's file, if any. */
 export function pictureRow(pictureLocation: PictureLocation, row: AdminRow): AdminRow | null {
   return includedRow(pictureLocation.path, row)
 }
 
-/** The first record at the end of a path of includes, where it came with the row. */
+/** The first record at the end of a path of includes, if it is included. */
 export function includedRow(path: readonly string[], row: AdminRow): AdminRow | null {
   let at: unknown = row
   for (const name of path) {
@@ -77,7 +77,7 @@ export function includedRow(path: readonly string[], row: AdminRow): AdminRow | 
   return typeof found === 'object' && found !== null ? (found as AdminRow) : null
 }
 
-/** Paths of the related records that a list shows: what its references point to, and its pictures. */
+/** Include paths of a list: its references and its pictures. */
 export function includesOf(
   entity: Entity,
   columns: readonly string[],

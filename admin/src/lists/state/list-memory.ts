@@ -2,7 +2,7 @@ import type { Entity } from '@tessera/core'
 import { listColumns } from './list-columns.ts'
 import { type ListView, listViews, pageSizes } from './list-state.ts'
 
-/** How somebody last had the list of an entity. */
+/** The last used columns, page size and view of a list. */
 export interface ListMemory {
   readonly columns?: readonly string[]
   readonly size?: number

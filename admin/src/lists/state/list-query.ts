@@ -2,7 +2,7 @@ import type { Entity, Filter, ListQuery } from '@tessera/core'
 import { conditionsOf } from '../filters/list-filter.ts'
 import type { ListState } from './list-state.ts'
 
-/** What narrows a list: the same for its page, its total and its export. */
+/** Filters and search of a list: the same for its page, its total and its export. */
 export type Filtering = Pick<ListQuery, 'filters' | 'search'>
 
 /**

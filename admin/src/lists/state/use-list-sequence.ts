@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { rememberSequence } from '../../data/list-sequence.ts'
 
-/** Leaves a trail for the forms that are opened from a list. @param rows undefined while they are on their way */
+/** Stores the sequence of records for forms opened from the list. @param rows undefined while they load */
 export function useListSequence(entity: Entity, rows: readonly AdminRow[] | undefined): void {
   const { search } = useLocation()
   useEffect(() => {

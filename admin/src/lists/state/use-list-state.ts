@@ -7,13 +7,13 @@ import { changedState, emptyListState, type ListState } from './list-state.ts'
 
 export interface ListStateControl {
   readonly state: ListState
-  /** Changes parts of it. @param isStep false where going back should not stop, as at each letter of a search */
+  /** Changes parts of it. @param isStep false for changes that add no history entry, such as each letter of a search */
   change(change: Partial<ListState>, isStep?: boolean): void
-  /** Puts another state in its place. */
+  /** Replaces the whole state. */
   replace(state: ListState): void
 }
 
-/** What is listed: kept by the address, so that it can be shared and gone back to, or by the table itself. */
+/** The state of a list: in the address, so that it can be shared and navigated, or local for an embedded table. */
 export function useListState(entity: Entity, isEmbedded: boolean): ListStateControl {
   const addressed = useAddressedState(entity)
   const own = useOwnState()

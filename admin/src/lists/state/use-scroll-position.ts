@@ -4,9 +4,9 @@ const positions = new Map<string, number>()
 const maxPositions = 50
 
 /**
- * Keeps how far an element was scrolled, for whoever comes back to it.
- * @param key which list it is, with its page
- * @param isReady whether what it holds is there
+ * Restores the scroll position of an element.
+ * @param key identifies the list and its page
+ * @param isReady whether the content is rendered
  */
 export function useScrollPosition(element: RefObject<HTMLElement | null>, key: string, isReady: boolean): void {
   useLayoutEffect(() => {

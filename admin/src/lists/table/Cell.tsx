@@ -15,7 +15,7 @@ interface CellProps {
   readonly language: string
 }
 
-/** A value of a row: of a reference the name of what it points to, which came with the row. */
+/** A value of a row; a reference as the name of the included record. */
 export function Cell({ entity, name, row, language }: CellProps) {
   const labels = useLabels()
   const value = row[name]

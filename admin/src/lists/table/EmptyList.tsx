@@ -11,11 +11,11 @@ interface EmptyListProps {
   readonly isBeyond: boolean
   readonly onClear: () => void
   readonly onFirst: () => void
-  /** What makes the first record. */
+  /** The button that creates the first record. */
   readonly add: ReactNode
 }
 
-/** In the place of records where there are none: why, and what to do. */
+/** Shown for an empty list: why it is empty, and what to do. */
 export function EmptyList({ entity, isFiltered, isBeyond, onClear, onFirst, add }: EmptyListProps) {
   const m = useMessages('emptyList')
   const labels = useLabels()

@@ -5,13 +5,13 @@ import type { ListState } from '../state/list-state.ts'
 
 interface HeaderCellProps {
   readonly name: string
-  /** The column that orders it; null where it orders nothing. */
+  /** The column to sort by; null where it isn't sortable. */
   readonly column: string | null
   readonly sort: ListState['sort']
   readonly onSort: (sort: ListState['sort']) => void
 }
 
-/** The head of a column: a click orders by it, another one the other way round, a third one as usual again. */
+/** A column header: clicks sort ascending, then descending, then by the default order. */
 export function HeaderCell({ name, column, sort, onSort }: HeaderCellProps) {
   const m = useMessages('headerCell')
   const method = sort.find(each => each.column === column)?.method

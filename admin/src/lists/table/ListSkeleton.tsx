@@ -2,7 +2,7 @@ import { Skeleton } from '@tessera/widget-sdk/ui'
 import { useMessages } from '../../messages.ts'
 import type { ListView } from '../state/list-state.ts'
 
-/** In the place of records that are on their way, as large as they will be. */
+/** Placeholder of records while they load. */
 export function ListSkeleton({ view, columns }: { readonly view: ListView; readonly columns: number }) {
   const m = useMessages('listSkeleton')
   return (

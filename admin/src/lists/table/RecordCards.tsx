@@ -5,7 +5,7 @@ import type { ListViewProps } from './list-view.ts'
 import { rowName } from './row-name.ts'
 import { SelectBox } from './SelectBox.tsx'
 
-/** A page of records as cards, three beside each other where there is room. */
+/** A page of records as cards, up to three in a row. */
 export function RecordCards({ entity, rows, selection, fixed, onOpen }: ListViewProps) {
   const m = useMessages('recordSelection')
   const labels = useLabels()

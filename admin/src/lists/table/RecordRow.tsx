@@ -15,14 +15,14 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 export interface RecordRowProps extends Omit<ListViewProps, 'rows' | 'state' | 'onSort' | 'onMove'> {
   readonly row: AdminRow
-  /** In front: what the row is moved by. */
+  /** The drag handle, in the first cell. */
   readonly handle?: ReactNode
   readonly rowRef?: Ref<HTMLTableRowElement>
   readonly style?: CSSProperties
   readonly isLifted?: boolean
 }
 
-/** One record as a row: it opens from wherever it is hit. */
+/** One record as a row; a click anywhere opens it. */
 export function RecordRow(props: RecordRowProps) {
   const { entity, row, columns, pictureLocation, selection, canDelete, fixed, onOpen, onDelete, handle } = props
   const m = useMessages('recordSelection')

@@ -10,7 +10,7 @@ import { SelectBox } from './SelectBox.tsx'
 
 const SortableRows = lazy(() => import('../order/SortableRows.tsx'))
 
-/** A page of records as a table; its head stays in sight. */
+/** A page of records as a table with a sticky header. */
 export function RecordTable(props: ListViewProps) {
   const { entity, rows, columns, selection, state, onSort, onMove } = props
   const m = useMessages('recordTable')

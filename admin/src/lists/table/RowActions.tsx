@@ -14,7 +14,7 @@ interface RowActionsProps {
   readonly onDelete: (row: AdminRow) => void
 }
 
-/** Edit and Delete of a row: there when it is pointed at or focused, always where there is no pointer. */
+/** Edit and Delete of a row: shown on hover and focus, always on touch screens. */
 export function RowActions({ entity, row, canDelete, onOpen, onDelete }: RowActionsProps) {
   const m = useMessages('list')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { addresses } from '../../app/addresses.ts'
 interface RowLinkProps {
   readonly entity: Entity
   readonly row: AdminRow
-  /** Opens the record over what is shown, in place of its own screen. */
+  /** Opens the record in a drawer instead of its own screen. */
   readonly onOpen?: ((row: AdminRow) => void) | undefined
   readonly children: ReactNode
 }
@@ -15,7 +15,7 @@ interface RowLinkProps {
 const classes =
   'block max-w-full cursor-pointer truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-sm'
 
-/** Opens a record from wherever its row is hit; as a link it can be opened in another tab too. */
+/** Opens a record by a click anywhere in its row; as a link it can be opened in another tab. */
 export function RowLink({ entity, row, onOpen, children }: RowLinkProps) {
   if (onOpen) {
     return (

@@ -7,7 +7,7 @@ interface SelectBoxProps {
   readonly onToggle: (isRange: boolean) => void
 }
 
-/** A box to select with; the whole place around it can be hit. */
+/** A checkbox whose surroundings are clickable too. */
 export function SelectBox({ label, isSelected, isPartly = false, onToggle }: SelectBoxProps) {
   return (
     <label className="relative z-10 grid size-9 cursor-pointer place-items-center pointer-coarse:size-11">

@@ -10,7 +10,7 @@ interface ThumbnailProps {
   readonly className?: string
 }
 
-/** The picture of a row, or a sign of what its file is. It says nothing that the row's name does not. */
+/** The picture of a row, or an icon of its file type. Decorative: the row's name says the same. */
 export function Thumbnail({ row, pictureLocation, className }: ThumbnailProps) {
   const file = pictureRow(pictureLocation, row)
   const value = file?.[pictureLocation.field]

@@ -4,7 +4,7 @@ import type { Selection } from '../selection/use-selection.ts'
 import type { PictureLocation } from '../state/list-includes.ts'
 import type { ListState } from '../state/list-state.ts'
 
-/** What the ways to show a page of records are given. */
+/** Props of the table and the cards of a list. */
 export interface ListViewProps {
   readonly entity: Entity
   readonly rows: readonly AdminRow[]
@@ -12,13 +12,13 @@ export interface ListViewProps {
   readonly pictureLocation: PictureLocation | null
   readonly selection: Selection
   readonly canDelete: boolean
-  /** Ends of a relation that the place of the list says already. */
+  /** Ends of a relation that are given by the list's context. */
   readonly fixed: readonly string[]
   readonly state: ListState
   readonly onSort: (sort: ListState['sort']) => void
-  /** Opens a record over what is shown; absent where it has its own screen. */
+  /** Opens a record in a drawer; absent where it has its own screen. */
   readonly onOpen?: ((row: AdminRow) => void) | undefined
   readonly onDelete: (row: AdminRow) => void
-  /** Moves a row to the place of another; absent where the order is not one to be set. */
+  /** Moves a row to another position; absent where the list can't be reordered. */
   readonly onMove?: ((from: number, to: number) => void) | undefined
 }

@@ -6,7 +6,7 @@ import { targetOf } from '../../model/target-of.ts'
 import { includedName } from '../state/list-columns.ts'
 import { includedRow, nameLocationOf } from '../state/list-includes.ts'
 
-/** What a row is called: a relation by what it links, where that came with it. */
+/** The name of a row; of a relation the included records that it links. */
 export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: readonly string[] = []): string {
   const named = namedText(labels, entity, row)
   if (named !== null) return named
@@ -20,7 +20,7 @@ export function rowName(labels: Labels, entity: Entity, row: AdminRow, left: rea
   return linked.length > 0 ? linked.join(' → ') : labels.record(entity, row)
 }
 
-/** What the record says that names it (`namedBy`), where that came with the row. */
+/** The name of the record that names it (`namedBy`), if it is included. */
 export function namedText(labels: Labels, entity: Entity, row: AdminRow): string | null {
   const nameLocation = nameLocationOf(model, entity)
   const record = nameLocation && includedRow(nameLocation.path, row)

@@ -29,7 +29,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   )
 }
 
-/** What is chosen shows at once; the list follows. */
+/** The choice shows at once; the list follows. */
 function ColumnChoice({ entity, columns, onChange }: ColumnMenuProps) {
   const m = useMessages('columnMenu')
   const labels = useLabels()

@@ -21,7 +21,7 @@ interface ListToolbarProps {
   readonly onHelp: () => void
 }
 
-/** Everything that says which records are listed, and how. What one likes to have again is remembered. */
+/** Search, filters, order, columns and view of a list. Columns and view are stored as preferences. */
 export function ListToolbar({ entity, control, columns, view, remember, onHelp }: ListToolbarProps) {
   const m = useMessages('listToolbar')
   const { state, change } = control

@@ -8,7 +8,7 @@ import { pageSizes } from '../state/list-state.ts'
 interface PagingProps {
   readonly page: number
   readonly size: number
-  /** How many records the page has. */
+  /** Number of records on the page. */
   readonly count: number
   /** Undefined while they are counted. */
   readonly total: number | undefined
@@ -16,7 +16,7 @@ interface PagingProps {
   readonly onSize: (size: number) => void
 }
 
-/** Where one is in a list: '1–25 of 24,318', with the ways on and back. */
+/** The position in a list: '1–25 of 24,318', with buttons for the previous and next page. */
 export function Paging({ page, size, count, total, onPage, onSize }: PagingProps) {
   const m = useMessages('paging')
   const language = useLanguage()

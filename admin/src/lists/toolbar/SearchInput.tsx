@@ -10,7 +10,7 @@ interface SearchInputProps {
   readonly onChange: (text: string) => void
 }
 
-/** Words to look for: what is typed is asked for once the typing rests. */
+/** A search field; the search follows once typing pauses. */
 export function SearchInput({ value, onChange }: SearchInputProps) {
   const m = useMessages('searchInput')
   const [text, setText] = useState(value)
@@ -20,7 +20,7 @@ export function SearchInput({ value, onChange }: SearchInputProps) {
     latest.current = onChange
   })
 
-  // The address has changed by itself, as when going back.
+  // The value changed from outside, as when going back.
   useEffect(() => {
     if (value === requested.current) return
     requested.current = value

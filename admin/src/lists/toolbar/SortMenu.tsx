@@ -14,7 +14,7 @@ interface SortMenuProps {
   readonly onChange: (sort: ListState['sort']) => void
 }
 
-/** The order of a list: by any field, also by those that are no column of it. */
+/** The order of a list: by any field, including those that aren't columns. */
 export function SortMenu({ entity, sort, onChange }: SortMenuProps) {
   const m = useMessages('sortMenu')
   const labels = useLabels()

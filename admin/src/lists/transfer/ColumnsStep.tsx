@@ -12,17 +12,17 @@ import { encodingNames, type TextEncoding, textEncodings } from './text-encoding
 interface ColumnsStepProps {
   readonly entity: Entity
   readonly file: ImportFile
-  /** How the file was read. */
+  /** Encoding in which the file was read. */
   readonly encoding: TextEncoding | null
   readonly onEncoding: (encoding: TextEncoding) => void
   readonly mapping: ImportMapping
   readonly onMapping: (mapping: ImportMapping) => void
-  /** The field by which records are found; null where every row is a new one. */
+  /** The field by which existing records are matched; null where every row is new. */
   readonly matchKey: string | null
   readonly onMatchKey: (key: string | null) => void
 }
 
-/** Says which column of the file is which field, and by which one records are found. */
+/** Maps columns of the file to fields, and chooses the field by which records are matched. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { entity, file, encoding, onEncoding, mapping, onMapping, matchKey, onMatchKey } = props
   const m = useMessages('import')

@@ -11,7 +11,7 @@ interface FileStepProps {
   readonly onFile: (source: ImportSource) => Promise<void>
 }
 
-/** Takes a file, dropped or chosen. */
+/** Accepts a file, dropped or chosen. */
 export function FileStep({ onFile }: FileStepProps) {
   const m = useMessages('import')
   const [isOver, setOver] = useState(false)

@@ -15,7 +15,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** A file into the records of an entity: file, columns, check, and only then the import. */
+/** Imports a file: file, columns, check, and only then the import. */
 export default function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const m = useMessages('import')
   const labels = useLabels()

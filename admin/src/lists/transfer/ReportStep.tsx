@@ -18,11 +18,11 @@ interface ReportStepProps {
   readonly file: ImportFile
   readonly mapping: ImportMapping
   readonly report: ImportReport
-  /** Whether it has happened; else it is what would. */
+  /** Whether the import is done; else it was a dry run. */
   readonly isDone: boolean
 }
 
-/** What an import will do, or has done, with every row that is wrong. */
+/** What an import will do, or has done, with every invalid row. */
 export function ReportStep({ entity, file, mapping, report, isDone }: ReportStepProps) {
   const m = useMessages('import')
   const labels = useLabels()
@@ -34,7 +34,7 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
       ? undefined
       : Object.keys(mapping).find(column => mapping[column]?.split('.')[0] === field.split('.')[0])
   const nameOf = (field: string) => labels.field(entity, field.split('.')[0] ?? field)
-  /** What is wrong, with its field: in the file there is no column for that. */
+  /** An error with its field, for the file, which has no column for that. */
   const labelled = ({ field, message, issue }: ImportError) => {
     const text = causeText(issue, message, language)
     return field === null || text === message ? text : `${nameOf(field)}: ${text}`
@@ -84,12 +84,12 @@ export function ReportStep({ entity, file, mapping, report, isDone }: ReportStep
                   const value = column === undefined ? '' : textOf(file.rows[row]?.[column])
                   return (
                     <tr key={`${row} ${field} ${message}`} className="border-border border-t align-top">
-                      {/* As a text editor counts: the head is the first line of a CSV file. */}
+                      {/* As text editors count: the first line of a CSV file is its header. */}
                       <td className="px-3 py-2 tabular-nums">{row + (file.format === 'csv' ? 2 : 1)}</td>
                       <td className="px-3 py-2">{field === null ? '–' : nameOf(field)}</td>
                       <td className="max-w-40 truncate px-3 py-2 text-text-muted max-sm:hidden">{value}</td>
                       <td className="px-3 py-2 wrap-anywhere">
-                        {/* Beside the others there is no room for it on a phone. */}
+                        {/* On a phone there is no room for its own column. */}
                         {value !== '' && <span className="block text-text-muted sm:hidden">{value}</span>}
                         {causeText(issue, message, language)}
                       </td>

@@ -18,7 +18,7 @@ interface TransferMenuProps {
   readonly canImport: boolean
 }
 
-/** A list as a file, and a file into the list. */
+/** Export and import of a list. */
 export function TransferMenu({ entity, list: { columns, filtering }, sort, canImport }: TransferMenuProps) {
   const m = useMessages('transferMenu')
   const canCreate = useRight(entity, 'create')

@@ -5,7 +5,7 @@ import type { ListState } from '../state/list-state.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
-/** What goes into a file. */
+/** The contents of an export. */
 export interface ExportRequest {
   readonly format: ExportFormat
   /** Absent: every field. */
@@ -14,7 +14,7 @@ export interface ExportRequest {
   readonly sort: ListState['sort']
 }
 
-/** The address of the API that sends a list as a file. */
+/** The API address of an export. */
 export function exportAddress(
   { path }: Pick<Entity, 'path'>,
   { format, fields, filtering, sort }: ExportRequest,
@@ -24,7 +24,7 @@ export function exportAddress(
   return `/api/${path}/export?${parameters}${query && `&${query}`}`
 }
 
-/** Lets the browser save what an address sends, while it comes. */
+/** Starts a download. */
 export function download(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
@@ -40,14 +40,10 @@ export function downloadText(text: string, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** More would make an address longer than servers read. */
+/** More would exceed the length of a URL that servers accept. */
 const maxIdsPerRequest = 100
 
-/**
- * Chosen records as one file.
- * @param send `fetch` with the session
- * @throws ApiError
- */
+/** Selected records as one file. */
 export async function exportedText(
   send: typeof fetch,
   entity: Pick<Entity, 'path'>,
@@ -66,7 +62,7 @@ export async function exportedText(
   return request.format === 'csv' ? joinedCsv(parts) : joinedJson(parts)
 }
 
-/** One head, all lines. */
+/** One header, all lines. */
 function joinedCsv(parts: readonly string[]): string {
   return parts.map((batch, index) => (index === 0 ? batch : batch.slice(batch.indexOf('\n') + 1))).join('')
 }

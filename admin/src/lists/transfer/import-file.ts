@@ -1,7 +1,7 @@
 import { parseCsv } from '@tessera/core'
 import { decodedText, type TextEncoding } from './text-encoding.ts'
 
-/** What a file holds: rows with values by the names of its columns. */
+/** The contents of a file: rows with values by column name. */
 export interface ImportFile {
   readonly name: string
   readonly format: 'csv' | 'json'
@@ -9,14 +9,14 @@ export interface ImportFile {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A file as it was chosen, with how its bytes are read. */
+/** A chosen file with its encoding. */
 export interface ImportSource {
   readonly name: string
   readonly bytes: Uint8Array
   readonly encoding: TextEncoding
 }
 
-/** Why a file can't be read; `detail` says where. */
+/** Why a file can't be read; the message says where. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError'
   readonly reason: 'empty' | 'malformed' | 'noList'
@@ -38,7 +38,7 @@ export function readImportFile(name: string, text: string): ImportFile {
   return file
 }
 
-/** The same of a file that was chosen. @throws ImportFileError */
+/** The same for a chosen file. @throws ImportFileError */
 export function readImportSource({ name, bytes, encoding }: ImportSource): ImportFile {
   return readImportFile(name, decodedText(bytes, encoding))
 }
@@ -60,7 +60,7 @@ function readCsv(name: string, text: string): ImportFile {
   }
 }
 
-/** Columns of one name are told apart by a number: `Title`, `Title (2)`. */
+/** Duplicate column names get a number: `Title`, `Title (2)`. */
 function distinct(columns: readonly string[]): string[] {
   const known = new Set<string>()
   return columns.map(column => {

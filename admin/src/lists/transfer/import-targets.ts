@@ -1,17 +1,17 @@
 import { type DefinitionTexts, type Entity, fieldEntries, fieldName } from '@tessera/core'
 import type { Labels } from '../../model/labels.ts'
 
-/** Something that a column of a file can be: a field, or one language of it. */
+/** The target of a column: a field, or one language of it. */
 export interface ImportTarget {
   /** `title.en` */
   readonly name: string
   readonly label: string
 }
 
-/** To which target each column of a file goes; a column that is not here is left out. */
+/** The target of each column; columns without one are left out. */
 export type ImportMapping = Readonly<Record<string, string>>
 
-/** All that an import can set, and `id`, by which records are found. */
+/** Everything that an import can set, and `id`, by which records are matched. */
 export function importTargets(
   entity: Entity,
   languages: readonly string[],
@@ -28,7 +28,7 @@ export function importTargets(
   ]
 }
 
-/** Fields that tell records apart, by which an import can find them. */
+/** Unique fields, by which an import can match records. */
 export function importKeys(entity: Entity): string[] {
   const unique = fieldEntries(entity).filter(
     ([, field]) => field.unique && field.readable && field.filterable && !field.localized,
@@ -75,7 +75,7 @@ function labelsOf(texts: DefinitionTexts): Pick<Labels, 'field'> {
   return { field: (entity, name) => fieldName(entity, name, texts) }
 }
 
-/** A name without what people write in different ways. */
+/** A name without the characters that people write differently. */
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -28,7 +28,7 @@ export function importRows(
   )
 }
 
-/** All texts of a localized field in one column, as JSON has them. */
+/** A map of texts by language, as JSON files have it. */
 function isTextMap(value: unknown, target: string): boolean {
   return target.includes('.') && typeof value === 'object' && value !== null
 }
@@ -62,7 +62,7 @@ function comparable(text: string): string {
   return text.trim().toLowerCase().replaceAll('ё', 'е')
 }
 
-/** `21.11.2026 12:30`, by the clock of whoever imports, as the API has it. What is none stays for the API to refuse. */
+/** `21.11.2026 12:30` in local time as the API expects it. Anything else is left for the API to refuse. */
 function isoOf(text: string, isDay: boolean): string {
   const [, day, month, year, hour = '00', minute = '00'] =
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d\d))?$/.exec(text.trim()) ?? []

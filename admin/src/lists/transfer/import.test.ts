@@ -69,7 +69,7 @@ describe('a file to import', () => {
 })
 
 describe('the columns of a file', () => {
-  it('are known by the names of fields and by what they are called, in either language', () => {
+  it('are matched by names and labels of fields, in any language', () => {
     const columns = ['ID', 'Slug', 'title.en', 'Заголовок (ru)', 'Is watered', 'HEIGHT', 'whatever', 'slug']
     expect(guessMapping(plant, columns, languages, 'ru', texts)).toEqual({
       ID: 'id',
@@ -94,7 +94,7 @@ describe('the columns of a file', () => {
 })
 
 describe('the rows of an import', () => {
-  it('hold what people write in a table as the API reads it', () => {
+  it('convert what people write in a table for the API', () => {
     const text = 'Slug;Height;Watered;Sown;Kind\nmint;1 234,5;да;1.2.2026;herb\n;;;;\nfir;;нет;2026-02-01;oak\n'
     const file = readImportFile('plants.csv', text)
     const mapping = { Slug: 'slug', Height: 'height', Watered: 'isWatered', Sown: 'sownOn', Kind: 'kind' }
@@ -104,7 +104,7 @@ describe('the rows of an import', () => {
     ])
   })
 
-  it('hold the values of choices, whichever language they are called in', () => {
+  it('convert the labels of choices in any language', () => {
     const text = 'Kind\nOne-off\nРАЗОВЫЙ\none_off\n Подписка \nsomething else\n'
     const file = readImportFile('payments.csv', text)
     expect(importRows(payment, file, { Kind: 'type' }, texts).map(({ type }) => type)).toEqual([
@@ -116,7 +116,7 @@ describe('the rows of an import', () => {
     ])
   })
 
-  it('hold the values of JSON as they are, texts by language in their field', () => {
+  it('take JSON values as they are, texts by language into their field', () => {
     const file = readImportFile('a.json', '[{"title":{"en":"Mint"},"height":null},{"title":{"ru":"Мята"}}]')
     expect(importRows(plant, file, { title: 'title.ru', height: 'height' }, texts)).toEqual([
       { title: { en: 'Mint' }, height: null },
@@ -125,7 +125,7 @@ describe('the rows of an import', () => {
   })
 })
 
-it('rows that are wrong make a file that can be put right and imported again', () => {
+it('invalid rows make a file that can be corrected and imported again', () => {
   const file = readImportFile('a.csv', "slug,title\nmint,'=A\n,x\n")
   const issue = { path: '', code: 'SECOND', params: {} }
   const said = ({ message }: { readonly message: string }) => `${message}!`
@@ -141,7 +141,7 @@ it('rows that are wrong make a file that can be put right and imported again', (
   )
 })
 
-it('an export holds the filters, the order and the fields of its list', () => {
+it('an export has the filters, the order and the fields of its list', () => {
   const address = exportAddress(plant, {
     format: 'csv',
     fields: ['id', 'title'],

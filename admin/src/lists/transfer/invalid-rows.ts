@@ -2,8 +2,8 @@ import { csvLine, guardedCell, type ImportError } from '@tessera/core'
 import type { ImportFile } from './import-file.ts'
 
 /**
- * The rows that are wrong as a CSV file like the one that was given, each with what is wrong: to be put right and imported again.
- * @param messageOf says an error to whoever imports
+ * The invalid rows as a CSV file with an error column: to be corrected and imported again.
+ * @param messageOf the message of an error
  */
 export function invalidRowsCsv(
   { columns, rows, format }: ImportFile,
@@ -20,7 +20,7 @@ export function invalidRowsCsv(
   return `\uFEFF${csvLine([...columns, heading])}${lines.join('')}`
 }
 
-/** Cells of a CSV file are as they were: their apostrophes are still there. */
+/** Cells of a CSV file are returned unchanged, with their leading apostrophes. */
 function cellOf(value: unknown, format: ImportFile['format']): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

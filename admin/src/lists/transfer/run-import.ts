@@ -2,13 +2,13 @@ import type { Entity, ImportReport, ImportRequest } from '@tessera/core'
 import { ApiError } from '@tessera/widget-sdk'
 import type { ApiCaller } from '../../data/api-caller.ts'
 
-/** The most rows that the API takes at once. */
+/** Maximum number of rows in one request. */
 const maxRowsPerRequest = 5000
 
 /**
- * Imports rows, as many calls as it takes. Rows that are wrong are in the report, whether they were left out or kept the
- * others from being imported.
- * @throws ApiError when the import as such was refused
+ * Imports rows in as many requests as necessary. Invalid rows are in the report, whether they were skipped or prevented
+ * the import of the others.
+ * @throws ApiError when the import as a whole was refused
  */
 export async function runImport(
   api: ApiCaller,
@@ -32,7 +32,7 @@ export async function runImport(
   return total
 }
 
-/** The report that came with a refusal. */
+/** The report inside a refusal. */
 function reportOf(error: unknown): ImportReport {
   const data = error instanceof ApiError && error.status === 422 ? error.data : null
   if (typeof data === 'object' && data !== null && 'errors' in data && Array.isArray(data.errors))

@@ -1,4 +1,4 @@
-/** Encodings that a table may have been saved in, by their names in the Encoding Standard, the likelier first. */
+/** Encodings of tables, by their names in the Encoding Standard, the most likely first. */
 export const textEncodings = [
   'utf-8',
   'windows-1251',
@@ -11,7 +11,7 @@ export const textEncodings = [
 
 export type TextEncoding = (typeof textEncodings)[number]
 
-/** How each is called where files are saved. */
+/** Their names in dialogs that save files. */
 export const encodingNames: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1251': 'Windows-1251',
@@ -23,8 +23,8 @@ export const encodingNames: Readonly<Record<TextEncoding, string>> = {
 }
 
 /**
- * The encoding of a text by its bytes: what a byte order mark says, UTF-8 where all of it is that, UTF-16 where every other
- * byte of its beginning is empty. Anything else is Windows-1251, in which Excel saves CSV files where people write in Cyrillic.
+ * Detects the encoding: by a byte order mark; UTF-8 if all bytes are valid; UTF-16 if every other byte at the start is
+ * zero; otherwise Windows-1251, in which Excel saves CSV files in Cyrillic locales.
  */
 export function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
@@ -40,7 +40,7 @@ export function decodedText(bytes: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** A text that begins with Latin letters, digits or signs has an empty byte beside each of them. */
+/** UTF-16 text that starts with Latin characters has a zero byte beside each of them. */
 function wideEncodingOf(head: Uint8Array): TextEncoding | null {
   const isEmptyAt = (rest: number) => head.length >= 4 && head.every((byte, index) => index % 2 !== rest || byte === 0)
   if (isEmptyAt(1)) return 'utf-16le'

@@ -9,7 +9,7 @@ import { download, downloadText, type ExportRequest, exportAddress, exportedText
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** Saves a list, or what is selected of it, as a file. */
+/** Saves a list, or the selected records, as a file. */
 export function useExport(entity: Entity): (request: ExportRequest, selection?: Selection) => Promise<void> {
   const { api, identity } = useAdmin()
   const m = useMessages('useExport')
@@ -24,7 +24,7 @@ export function useExport(entity: Entity): (request: ExportRequest, selection?: 
         notify(m.exported(ids.length))
         return
       }
-      // The browser fetches the file by itself: a session that has run out is renewed before.
+      // The browser downloads the file itself, so an expired session is renewed before.
       await api('GET', '/api/core/rights')
       download(exportAddress(entity, request))
     } catch (error) {

@@ -13,7 +13,7 @@ import type { TextEncoding } from './text-encoding.ts'
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'done'
 
-/** An import on its way: from the file through its columns and a dry run to what was made of it. */
+/** The steps of an import: file, columns, dry run, result. */
 export function useImport(entity: Entity) {
   const { api, start } = useAdmin()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useImport(entity: Entity) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  /** Reads a file anew, too, when another encoding is chosen. @throws ImportFileError */
+  /** Also reads the file again when another encoding is chosen. @throws ImportFileError */
   async function take(from: ImportSource): Promise<void> {
     const given = readImportSource(from)
     const texts = await loadAllDefinitionTexts()
@@ -40,7 +40,7 @@ export function useImport(entity: Entity) {
     setStep('columns')
   }
 
-  /** Reads the same file in another encoding. @param malformed what to say when it makes no sense in that one */
+  /** Reads the same file in another encoding. @param malformed the message if it can't be read in that one */
   async function reread(encoding: TextEncoding, malformed: string): Promise<void> {
     if (!source) return
     try {
@@ -89,7 +89,7 @@ export function useImport(entity: Entity) {
   }
 }
 
-/** Where every row is a new record, ids say nothing. */
+/** Ids are ignored where every row is a new record. */
 function withoutId(mapping: ImportMapping): ImportMapping {
   return Object.fromEntries(Object.entries(mapping).filter(([, target]) => target !== 'id'))
 }

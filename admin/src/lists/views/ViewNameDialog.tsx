@@ -11,7 +11,7 @@ interface ViewNameDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what a view is called. */
+/** Asks for the name of a view. */
 export function ViewNameDialog({ title, name = '', onName, onClose }: ViewNameDialogProps) {
   const m = useMessages('viewNameDialog')
   const common = useMessages('list')

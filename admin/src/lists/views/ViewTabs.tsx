@@ -17,7 +17,7 @@ interface ViewTabsProps {
   readonly entity: Entity
   readonly state: ListState
   readonly onReplace: (state: ListState) => void
-  /** Id of what the tabs show. */
+  /** Id of the panel that the tabs control. */
   readonly panel: string
 }
 
@@ -148,7 +148,7 @@ export function ViewTabs({ entity, state, onReplace, panel }: ViewTabsProps) {
   )
 }
 
-/** Parameters in whichever order say the same. */
+/** The order of parameters doesn't matter. */
 function sorted(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.sort()

@@ -20,7 +20,7 @@ it('a view brings a list back as it was saved, at its first page', () => {
   expect(viewQuery(plant, opened)).toBe(view.query)
 })
 
-it('one’s own views come before those for everybody, each by its name', () => {
+it('the user’s own views come before shared ones, each by name', () => {
   const kept = (key: string, name: unknown, isShared: boolean) => ({
     key: `views/garden/plants/${key}`,
     value: { name, query: '' },

@@ -2,7 +2,7 @@ import type { Entity, Preference } from '@tessera/core'
 import { parametersOf, stateFromAddress } from '../state/list-address.ts'
 import type { ListState } from '../state/list-state.ts'
 
-/** A list that somebody gave a name. */
+/** A saved and named list state. */
 export interface SavedView {
   readonly key: string
   readonly name: string
@@ -15,7 +15,7 @@ export function viewsPrefix({ path }: Pick<Entity, 'path'>): string {
   return `views/${path}/`
 }
 
-/** The views among what is remembered, one's own first, each by its name. */
+/** The views among preferences: the user's own first, each by name. */
 export function viewsOf(preferences: readonly Preference[], language: string): SavedView[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   return preferences
@@ -26,12 +26,12 @@ export function viewsOf(preferences: readonly Preference[], language: string): S
     .sort((a, b) => Number(a.isShared) - Number(b.isShared) || compare(a.name, b.name))
 }
 
-/** What names a view in an address. */
+/** The name of a view in an address. */
 export function viewName({ key, isShared }: Pick<SavedView, 'key' | 'isShared'>): string {
   return `${isShared ? 'shared' : 'own'}.${key.slice(key.lastIndexOf('/') + 1)}`
 }
 
-/** A list's state as a view keeps it: without its page. */
+/** A list state as saved in a view: without its page. */
 export function viewQuery(entity: Entity, { saved: _, ...state }: ListState): string {
   return new URLSearchParams(parametersOf(entity, { ...state, page: 1 })).toString()
 }
@@ -41,7 +41,7 @@ export function viewState(entity: Entity, languages: readonly string[], view: Sa
   return { ...stateFromAddress(entity, languages, new URLSearchParams(view.query)), page: 1, saved: viewName(view) }
 }
 
-/** A key for a new view: letters of its name where they can stand in one, and something that no other has. */
+/** A unique key for a new view, starting with its name as far as that is ASCII. */
 export function newViewKey(entity: Pick<Entity, 'path'>, name: string): string {
   const slug = name
     .toLowerCase()

@@ -5,7 +5,7 @@ import { notify } from '../../ui/index.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { type SavedView, viewsOf, viewsPrefix } from './saved-view.ts'
 
-/** The saved views of an entity's list, and what can be done with them. */
+/** The saved views of a list, with their actions. */
 export function useSavedViews(entity: Entity) {
   const language = useLanguage()
   const prefix = viewsPrefix(entity)
@@ -18,7 +18,7 @@ export function useSavedViews(entity: Entity) {
     save: ({ key, name, query, isShared }: SavedView) =>
       savePreference.mutate({ key, value: { name, query }, isShared }, { onError }),
     forget: ({ key, isShared }: SavedView) => deletePreference.mutate({ key, isShared }, { onError }),
-    /** A view for everybody, or for oneself again. */
+    /** Shares a view with everybody, or stops sharing it. */
     share: async ({ key, name, query, isShared }: SavedView) => {
       try {
         await savePreference.mutateAsync({ key, value: { name, query }, isShared: !isShared })

@@ -14,7 +14,7 @@ const views = [
 /** Pages of every kind: islands, lists, a record that the url names, a form, none. */
 const pages = ['', '/ecommerce/products', '/ecommerce/products/arc-dusk', '/contact', '/no/such/page']
 
-interface Drawn {
+interface RenderedBy {
   readonly entity: string
   readonly id: string
   readonly variant: string
@@ -106,7 +106,7 @@ describeInBrowser('the composer’s frame', () => {
 
   it('tells from outside which record rendered what is in it, whatever module it comes from', async () => {
     await framed('/_compose/en/ecommerce/products')
-    const heading = await tab.evaluate<Drawn[]>(
+    const heading = await tab.evaluate<RenderedBy[]>(
       `compose.recordAt(frames.page.document.querySelector('main a[href*="/products/"]'))`,
     )
     expect(heading[0]?.entity).toMatch(/^ecommerce\//)

@@ -33,7 +33,9 @@ interface Request {
   readonly params?: readonly unknown[]
 }
 
-type Answer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+type WalletResponse =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
 
 /**
  * Installs a wallet in every page of a browser context that is opened afterwards: an EIP-1193 provider that announces
@@ -76,7 +78,7 @@ export async function installFakeWallet(context: BrowserContext, options: FakeWa
     },
   }
 
-  async function response({ method, params = [] }: Request): Promise<Answer> {
+  async function response({ method, params = [] }: Request): Promise<WalletResponse> {
     asked.push(method)
     await held.get(method)
     try {
@@ -132,7 +134,9 @@ const icon =
 /** Runs in the page, before its scripts. */
 function announce(info: { readonly name: string; readonly uuid: string; readonly icon: string }): void {
   type Listener = (value: unknown) => void
-  const { tesseraFakeWallet } = window as unknown as { tesseraFakeWallet: (request: Request) => Promise<Answer> }
+  const { tesseraFakeWallet } = window as unknown as {
+    tesseraFakeWallet: (request: Request) => Promise<WalletResponse>
+  }
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value)

@@ -71,7 +71,7 @@ describe('private columns', () => {
     }
   })
 
-  test('T-007: are in no response, whoever asks and whatever is included', async () => {
+  test('T-007: are in no response to any caller, whatever is included', async () => {
     const { browser, id, identityId, sessionId } = await somebody()
     const authenticatorPath = `/api/rbac/subjects/${id}/authenticator`
     await browser.post(authenticatorPath)

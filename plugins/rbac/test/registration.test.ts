@@ -126,7 +126,7 @@ describe('registering', () => {
     expect(mailsTo(host, 'race@example.com').length).toBeLessThanOrEqual(6)
   })
 
-  test('of several who claim an address, one verifies it, whoever opens the link', async () => {
+  test('of several who claim an address, the one whose link is opened verifies it', async () => {
     const browsers = [new Browser(host), new Browser(host)]
     for (const browser of browsers) await browser.register('claimed@example.com', password)
     await expect.poll(() => mailsTo(host, 'claimed@example.com').length, { timeout: 20_000 }).toBe(2)

@@ -99,7 +99,7 @@ describe('T-091: only administrators grant roles', () => {
 })
 
 describe('T-045: the role that every new subject gets', () => {
-  it('is never admin, whoever asks', async () => {
+  it('is never admin, for any caller', async () => {
     for (const client of [key, editor]) {
       const response = await client.patch(`/api/rbac/roles/${roles.admin}`, { availableOnRegistration: true })
       expect([400, 403], response.text).toContain(response.status)

@@ -18,11 +18,11 @@ export function BlogBreadcrumbs({ title, category = null, className }: BlogBread
   const m = useMessages('blogBreadcrumbs')
   const blog = useListAddressOf(article)
   const address = useAddressOf(categoryEntity, category)
-  const trail = [
+  const steps = [
     { title: m.home, url: '/' },
     ...(blog === null ? [] : [{ title: m.blog, url: blog }]),
     ...(category && address !== null ? [{ title: t(category.title), url: address }] : []),
     { title },
   ]
-  return <Breadcrumbs trail={trail} {...(className !== undefined && { className })} />
+  return <Breadcrumbs trail={steps} {...(className !== undefined && { className })} />
 }

@@ -24,7 +24,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import widgets from './index.ts'
 
-/** Stand in for other modules: a title is enough to see that a record is drawn. */
+/** Stand in for other modules: a title is enough to see that a record is rendered. */
 function Titled({ data }: VariantProps<typeof product>) {
   return <p>{useText()(data.title)}</p>
 }
@@ -199,7 +199,7 @@ describe('An article', () => {
     ]
     const shown = show('article-overview-with-private-content-default')
 
-    test('T-015: says that whoever has no access has none, and holds the content in no byte', async () => {
+    test('T-015: says that the viewer has no access, and contains no byte of the content', async () => {
       // What the rules keep from a visitor is not among what the server reads for a page.
       const hidden = visible.filter(({ entity }) => entity !== articlesToBuilderWidgets)
       const where = inAddress(published)

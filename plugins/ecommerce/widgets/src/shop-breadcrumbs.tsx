@@ -20,11 +20,11 @@ export function ShopBreadcrumbs({ title, within, isStore = false, className }: S
   const t = useText()
   const list = useListAddressOf(isStore ? store : product)
   const category = useAddressOf(categoryEntity, within)
-  const trail = [
+  const steps = [
     { title: m.home, url: '/' },
     ...(list === null ? [] : [{ title: isStore ? m.stores : m.shop, url: list }]),
     ...(within && category !== null ? [{ title: t(within.title), url: category }] : []),
     { title },
   ]
-  return <Breadcrumbs trail={trail} {...(className !== undefined && { className })} />
+  return <Breadcrumbs trail={steps} {...(className !== undefined && { className })} />
 }

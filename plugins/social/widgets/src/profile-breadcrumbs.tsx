@@ -7,6 +7,6 @@ import { useMessages } from './messages.ts'
 export function ProfileBreadcrumbs({ title }: { readonly title: string }) {
   const m = useMessages('profileBreadcrumbs')
   const people = useListAddressOf(profile)
-  const trail = [{ title: m.home, url: '/' }, ...(people === null ? [] : [{ title: m.people, url: people }]), { title }]
-  return <Breadcrumbs trail={trail} />
+  const steps = [{ title: m.home, url: '/' }, ...(people === null ? [] : [{ title: m.people, url: people }]), { title }]
+  return <Breadcrumbs trail={steps} />
 }

@@ -19,7 +19,7 @@ function isControl(element: Element): element is Control {
 }
 
 /**
- * Fills in controls from url parameters of the same names: `/contact?wall=About+the+arc`. Existing values are kept as
+ * Fills in controls from url parameters of the same names: `/contact?wall=About+the+arc`. Existing values remain as
  * they are. It happens in the browser, because pages are rendered for everyone.
  */
 export function fillFromAddress(controls: readonly Control[], search: string): void {

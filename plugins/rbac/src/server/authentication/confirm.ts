@@ -67,7 +67,7 @@ export function registerConfirm(app: FastifyInstance, rbac: Rbac): void {
     {
       config,
       schema: {
-        summary: 'Whether the caller has just shown who they are; 403 when not',
+        summary: 'Whether the caller has authenticated recently; 403 if not',
         response: { 200: confirmation },
       },
     },
@@ -79,7 +79,7 @@ export function registerConfirm(app: FastifyInstance, rbac: Rbac): void {
     {
       config,
       schema: {
-        summary: 'Shows who holds the session, so that credentials may be changed for ten minutes',
+        summary: 'Authenticates again, so that credentials may be changed for ten minutes',
         description:
           '`{ password }`, `{ code }` of the authenticator or for recovery, the signed message of a wallet, or what Telegram signed.',
         body,

@@ -27,7 +27,8 @@ export function registerRegistration(app: FastifyInstance, { host, sessions }: R
       config: { access: 'public' },
       schema: {
         summary: 'Registers with an e-mail and a password',
-        description: 'Answers the same for an address that has an account already; its owner is told by mail.',
+        description:
+          'The response is the same for an address that has an account already; its owner is notified by mail.',
         body: bodyOf({ login: emailSchema, password: passwordSchema }),
         response: { 201: tokensResponse },
       },

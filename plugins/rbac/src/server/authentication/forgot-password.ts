@@ -35,7 +35,7 @@ export function registerForgotPassword(app: FastifyInstance, { host }: Rbac): vo
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Mails a link that sets a new password, where the address is known',
+        summary: 'Mails a link to set a new password, if the address is known',
         body: bodyOf({ email: emailSchema }),
         response: { 200: messageResponse },
       },

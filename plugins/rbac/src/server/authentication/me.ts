@@ -52,7 +52,7 @@ const [roleLinks, lr] = sqlNames(subjectsToRoles, 'lr')
 const [roles, r] = sqlNames(role, 'r')
 const [authenticators, a] = sqlNames(authenticator, 'a')
 
-// By hand: each page of whoever is logged in asks for it, in one prepared statement.
+// By hand: every page of a logged-in user needs it, in one prepared statement.
 const text = `select ${selected(s, 'id', 'slug')},
   coalesce((
     select json_agg(json_build_object('id', ${i.id}, 'provider', ${i.provider}, 'email', ${i.email}, 'account', ${i.account},

@@ -14,7 +14,7 @@ export function registerMethods(app: FastifyInstance, { host }: Rbac): void {
   }
   app.get(
     `${authenticationPath}/methods`,
-    { config: { access: 'public' }, schema: { summary: 'Which ways to log in there are' } },
+    { config: { access: 'public' }, schema: { summary: 'The login methods of this site' } },
     async () => ({ data }),
   )
 }

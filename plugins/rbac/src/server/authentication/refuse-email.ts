@@ -16,29 +16,29 @@ import { messageResponse } from './responses.ts'
 const byAddress = { name: 'rbac/refuse-email-by-address', tokens: 20, seconds: 15 * 60 }
 
 /**
- * "That wasn't me": reverts a change of address, by the link that was mailed to the previous address. Whoever made the
+ * "That wasn't me": reverts a change of address, by the link that was mailed to the previous address. The person who made the
  * change knew the password, so it is voided, all sessions end, credentials added since are removed, and a link to set a
  * new password is mailed.
  */
 export function registerRefuseEmail(app: FastifyInstance, { host, sessions }: Rbac): void {
   const { configuration, database, jobs, rateLimiter } = host
-  const notes = addressRefusalTokens(configuration)
+  const signedCodes = addressRefusalTokens(configuration)
 
   app.post<{ Body: { code: string } }>(
     `${authenticationPath}/email-and-password/verify-email/refuse`,
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Undoes a change of address by the code that was mailed to the address before',
+        summary: 'Reverts a change of address with the code that was mailed to the previous address',
         body: bodyOf({ code: { type: 'string', minLength: 1, maxLength: 1000 } }),
         response: { 200: messageResponse },
       },
     },
     async (request, reply) => {
       await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
-      const note = notes.verify(request.body.code)
-      if (!note) throw new WrongRefusalCodeError()
-      const { identityId, from, at } = note
+      const refusal = signedCodes.verify(request.body.code)
+      if (!refusal) throw new WrongRefusalCodeError()
+      const { identityId, from, at } = refusal
       const language = visitorLanguage(request, configuration)
       await database
         .transaction(async transaction => {

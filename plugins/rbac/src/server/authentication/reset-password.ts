@@ -43,7 +43,7 @@ export function registerResetPassword(app: FastifyInstance, { host, sessions }: 
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Sets a new password by the code of the mailed link',
+        summary: 'Sets a new password with the code of the mailed link',
         body: bodyOf({
           password: passwordSchema,
           passwordConfirmation: { type: 'string', maxLength: passwordSchema.maxLength },

@@ -12,8 +12,8 @@ export function describedResponse(description: string, data: object): object {
   return { description, type: 'object', required: ['data'], properties: { data } }
 }
 
-export const tokensResponse = describedResponse('Tokens of the session; the cookies are set too', tokens)
-export const signInResponse = describedResponse('Tokens of the session, or the demand for a second factor', {
+export const tokensResponse = describedResponse('Tokens of the session, which are set as cookies too', tokens)
+export const signInResponse = describedResponse('Tokens of the session, or a request for the second factor', {
   type: 'object',
   properties: { ...tokens.properties, secondFactor: texts('token') },
 })

@@ -22,7 +22,7 @@ export function registerSessions(app: FastifyInstance, { host, sessions }: Rbac)
       // HEAD only asks whether the route exists, so it creates no subject.
       exposeHeadRoute: false,
       schema: {
-        summary: 'A session for this browser: its own goes on, a visitor gets an anonymous subject',
+        summary: 'A session for this browser: continues its own, or creates an anonymous subject for a visitor',
         response: { 200: tokensResponse },
       },
     },
@@ -46,7 +46,7 @@ export function registerSessions(app: FastifyInstance, { host, sessions }: Rbac)
     {
       config,
       schema: {
-        summary: 'Renews a session; the refresh token is good once',
+        summary: 'Renews a session; a refresh token is valid once',
         body: {
           type: 'object',
           required: ['refresh'],
@@ -67,7 +67,7 @@ export function registerSessions(app: FastifyInstance, { host, sessions }: Rbac)
     {
       config,
       schema: {
-        summary: 'Ends the session; a refresh token names it where the access token is too old',
+        summary: 'Ends the session; a refresh token identifies it if the access token has expired',
         body: {
           type: ['object', 'null'],
           additionalProperties: false,

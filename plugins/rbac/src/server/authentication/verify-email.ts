@@ -25,7 +25,7 @@ const bySubject = { name: 'rbac/verify-email-by-subject', tokens: 5, seconds: 60
  */
 export function registerVerifyEmail(app: FastifyInstance, { host }: Rbac): void {
   const { database, jobs, rateLimiter } = host
-  const notes = verificationTokens(host.configuration)
+  const signedCodes = verificationTokens(host.configuration)
 
   async function verify({ identityId, email }: Verification, transaction: Transaction): Promise<void> {
     const known = await subjectIdentity(transaction, identityId, null, true)
@@ -48,7 +48,7 @@ export function registerVerifyEmail(app: FastifyInstance, { host }: Rbac): void 
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Verifies an address by the code of the mailed link',
+        summary: 'Verifies an address with the code of the mailed link',
         description: 'The link of an address that was added or changed counts in a session of its own account.',
         body: bodyOf({ code: { type: 'string', minLength: 1, maxLength: 1000 } }),
         response: { 200: messageResponse },
@@ -56,17 +56,17 @@ export function registerVerifyEmail(app: FastifyInstance, { host }: Rbac): void 
     },
     async request => {
       await rateLimiter.consume(byAddress.name, addressKey(request), byAddress)
-      const note = notes.verify(request.body.code)
-      const known = note && (await findRecipient(database, { identityId: note.identityId }))
-      if (!known || (note.email !== known.email && note.email !== known.pendingEmail)) {
+      const verification = signedCodes.verify(request.body.code)
+      const known = verification && (await findRecipient(database, { identityId: verification.identityId }))
+      if (!known || (verification.email !== known.email && verification.email !== known.pendingEmail)) {
         throw new WrongVerificationCodeError()
       }
-      const isChange = note.email === known.pendingEmail
+      const isChange = verification.email === known.pendingEmail
       if (isChange || !known.isVerified) {
         const isOwn = request.caller.subjectId === known.subjectId
         if (!isOwn && (isChange || !known.isFirst)) throw new LoginNeededError()
         await database
-          .transaction(transaction => verify(note, transaction))
+          .transaction(transaction => verify(verification, transaction))
           .catch(error => {
             throw error instanceof ConflictError ? new AddressTakenError() : error
           })

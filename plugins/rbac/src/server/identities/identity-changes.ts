@@ -45,9 +45,9 @@ export function registerIdentityChanges(app: FastifyInstance, rbac: Rbac): void 
     url: '/api/rbac/subjects/:id/identities/:identityId',
     config,
     schema: {
-      summary: 'Changes the e-mail or the password of a way in',
+      summary: 'Changes the e-mail or the password of an identity',
       description:
-        '`{ email, password }` or `{ password, newPassword }`; `password` is the one that is good now. Another e-mail counts once it is verified; until then the one that is good now takes it back.',
+        '`{ email, password }` or `{ password, newPassword }`; `password` is the current one. A new e-mail takes effect once it is verified; until then, sending the current one cancels it.',
       body: changeSchema,
     },
     handler: async request => {
@@ -64,7 +64,7 @@ export function registerIdentityChanges(app: FastifyInstance, rbac: Rbac): void 
 
   app.patch<{ Body: { readonly password?: string; readonly newPassword: string } }>(
     '/api/rbac/identities/:id/change-password',
-    { config, schema: { summary: 'Changes the password of a way in', body: passwordChangeSchema } },
+    { config, schema: { summary: 'Changes the password of an identity', body: passwordChangeSchema } },
     async request => {
       const { caller, body } = request
       const known = await subjectIdentity(database, idOf(request), caller.isAdministrator ? null : caller.subjectId)
@@ -76,7 +76,10 @@ export function registerIdentityChanges(app: FastifyInstance, rbac: Rbac): void 
     '/api/rbac/identities/email-and-password',
     {
       config: { access: 'administrator' },
-      schema: { summary: 'Makes a way in with a password that is kept as a hash', body: emailAndPasswordSchema },
+      schema: {
+        summary: 'Creates an identity with a password, which is stored as a hash',
+        body: emailAndPasswordSchema,
+      },
     },
     async (request, reply) => {
       const { caller, body } = request

@@ -22,7 +22,7 @@ const needsProof =
 export function registerIdentities(app: FastifyInstance, rbac: Rbac): void {
   const { database, jobs, rateLimiter, service } = rbac.host
 
-  app.get(url, { config, schema: { summary: 'The ways in of a subject' } }, async request => {
+  app.get(url, { config, schema: { summary: 'The identities of a subject' } }, async request => {
     const { subjectId } = await pathSubject(rbac.host, request)
     return { data: await ownIdentities(database, subjectId) }
   })
@@ -32,7 +32,7 @@ export function registerIdentities(app: FastifyInstance, rbac: Rbac): void {
     {
       config,
       schema: {
-        summary: 'Adds a way in',
+        summary: 'Adds an identity',
         description: `An e-mail with a password, a signed message of a wallet, or what Telegram signed. An e-mail logs in once
 it is verified in a session of the account. ${needsProof}`,
         body: newIdentitySchema,
@@ -60,7 +60,7 @@ it is verified in a session of the account. ${needsProof}`,
 
   app.delete(
     `${url}/:identityId`,
-    { config, schema: { summary: 'Removes a way in; never the last that logs in', description: needsProof } },
+    { config, schema: { summary: 'Removes an identity; never the last one that can log in', description: needsProof } },
     async request => {
       const { subjectId } = await pathSubject(rbac.host, request)
       const identityId = idOf(request, 'identityId')

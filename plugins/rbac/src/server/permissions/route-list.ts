@@ -8,7 +8,7 @@ import { isOverridable } from './rule-cache.ts'
 export function registerRouteList(app: FastifyInstance, { access }: Rbac): void {
   app.get(
     '/api/rbac/routes',
-    { config: { access: 'administrator' }, schema: { summary: 'Every route with the rule in force' } },
+    { config: { access: 'administrator' }, schema: { summary: 'Every route with its effective rule' } },
     async () => ({
       data: access
         .rules()

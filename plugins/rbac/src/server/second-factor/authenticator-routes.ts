@@ -27,7 +27,7 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
   const { host } = rbac
   const authenticators = host.service(authenticator)
 
-  app.post(url, { config, schema: { summary: 'Begins to set up an authenticator' } }, async (request, reply) => {
+  app.post(url, { config, schema: { summary: 'Starts setting up an authenticator' } }, async (request, reply) => {
     const subjectId = await ownSubject(rbac, request)
     await assertRecentAuthentication(host.database, request.caller)
     const secret = newSecret()
@@ -45,7 +45,7 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
 
   app.post<{ Body: { readonly code: string } }>(
     `${url}/confirm`,
-    { config, schema: { summary: 'Shows the first code; answers the recovery codes, this once', body } },
+    { config, schema: { summary: 'Confirms the first code; returns the recovery codes, only this once', body } },
     async request => {
       const subjectId = await ownSubject(rbac, request)
       const begun = await readAuthenticator(host, subjectId)
@@ -61,7 +61,7 @@ export function registerAuthenticator(app: FastifyInstance, rbac: Rbac): void {
       await host.database.transaction(async transaction => {
         const context = { ...system, transaction }
         const now = await readAuthenticator(host, subjectId, transaction)
-        // Set up anew or confirmed meanwhile: the code was not of this secret, or its recovery codes are out already.
+        // It was set up again or confirmed meanwhile: the code belongs to another secret, or its recovery codes were already issued.
         if (now?.secret !== begun.secret || now.confirmedAt !== null) throw new AuthenticatorExistsError()
         await authenticators.update(begun.id, values, context)
         const { sessionId } = request.caller

@@ -38,7 +38,11 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
   const refreshTokens = new RefreshTokens(configuration.jwtSecret)
   const cookies = sessionCookies(configuration)
   const devices = knownDevices(configuration)
-  const notes = signedTokens<SecondFactorToken>(configuration.jwtSecret, 'second factor', secondFactorSeconds)
+  const secondFactorTokens = signedTokens<SecondFactorToken>(
+    configuration.jwtSecret,
+    'second factor',
+    secondFactorSeconds,
+  )
 
   /** The tokens that continue a session. */
   function issueTokens(reply: FastifyReply, subjectId: string, token: RefreshToken, transaction?: Transaction) {
@@ -96,7 +100,7 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     async signIn(request, reply, who, transaction) {
       const { subjectId, provider, identityId, isNew = false } = who
       if (!isNew && (await hasAuthenticator(host, subjectId, transaction))) {
-        return { secondFactor: { token: notes.sign({ subjectId, provider, identityId }) } }
+        return { secondFactor: { token: secondFactorTokens.sign({ subjectId, provider, identityId }) } }
       }
       return logIn(request, reply, who, { isExpected: isNew, ...(transaction && { transaction }) })
     },
@@ -119,7 +123,7 @@ export function createSessions(app: FastifyInstance, host: PluginHost): Sessions
     sessionOf: refresh => refreshTokens.read(refresh)?.sessionId ?? null,
     end: sessionId => revokeSession(host, sessionId),
     revoke: (subjectIds, options) => revokeSessions(host, subjectIds, options),
-    secondFactorSubject: token => notes.verify(token),
+    secondFactorSubject: token => secondFactorTokens.verify(token),
     clearCookies: reply => cookies.clear(reply),
   }
 }

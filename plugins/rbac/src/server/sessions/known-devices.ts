@@ -25,14 +25,14 @@ const maxLogins = 5
 
 export function knownDevices(configuration: Configuration): KnownDevices {
   const cookie = siteCookie(configuration, cookieName)
-  const notes = signedTokens<KnownDevice>(configuration.jwtSecret, 'known device', seconds)
-  const read = (request: Pick<FastifyRequest, 'headers'>) => notes.verify(cookie.read(request) ?? '')
+  const deviceTokens = signedTokens<KnownDevice>(configuration.jwtSecret, 'known device', seconds)
+  const read = (request: Pick<FastifyRequest, 'headers'>) => deviceTokens.verify(cookie.read(request) ?? '')
   return {
     read,
     remember(request, reply, identityId) {
       const { id = randomUUID(), logins = [] } = read(request) ?? {}
       const others = logins.filter(each => each !== identityId)
-      cookie.set(reply, notes.sign({ id, logins: [identityId, ...others].slice(0, maxLogins) }), seconds)
+      cookie.set(reply, deviceTokens.sign({ id, logins: [identityId, ...others].slice(0, maxLogins) }), seconds)
     },
   }
 }

@@ -5,7 +5,7 @@ import { derivedKey } from './derived-key.ts'
 export interface SignedTokens<Content> {
   sign(content: Content): string
   /** @returns the content; null if it was not issued here, has another purpose, or has expired */
-  verify(note: string): Content | null
+  verify(token: string): Content | null
 }
 
 /**
@@ -27,8 +27,8 @@ export function signedTokens<Content extends object>(
       const text = Buffer.from(JSON.stringify(body)).toString('base64url')
       return `${text}.${mac(text).toString('base64url')}`
     },
-    verify(note) {
-      const [text = '', signature = '', ...rest] = note.split('.')
+    verify(token) {
+      const [text = '', signature = '', ...rest] = token.split('.')
       const given = Buffer.from(signature, 'base64url')
       const expected = mac(text)
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null

@@ -15,7 +15,7 @@ const querystring = {
 
 /** Lists and ends the sessions of a subject, for itself and for administrators. */
 export function registerOwnSessions(app: FastifyInstance, { host, sessions }: Rbac): void {
-  app.get(url, { config, schema: { summary: 'Where a subject is logged in' } }, async request => {
+  app.get(url, { config, schema: { summary: 'The sessions of a subject' } }, async request => {
     const { subjectId } = await pathSubject(host, request)
     const open = await openSessions(host, subjectId)
     const data: OwnSession[] = open.map(each => ({ ...each, isCurrent: each.id === request.caller.sessionId }))

@@ -25,7 +25,7 @@ async function html(path: string, variant: string, language: string): Promise<st
 test.each([
   [websiteBuilderWidget.path, 'navbar-default-account'],
   [widget.path, 'subject-authentication-account-dropdown-default'],
-])('the account of %s, %s, is drawn as a visitor’s for everyone', async (path, variant) => {
+])('the account of %s, %s, is rendered as a visitor’s for everyone', async (path, variant) => {
   const english = await html(path, variant, 'en')
   expect(english).toContain('href="/en/rbac/subject/authentication/select-method"')
   expect(english).toContain('>Login</a>')

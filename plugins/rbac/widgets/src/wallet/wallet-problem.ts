@@ -1,7 +1,7 @@
 /** Kinds of failures at the wallet that can be explained. */
 export type WalletProblem = 'declined' | 'waiting' | 'noAccount' | 'gone' | 'network'
 
-/** By error name, whoever threw it: wallets have their own, wagmi and viem wrap them. */
+/** By error name: wallets throw their own errors, which wagmi and viem wrap. */
 const names: Readonly<Record<string, WalletProblem>> = {
   UserRejectedRequestError: 'declined',
   ResourceUnavailableRpcError: 'waiting',

@@ -29,7 +29,9 @@ const texts = Object.fromEntries(languages.map(language => [language, definition
 const latin = new Set(
   `ID CSS-классы CRM Tailwind Telegram Ethereum Open Graph X HTTP GET POST PATCH PUT DELETE UTC cron ISO RUB month
   number email tel url date time datetime-local default website-builder blog website article ru_RU RU
-  summary summary_large_image /api/blog/articles /rbac/subjects/settings [blog.articles.slug]`.split(/\s+/),
+  summary summary_large_image https-адрес /about /api/blog/articles /rbac/subjects/settings [blog.articles.slug]`.split(
+    /\s+/,
+  ),
 )
 
 describe('The texts of a module name what it defines, all of it in English and in Russian', () => {

@@ -90,6 +90,7 @@ export {
   entityName,
   feedName,
   fieldName,
+  groupName,
   helpOf,
   moduleName,
   namedVariants,

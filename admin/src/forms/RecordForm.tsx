@@ -164,7 +164,7 @@ export function RecordForm({
                   }}
                   className="flex min-w-0 flex-col gap-4"
                 >
-                  <MainFields fields={fields.main} />
+                  <MainFields entity={entity} fields={fields.main} />
                   {/* Without a submit button Enter would not save the form. */}
                   <button type="submit" hidden />
                 </form>

@@ -1,5 +1,3 @@
-import { type Localized, toSentence } from '@tessera/core'
-import { textIn } from '@tessera/widget-sdk'
 import type { NamedField } from './form-fields.ts'
 
 /** Fields under a common heading; the prefix is null for those without one. */
@@ -21,14 +19,4 @@ export function fieldGroups(fields: readonly NamedField[]): readonly FieldGroup[
     { prefix: null, fields: fields.filter(each => !inGroups.has(each)) },
     ...grouped.map(([prefix, members]) => ({ prefix, fields: members })),
   ]
-}
-
-const names: Readonly<Record<string, Localized>> = {
-  opengraph: { en: 'Open Graph' },
-  twitter: { en: 'X (Twitter)' },
-  last: { en: 'Last run', ru: 'Последний запуск' },
-}
-
-export function groupName(prefix: string, language: string): string {
-  return textIn(names[prefix], language, 'en') || toSentence(prefix)
 }

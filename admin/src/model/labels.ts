@@ -4,6 +4,7 @@ import {
   entityDescription,
   entityName,
   fieldName,
+  groupName,
   helpOf,
   type Localized,
   moduleName,
@@ -27,6 +28,8 @@ export interface Labels {
   module(name: string): string
   field(entity: Entity, name: string): string
   help(entity: Entity, name: string): string | null
+  /** Fields whose names begin with the same word. */
+  group(entity: Entity, word: string): string
   /** A value of a select, or a variant. */
   value(entity: Entity, name: string, value: string): string
   /** A variant, with the name that developers use beside it where it is another. */
@@ -59,6 +62,7 @@ export function labelsIn(language: string): Labels {
     },
     field: (entity, name) => fieldName(entity, name, texts),
     help: (entity, name) => helpOf(entity, name, texts) ?? null,
+    group: (entity, word) => groupName(entity, word, texts),
     value: (entity, name, value) =>
       name === 'variant' ? variantWords(entity, value, texts) : valueName(entity, name, value, texts),
     variant: (entity, name) => variantWords(entity, name, texts),

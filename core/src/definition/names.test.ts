@@ -6,6 +6,7 @@ import {
   entityDescription,
   entityName,
   fieldName,
+  groupName,
   helpOf,
   moduleName,
   namedVariants,
@@ -103,6 +104,12 @@ test('A module is called by its texts, on its relations too, else after its iden
   expect(moduleName(sort, ru)).toBe('Чайная')
   expect(moduleName(relation(sort, url), en)).toBe('Tea house')
   expect(moduleName(defineModule('coffee-house').entity('cup'), en)).toBe('Coffee house')
+})
+
+test('Fields whose names begin alike are called by that word, or what the texts say for it', () => {
+  const named = { 'tea-house': { entities: { 'tea-sort': { groups: { brew: 'How it is brewed' } } } } }
+  expect(groupName(sort, 'brew', named)).toBe('How it is brewed')
+  expect(groupName(sort, 'brew', en)).toBe('Brew')
 })
 
 describe('A field is called', () => {

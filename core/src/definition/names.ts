@@ -49,6 +49,11 @@ export function valueName(entity: Named, name: string, value: string, texts: Def
   return given ?? (/[A-Z]/.test(value) ? value : toSentence(value.replaceAll('_', '-')))
 }
 
+/** What fields are called together whose names begin with the same word. */
+export function groupName(entity: Named, word: string, texts: DefinitionTexts): string {
+  return levels(entity, texts).find(({ groups }) => groups?.[word])?.groups?.[word] ?? toSentence(word)
+}
+
 /** What a variant is called; undefined for one that only developers have a name for. */
 export function variantName(entity: Named, variant: string, texts: DefinitionTexts): string | undefined {
   return levels(entity, texts).find(({ variants }) => variants?.[variant])?.variants?.[variant]

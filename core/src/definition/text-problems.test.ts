@@ -68,6 +68,7 @@ describe('The texts of a module', () => {
       'entities.tea-sort.fields.kind.values.red',
       'the field has no such value',
     ],
+    ['group', russian({ groups: { price: 'Цены' } }), 'entities.tea-sort.groups.price', 'no field begins with it'],
     ['feed', russian({ feed: 'Новое' }), 'entities.tea-sort.feed', 'the entity has no feed'],
     [
       'variant',

@@ -69,6 +69,7 @@ function unknownKeys(
       const variants = Object.keys(own.variants ?? {}).filter(each => registered && !registered.includes(each))
       return [
         ...unknownFields(own, [entity], `${key}.fields`, 'the entity has no such field'),
+        ...unknownGroups(own, entity, `${key}.groups`),
         ...variants.map((each): Found => [`${key}.variants.${each}`, 'nothing draws such a variant']),
         ...(own.feed !== undefined && !entity.feed ? [[`${key}.feed`, 'the entity has no feed'] as const] : []),
       ]
@@ -89,6 +90,12 @@ function unknownFields(
     const unknown = Object.keys(values).filter(value => !options.includes(value))
     return unknown.map(value => [`${key}.${name}.values.${value}`, 'the field has no such value'])
   })
+}
+
+function unknownGroups({ groups = {} }: CommonTexts, entity: Entity, key: string): Found[] {
+  const names = Object.keys(entity.fields)
+  const unknown = Object.keys(groups).filter(word => !names.some(name => name.startsWith(word)))
+  return unknown.map(word => [`${key}.${word}`, 'no field begins with it'])
 }
 
 /** Entities with one form of their name, and selects of which some values have a name. */

@@ -11,6 +11,8 @@ export interface FieldTexts {
 export interface CommonTexts {
   readonly fields?: { readonly [field: string]: FieldTexts }
   readonly variants?: { readonly [variant: string]: string }
+  /** Headings of fields whose names begin with the same word: `twitter` of `twitterTitle` and `twitterCard`. */
+  readonly groups?: { readonly [word: string]: string }
 }
 
 /** What an entity is called in one language. */
@@ -46,11 +48,12 @@ export interface ModuleTexts extends CommonTexts {
 export type DefinitionTexts = { readonly [module: string]: ModuleTexts }
 
 /** What a package's texts say of its definitions, without what else they say. */
-export function definitionsIn({ module, fields, variants, entities }: ModuleTexts = {}): ModuleTexts {
+export function definitionsIn({ module, fields, variants, groups, entities }: ModuleTexts = {}): ModuleTexts {
   return {
     ...(module && { module }),
     ...(fields && { fields }),
     ...(variants && { variants }),
+    ...(groups && { groups }),
     ...(entities && { entities }),
   }
 }

@@ -17,6 +17,8 @@ const { entity } = defineModule('host', { admin: { icon: 'globe', menu: { group:
 
 const access = { read: 'public', write: { roles: ['editor'] } } as const
 
+const tablesOfPage = ['host/pages-to-layouts', 'host/pages-to-metadata', 'host/pages-to-widgets']
+
 export const page = entity('page', {
   fields: {
     title: text({ default: 'Page', maxLength: 500 }),
@@ -28,10 +30,7 @@ export const page = entity('page', {
     className: className(),
   },
   access,
-  admin: {
-    row: ['title', 'url'],
-    tables: ['host/pages-to-layouts', 'host/pages-to-metadata', 'host/pages-to-widgets'],
-  },
+  admin: { row: ['title', 'url'], tables: tablesOfPage },
 })
 
 export const redirect = entity('redirect', {

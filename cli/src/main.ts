@@ -5,6 +5,7 @@ import { hideBin } from 'yargs/helpers'
 import build from './commands/build.ts'
 import bundle from './commands/bundle.ts'
 import dev from './commands/dev.ts'
+import messages from './commands/messages.ts'
 import migrate from './commands/migrate.ts'
 import migration from './commands/migration.ts'
 import start from './commands/start.ts'
@@ -20,6 +21,7 @@ const command = yargs(hideBin(process.argv))
   .command(dev)
   .command(build)
   .command(bundle)
+  .command(messages)
   .command(migrate)
   .command(migration)
   .option('root', { type: 'string', describe: 'Folder of the project (default: the current one)', global: true })

@@ -1,5 +1,6 @@
 export { jsonForScript } from './json-for-script.ts'
 export { textIn } from './localized-text.ts'
+export { messagesFrom } from './message-source.ts'
 export { localizedPath } from './page-path.ts'
 export { plainText } from './rich-text.ts'
 export { type SafeHref, safeHref, safeImageUrl } from './safe-href.ts'

@@ -1,10 +1,8 @@
 import { showToast } from '@tessera/widget-sdk'
 import { useSyncExternalStore } from 'react'
 import { fetchTexts, type InterfaceTexts, onSpeak, ownTexts, speak, spokenLanguage } from './interface-texts.ts'
+import { languageKey } from './language-key.ts'
 import type { AdminStart } from './start.ts'
-
-/** Where this browser keeps it. */
-export const languageKey = 'tessera.admin.language'
 
 let addresses: AdminStart['texts'] = {}
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { languageKey } from '../app/interface-language.ts'
+import { languageKey } from '../app/language-key.ts'
 import { themeKey } from '../app/theme.ts'
 import { adminPath } from '../vite/admin-files.ts'
 

@@ -1,5 +1,5 @@
 import type { Host } from '@tessera/core/server'
-import { messagesFrom } from '@tessera/widget-sdk'
+import { messagesFrom } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
 import type { PageMessages } from '../render/render-request.ts'
 import { assetsPath } from './assets.ts'

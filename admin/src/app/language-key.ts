@@ -1,0 +1,2 @@
+/** Where this browser keeps the language of the interface. */
+export const languageKey = 'tessera.admin.language'

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Catalogues } from '@tessera/core/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { messageProblems } from './check-messages.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'tessera-check-messages-'))
+  for (const name of ['@tessera/core', '@tessera/widget-sdk', '@tessera/site', '@tessera/admin']) write(name, {})
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(name: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, content] of Object.entries({ 'package.json': `{ "name": "${name}" }`, ...files })) {
+    const target = path.join(root, 'node_modules', name, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, content)
+  }
+}
+
+const problems = () => messageProblems(new Catalogues({ root, project: { plugins: ['tea'] } }), ['en', 'ru'])
+
+test('a key that a language lacks, and a group that nothing reads, are problems', () => {
+  write('tea', {
+    'messages/en.json': '{ "pot": { "pour": "Pour", "wash": "Wash" }, "shelf": { "title": "Teas" } }',
+    'messages/ru.json': '{ "pot": { "pour": "Налить" }, "shelf": { "title": "Чаи" } }',
+    'src/Pot.tsx': "const m = useMessages('pot')",
+  })
+  expect(problems()).toEqual(['tea, ru: pot.wash is missing', 'tea: nothing reads the group shelf'])
+})
+
+test('complete languages are no problem', () => {
+  write('tea', {
+    'messages/en.json': '{ "pot": { "pour": "Pour" } }',
+    'messages/ru.json': '{ "pot": { "pour": "Налить" } }',
+    'src/Pot.tsx': "const m = useMessages('pot')",
+  })
+  expect(problems()).toEqual([])
+})

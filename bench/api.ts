@@ -8,13 +8,13 @@ import { type Measurement, rates } from './table.ts'
 const api = '/api/website-builder/articles'
 const json = { 'content-type': 'application/json' }
 
-/** The API against hand-written SQL that gives the same JSON. */
+/** Benchmarks the API against hand-written SQL that returns the same JSON. */
 export async function apiMeasurements(
   server: ServerProcess,
   floor: Floor,
   { articleIds, slugs }: BenchContent,
 ): Promise<Measurement[]> {
-  /** An administrator looks past what is remembered. */
+  /** Administrators may bypass the cache. */
   const uncached = { 'x-rbac-secret-key': server.secretKey, 'cache-control': 'no-cache' }
   const many = <Item>(items: readonly Item[], pathOf: (item: Item) => string) => items.slice(0, 200).map(pathOf)
   const pages = Array.from({ length: 30 }, (_, index) => `limit=25&offset=${index * 25}`)
@@ -70,7 +70,7 @@ export async function apiMeasurements(
   return [...measured, rates('create', created, 0.5)]
 }
 
-/** A floor is only one while it does the same work. */
+/** The comparison is fair only if both return the same response. */
 async function assertSameResponse(ours: Side, floor: Side): Promise<void> {
   for (const index of [0, ours.work.paths.length - 1]) {
     const [mine, plain] = await Promise.all([responseOf(ours, index), responseOf(floor, index)])

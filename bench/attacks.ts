@@ -8,27 +8,27 @@ export interface Target {
 
 interface Attack {
   readonly name: string
-  /** Goes on until the signal. @returns the status of each answer; 0 for a connection that was closed */
+  /** Runs until the signal aborts. @returns the status of each response; 0 for a closed connection */
   run(signal: AbortSignal): Promise<number[]>
 }
 
-/** An attack that goes on in a thread of its own, so that what it costs the client is not taken for the server's. */
+/** An attack in a separate thread, so that the client's load doesn't distort the measurement. */
 export interface RunningAttack {
-  /** Ends it. @returns the status of each answer; 0 for a connection that was closed */
+  /** Stops it. @returns the status of each response; 0 for a closed connection */
   stop(): Promise<number[]>
 }
 
-/** What attacks need of the site. */
+/** Data of the site that attacks use. */
 export interface Prepared {
   readonly cookie: string
   readonly articleId: string
 }
 
-/** Requests that one client has under way at a time. */
+/** Concurrent requests per client. */
 const atOnce = 20
 const records = 20_000
 
-/** Fills the site with records, so that what reads all of them has something to read, and gets an anonymous session. */
+/** Creates many records, so that attacks that read all of them are expensive, and an anonymous session. */
 export async function prepare({ url, secretKey }: Target): Promise<Prepared> {
   const headers = { 'content-type': 'application/json', 'x-rbac-secret-key': secretKey }
   let articleId = ''
@@ -51,7 +51,7 @@ export async function prepare({ url, secretKey }: Target): Promise<Prepared> {
   }
 }
 
-/** What is tried, in the order in which `startAttack` counts. */
+/** Names of the attacks, in the order of the indexes for `startAttack`. */
 export function attackNames(target: Target, prepared: Prepared): string[] {
   return attacks(target, prepared).map(({ name }) => name)
 }
@@ -75,8 +75,8 @@ function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): A
     operations: Array.from({ length: 500_000 }, (_, n) => ({ action: 'x', data: [[n]] })),
   })
   return [
-    attack('includes that lead back', () => statusOf(`/api/ecommerce/stores?include=${bomb}`)),
-    attack('includes as deep as they may', () => statusOf(`/api/ecommerce/stores?limit=1000&include=${deep}`)),
+    attack('circular includes', () => statusOf(`/api/ecommerce/stores?include=${bomb}`)),
+    attack('includes of maximum depth', () => statusOf(`/api/ecommerce/stores?limit=1000&include=${deep}`)),
     attack(`a batch of ${Math.round(batch.length / 1024 / 1024)} MB`, () =>
       statusOf('/api/core/batch', {
         method: 'POST',
@@ -119,7 +119,7 @@ function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): A
         n % 3 === 0 ? '/api/host/pages/urls' : n % 3 === 1 ? '/sitemap.xml' : `/sitemap-${(n % 8) + 1}.xml`,
       )
     }),
-    attack('wishes to render pages again', n =>
+    attack('requests to render pages again', n =>
       statusOf(n % 2 ? '/api/revalidation/revalidate?type=layout' : '/api/revalidate?path=/blog', {
         headers: { 'x-rbac-secret-key': secretKey },
       }),
@@ -133,7 +133,7 @@ function attacks({ url, secretKey }: Target, { cookie, articleId }: Prepared): A
   }
 }
 
-/** Asks again and again, with another number each time. */
+/** Sends requests continuously, each with another number. */
 function attack(name: string, ask: (number: number) => Promise<number>): Attack {
   return {
     name,
@@ -143,7 +143,7 @@ function attack(name: string, ask: (number: number) => Promise<number>): Attack 
       const one = async () => {
         while (!signal.aborted) {
           number += 1
-          // An answer may be a connection that was closed: that is an answer, too.
+          // A closed connection counts as a response.
           statuses.push(await ask(number).catch(() => 0))
         }
       }

@@ -59,7 +59,7 @@ type Ask = (path: string) => Promise<{ readonly statusCode: number; readonly bod
 async function measured(host: Host, ask: Ask, { category, store, product }: Filled): Promise<string[]> {
   const search = '/api/ecommerce/products/search'
   const works: readonly (readonly [work: string, path: string | ((round: number) => string)])[] = [
-    // Another page each time: one that is kept would be served while it is drawn anew.
+    // Another page each time: a cached one would be served stale while it is rendered again.
     ['page of products', round => `/en/ecommerce/products?page=${2 + round}`],
     [
       'page of products by price, blue',

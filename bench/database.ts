@@ -3,14 +3,14 @@ import { postgresqlPrograms, startPostgresql } from '../scripts/postgresql.ts'
 
 export interface BenchDatabase {
   readonly url: string
-  /** Lets PostgreSQL look at its tables, as it does by itself after a while: plans are made from what it sees. */
+  /** Updates the planner's statistics, as PostgreSQL does automatically after a while. */
   analyze(): Promise<void>
   drop(): Promise<void>
 }
 
 /**
- * An empty database on a PostgreSQL of its own, else on the server of DATABASE_URL.
- * @throws when there is neither
+ * An empty database on the server of DATABASE_URL, or on a temporary PostgreSQL.
+ * @throws if there is neither
  */
 export async function benchDatabase(): Promise<BenchDatabase> {
   if (process.env.DATABASE_URL) return createOn(process.env.DATABASE_URL, async () => {})

@@ -2,10 +2,10 @@ import autocannon from 'autocannon'
 
 export interface Work {
   readonly method?: 'GET' | 'POST'
-  /** Paths that are asked for in turn. */
+  /** Paths to request in turn. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** `[<id>]` in it stands for something else in each request. */
+  /** `[<id>]` is replaced by a unique value in each request. */
   readonly body?: string
 }
 
@@ -13,17 +13,17 @@ const connections = 20
 const seconds = 2
 const rounds = 5
 
-/** A server and what it is asked for. */
+/** A server and its workload. */
 export interface Side {
   readonly url: string
   readonly work: Work
 }
 
 /**
- * How many requests a second two servers answer, in short rounds that alternate, so that whatever else the machine does
- * meets both alike.
+ * Measures the requests per second of two servers in short alternating rounds, so that other load on the machine affects
+ * both equally.
  * @returns the medians
- * @throws when an answer is not a success
+ * @throws if a response is not successful
  */
 export async function compare(ours: Side, floor: Side): Promise<{ ours: number; floor: number }> {
   const measured = { ours: [] as number[], floor: [] as number[] }

@@ -7,7 +7,7 @@ import { atMost, type Measurement, rates } from './table.ts'
 const home = '/en'
 const accept = { 'accept-encoding': 'br' }
 
-/** The home page from the cache, rendered from nothing and after a change, against a constant answer and plain React. */
+/** Benchmarks the home page from the cache, cold, and after a change, against a constant response and plain React. */
 export async function pageMeasurements(server: ServerProcess, floor: Floor): Promise<Measurement[]> {
   const html = await (await fetch(server.url + home, { headers: { 'accept-encoding': 'identity' } })).text()
   const compressed = await rawBody(server.url + home)
@@ -21,7 +21,7 @@ export async function pageMeasurements(server: ServerProcess, floor: Floor): Pro
   const change = await changeOf(server)
   const dropCaches = async () => {
     await revalidate(server)
-    // A page that is only wished for anew is served as it was meanwhile; a change outdates it.
+    // A page that is only revalidated is served stale meanwhile; a change invalidates it.
     await change()
   }
   const cold = await millisecondsEach(dropCaches, `${server.url}${home}`)
@@ -41,7 +41,7 @@ export async function pageMeasurements(server: ServerProcess, floor: Floor): Pro
   ]
 }
 
-/** Bytes as they go over the wire: `fetch` would unpack them. */
+/** The compressed bytes; `fetch` would decompress them. */
 function rawBody(url: string): Promise<{ body: string; encoding: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: accept }, answer => {
@@ -80,7 +80,7 @@ async function revalidate({ url, secretKey }: ServerProcess): Promise<void> {
   if (!answer.ok) throw new Error(`revalidate: ${answer.status} ${await answer.text()}`)
 }
 
-/** Median of single requests, one after another, each after what makes it start from nothing. */
+/** Median of sequential requests, each after a preparation. */
 async function millisecondsEach(before: () => Promise<void>, url: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 40; round++) {

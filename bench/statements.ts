@@ -1,6 +1,6 @@
 import type { Database, Host } from '@tessera/core/server'
 
-/** Rows from which on a scan of a whole table counts. */
+/** Minimum rows for a sequential scan to be reported. */
 const large = 1000
 
 type Statement = Parameters<Host['database']['query']>[0]
@@ -12,8 +12,8 @@ interface PlanNode {
 }
 
 /**
- * Notes the statements that some work sends, and asks PostgreSQL how it does each of them.
- * @returns how many there were, and the large tables that were read from end to end
+ * Records the statements of some work and explains each of them.
+ * @returns the number of statements, and the large tables that were scanned completely
  */
 export async function recordStatements(
   database: Host['database'],

@@ -2,7 +2,7 @@ export interface Measurement {
   readonly work: string
   readonly ours: string
   readonly floor: string
-  /** Our figure as a part of the floor's, where there is a floor. */
+  /** Our figure relative to the floor, if there is one. */
   readonly ratio?: number
   readonly goal: string
   readonly isReached: boolean
@@ -25,7 +25,7 @@ export function tableOf(measurements: readonly Measurement[]): string {
   return [line(header), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** A measurement in requests a second that has to reach a part of the floor. */
+/** A measurement in requests per second with a goal relative to the floor. */
 export function rates(work: string, { ours, floor }: { ours: number; floor: number }, goal: number): Measurement {
   const ratio = ours / floor
   const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
@@ -39,7 +39,7 @@ export function rates(work: string, { ours, floor }: { ours: number; floor: numb
   }
 }
 
-/** A measurement of something that may cost at most so much. */
+/** A measurement with an upper limit. */
 export function atMost(work: string, value: number, limit: number, unit: string): Measurement {
   const digits = unit === 's' ? 1 : 0
   return {

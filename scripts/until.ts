@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface WaitOptions {
-  /** Milliseconds in all. */
+  /** Timeout in milliseconds. */
   readonly within: number
-  /** Milliseconds between two looks. */
+  /** Interval in milliseconds. */
   readonly every?: number
 }
 
 /**
- * Looks again and again until there is something to see.
+ * Polls until there is a result.
  * @param what for the message: `the new title`
- * @throws when the time is over, with the last error of the looks
+ * @throws on timeout, with the last error as its cause
  */
 export async function until<Result>(
   what: string,

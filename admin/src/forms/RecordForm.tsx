@@ -49,7 +49,7 @@ export function RecordForm({
   isEmbedded = false,
   onSaved,
   onDeleted,
-  companions: dependentWrites,
+  dependentWrites,
 }: RecordFormProps) {
   const m = useMessages('recordForm')
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { textIn, useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
 import { spokenDefinitions } from '../app/interface-texts.ts'
 import { model } from './entities.ts'
-import { ownWords } from './own-words.ts'
+import { formattedText } from './formatted-text.ts'
 
 /** Names of entities, modules and fields in the language of the back office. */
 export interface Labels {
@@ -87,7 +87,7 @@ function recordName(entity: Entity, row: AdminRow, language: string, texts: Defi
     const value = row[name]
     const said = typeof value === 'object' && value !== null ? textIn(value as Localized, language, 'en') : value
     if (typeof said !== 'string' || said.trim() === '') continue
-    return name === 'variant' ? variantWords(entity, said, texts) : (ownWords(entity, name, said) ?? said)
+    return name === 'variant' ? variantWords(entity, said, texts) : (formattedText(entity, name, said) ?? said)
   }
   return row.id
 }

@@ -107,7 +107,7 @@ export function LinkSection({ definition, title, source, isShown, onShow }: Link
       {opened?.kind === 'create' && (
         <FormDrawer
           entity={opened.target.entity}
-          {...(opened.dependentWrites && { companions: opened.dependentWrites })}
+          {...(opened.dependentWrites && { dependentWrites: opened.dependentWrites })}
           onSaved={record => {
             source.created(opened.target, record)
             close()

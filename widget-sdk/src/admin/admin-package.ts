@@ -138,7 +138,7 @@ export interface AdminPackage {
   /** Inputs in place of those of a kind (`richText`) or of one field (`blog/articles.title`). */
   readonly inputs?: { readonly [kindOrField: string]: ComponentLoader<FieldInputProps> }
   /** Readable texts for values that only machines read, by field (`rbac/sessions.userAgent`). */
-  readonly words?: { readonly [field: string]: (text: string) => string }
+  readonly formatters?: { readonly [field: string]: (text: string) => string }
   /** What can be put on a page; loaded with the composer. */
   readonly blocks?: () => Promise<readonly Block[]>
   readonly panels?: readonly DashboardPanel[]

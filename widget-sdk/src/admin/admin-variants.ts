@@ -52,7 +52,7 @@ export interface AdminFormProps {
   /** Fields that are given and not shown, such as the other end of a relation. */
   readonly hidden?: readonly string[]
   /** Writes that are saved together with a new record, such as the link to the record that it was created for. */
-  readonly companions?: (record: RecordRef) => readonly BatchOperation[]
+  readonly dependentWrites?: (record: RecordRef) => readonly BatchOperation[]
   /** In a drawer over another form, without an address of its own. */
   readonly isEmbedded?: boolean
   readonly onSaved?: (row: AdminRow) => void

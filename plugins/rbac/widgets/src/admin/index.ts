@@ -3,6 +3,6 @@ import { defineAdmin } from '@tessera/widget-sdk/admin'
 
 export default defineAdmin({
   blocks: async () => (await import('./blocks/index.ts')).blocks,
-  words: { [`${session.path}.userAgent`]: userAgent => deviceName(userAgent) ?? userAgent },
+  formatters: { [`${session.path}.userAgent`]: userAgent => deviceName(userAgent) ?? userAgent },
   identity: () => import('./identity.ts'),
 })

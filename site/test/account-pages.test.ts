@@ -1,7 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
 import { system } from '@tessera/core/server'
 import { createTestHost, type TestHost } from '@tessera/core/testing'
 import fileStorage from '@tessera/file-storage/server'
@@ -13,32 +10,25 @@ import { widget } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildSite, site } from '../src/server/index.ts'
+import { siteOf } from './built-site.ts'
 import { withoutTexts } from './without-texts.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-account-'))
 const email = 'ada@example.com'
 let under: TestHost
 
 beforeAll(async () => {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const plugins = ['file-storage', 'website-builder', 'rbac', 'host'].map(each => `@tessera/${each}`)
-  const buildDirectory = join(dataDirectory, 'build')
-  await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
+  const built = await siteOf('file-storage', 'website-builder', 'rbac', 'host')
   under = await createTestHost({
     plugins: [fileStorage, websiteBuilder, rbac, hostPlugin],
     defaultLanguage: 'en',
     name: { en: 'Example', ru: 'Пример' },
     hasJobs: true,
-    extensions: [site({ root, buildDirectory, mode: 'production' })],
+    extensions: [built],
   })
 }, 120_000)
 
-afterAll(async () => {
-  await under?.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
-})
+afterAll(() => under?.close())
 
 const get = (url: string) => under.app.inject({ url })
 const register = (address: string) =>

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import billing from '@tessera/billing/server'
 import { article, articlesToBuilderWidgets, widget as blogWidget, categoriesToArticles } from '@tessera/blog'
 import blog from '@tessera/blog/server'
@@ -27,7 +23,7 @@ import {
 } from '@tessera/website-builder'
 import websiteBuilder from '@tessera/website-builder/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSite, site } from '../src/server/index.ts'
+import { siteOf } from './built-site.ts'
 import { forgetAll } from './forget-all.ts'
 import { withoutTexts } from './without-texts.ts'
 
@@ -54,26 +50,18 @@ const statementsByPage = {
 } as const
 
 let under: TestHost
-const dataDirectory = mkdtempSync(join(tmpdir(), 'tessera-demo-'))
 
 beforeAll(async () => {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const modules = ['file-storage', 'website-builder', 'billing', 'ecommerce', 'blog', 'social', 'crm', 'host']
-  const plugins = modules.map(each => `@tessera/${each}`)
-  const buildDirectory = join(dataDirectory, 'build')
-  await buildSite({ root, dataDirectory, buildDirectory, project: { plugins } })
+  const built = await siteOf('file-storage', 'website-builder', 'billing', 'ecommerce', 'blog', 'social', 'crm', 'host')
   under = await createTestHost({
     plugins: [fileStorage, websiteBuilder, billing, ecommerce, blog, social, crm, hostPlugin],
     defaultLanguage: 'en',
     environment: { DEMO: 'true' },
-    extensions: [site({ root, buildDirectory, mode: 'production' })],
+    extensions: [built],
   })
 }, 120_000)
 
-afterAll(async () => {
-  await under?.close()
-  rmSync(dataDirectory, { recursive: true, force: true })
-})
+afterAll(() => under?.close())
 
 describe('the demo', () => {
   test('takes as many statements as its pages are deep', async () => {

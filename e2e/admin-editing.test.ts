@@ -73,7 +73,7 @@ describeInBrowser('editing in the back office', () => {
   it('has room for long names beside the page, and a way to skip the page for keyboard users', async () => {
     const page = await composed('/')
     const pane = page.getByRole('region', { name: 'Blocks' })
-    const edge = page.getByRole('separator', { name: 'Width of the blocks' })
+    const edge = page.getByRole('separator', { name: 'Width of the block list' })
     const width = async () => (await pane.boundingBox())?.width
     expect(await width()).toBe(288)
     await edge.press('ArrowRight')
@@ -94,7 +94,7 @@ describeInBrowser('editing in the back office', () => {
 
     await edge.focus()
     await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Skip the page, to Edit' }).press('Enter')
+    await page.getByRole('button', { name: 'Skip the page and go to Edit' }).press('Enter')
     expect(await focused(page)).toBe('Edit')
   })
 
@@ -161,7 +161,7 @@ describeInBrowser('editing in the back office', () => {
     expect(await apply.isDisabled()).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.getByRole('checkbox', { name: 'Set to empty' }).check()
-    await dialog.getByText('What stands there now is removed from 3 records.').waitFor()
+    await dialog.getByText('The current value is removed from 3 records.').waitFor()
     await apply.click()
     await page.getByText('3 records updated').waitFor()
     await bar.waitFor({ state: 'detached' })

@@ -268,7 +268,7 @@ describeInBrowser('forms of the back office', () => {
       headers: { 'x-rbac-secret-key': admin.server.secretKey },
     })
     await page.keyboard.press('Control+s')
-    await page.getByRole('button', { name: 'Bring it back and save' }).click()
+    await page.getByRole('button', { name: 'Restore and save' }).click()
     await saved(page)
     expect((await stored('blog/articles', record.id)).title).toEqual({ ru: 'Вернулась' })
   })

@@ -91,7 +91,7 @@ describeInBrowser('lists of the back office', () => {
     const descending = await titles()
     expect(descending).toEqual(descending.toSorted((a, b) => b.localeCompare(a)))
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Usual order' }).click()
+    await page.getByRole('menuitem', { name: 'Default order' }).click()
     await page.waitForURL(url => !url.searchParams.has('sort'))
   })
 
@@ -199,7 +199,7 @@ describeInBrowser('lists of the back office', () => {
     await page.getByText('Nothing matches').waitFor()
     expect(await listed('website-builder/buttons?search=Gone')).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('2 records are back').waitFor()
+    await page.getByText('2 records restored').waitFor()
     await rowNamed(page, 'Gone 1').waitFor()
     await rowNamed(page, 'Gone 2').waitFor()
 
@@ -261,23 +261,23 @@ describeInBrowser('lists of the back office', () => {
       buffer: Buffer.from(`Title,Slug,Class name\n${lines.join('\n')}\n`),
     })
     await dialog.getByText('1,000 rows in categories.csv').waitFor()
-    await dialog
-      .getByLabel('Records that are there already')
-      .selectOption({ label: 'Create every row as a new record' })
+    await dialog.getByLabel('Existing records').selectOption({ label: 'Create every row as a new record' })
     await dialog.getByRole('button', { name: 'Check', exact: true }).click()
     await dialog.getByText('997 to create').waitFor()
-    await dialog.getByText('3 rows are wrong').waitFor()
+    await dialog.getByText('3 rows are invalid').waitFor()
     expect(await listed('blog/categories?limit=1000')).toHaveLength(before)
     const numbers = await dialog.getByRole('row').locator('td:first-child').allTextContents()
     expect(numbers).toEqual(['11', '501', '1001'])
     expect(await violationsOf(page)).toEqual([])
 
-    const wrong = await downloaded(page, () => dialog.getByRole('button', { name: 'Download the wrong rows' }).click())
+    const wrong = await downloaded(page, () =>
+      dialog.getByRole('button', { name: 'Download the invalid rows' }).click(),
+    )
     const [head = [], ...rows] = parseCsv(await textOf(wrong))
     expect(head).toEqual(['Title', 'Slug', 'Class name', 'What is wrong'])
     expect(rows.map(([title]) => title)).toEqual(['Imported 9', 'Imported 499', 'Imported 999'])
 
-    await dialog.getByRole('button', { name: 'Import the 997 right ones' }).click()
+    await dialog.getByRole('button', { name: 'Import the 997 valid rows' }).click()
     await dialog.getByText('997 records created').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByText(`of ${new Intl.NumberFormat('en').format(before + 997)}`).waitFor()

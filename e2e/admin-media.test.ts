@@ -196,7 +196,7 @@ describeInBrowser('files in the back office', () => {
     await site.close()
 
     await admin.open(`/media?file=${shown.id}`).then(async ({ page: media }) => {
-      await media.getByRole('button', { name: 'Look in texts too' }).click()
+      await media.getByRole('button', { name: 'Search in texts too' }).click()
       await media
         .getByRole('dialog')
         .getByRole('link', { name: /Уход за плиткой/ })

@@ -168,7 +168,7 @@ describeInBrowser('whoever has an account', () => {
     await until('the address without the code', async () => !page.url().includes('code='), { within: 10_000 })
     expect([...hosts]).toEqual([server.url])
     await page.getByLabel('New password', { exact: true }).fill('ten white tiles')
-    await page.getByLabel('New password once more', { exact: true }).fill('ten white tiles')
+    await page.getByLabel('Repeat the new password', { exact: true }).fill('ten white tiles')
     await journey.leaving(page, () => page.getByRole('button', { name: 'Save the password' }).click())
     expect(page.url()).toBe(journey.url(pages.login))
     await toast(page, 'Password reset successfully')

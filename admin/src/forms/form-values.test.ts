@@ -125,8 +125,8 @@ it('shows a message at the input', () => {
     'title.en': 'At most 20 characters',
     secret: 'At least 8 characters',
     height: 'At least 1',
-    slug: 'Spaces, slashes and the signs ? # \\ can’t stand in an address',
-    season: 'Choose one of the list',
+    slug: 'Spaces, slashes and the signs ? # \\ can’t be used in an address',
+    season: 'Choose one from the list',
   })
   expect(problems({ title: { en: '', ru: '' } })).toEqual({ 'title.ru': 'Required' })
   expect(problems({ height: 'tall' })).toEqual({ height: 'Enter a whole number' })
@@ -170,7 +170,7 @@ it('assigns a refusal to its input', () => {
       data: 'Enter a number',
       count: 'Already in use: choose another',
     },
-    others: ['The record collides with another one', 'as the server says UNHEARD_OF'],
+    others: ['The record conflicts with another one', 'as the server says UNHEARD_OF'],
   })
 })
 

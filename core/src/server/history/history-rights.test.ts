@@ -127,7 +127,7 @@ describe('who sees the history and the trash', () => {
     const [entry] = (await administrator.get('/api/core/trash', { entity: author.path })).rows
     const { row } = await asEditor.post(`/api/core/trash/${entry?.id}/restore`, undefined, { 'accept-language': 'en' })
     expect(row).toMatchObject({ cascaded: { [specimen.path]: 1 } })
-    expect(row.notes).toEqual(['Author specimen: not brought back, because you may not create them'])
+    expect(row.notes).toEqual(['Author specimen: not restored, because you may not create such records'])
     expect((await administrator.get(api(authorsToSpecimens, link.id))).status).toBe(404)
   })
 

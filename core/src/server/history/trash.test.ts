@@ -182,7 +182,7 @@ describe('the trash', () => {
     const first = await restore(author, writer.id)
     expect(first.cascaded).toEqual({})
     expect(first.notes).toEqual([
-      'Author specimen: will come back together with what they also belong to, which is in the trash',
+      'Author specimen: will be restored together with the other records it belongs to, which are in the trash',
     ])
     expect((await restore(specimen, written.id)).cascaded).toEqual({ [authorsToSpecimens.path]: 1 })
     expect(await isThere(authorsToSpecimens, link.id)).toBe(true)
@@ -218,7 +218,7 @@ describe('the trash', () => {
     await make(author, { slug: 'contended' })
     const { record, notes } = await restore(author, first.id)
     expect(record.slug).toBe('contended-2')
-    expect(notes).toEqual(['The slug “contended” is taken by now: Author came back as “contended-2”'])
+    expect(notes).toEqual(['The slug “contended” is taken by now: Author was restored as “contended-2”'])
   })
 
   test('any other unique value that is taken by now is named, and nothing comes back', async () => {

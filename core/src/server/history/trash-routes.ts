@@ -35,13 +35,13 @@ const body = {
 
 /** Registers the routes of the trash: callers who may delete records list and purge them, those who may create them restore them. */
 export function registerTrash(app: FastifyInstance, host: Host): void {
-  const { access, configuration, database } = host
-  const { history, languages, defaultLanguage } = configuration
+  const { access, catalogues, configuration, database } = host
+  const { history, defaultLanguage } = configuration
   const { trashDays } = history
 
-  /** Language of the notes. */
+  /** Language of the notes: any that there are texts in, whether or not the site has it. */
   const languageOf = ({ headers }: FastifyRequest) =>
-    preferredLanguage(headers['accept-language'], languages, defaultLanguage)
+    preferredLanguage(headers['accept-language'], catalogues.languagesOf('@tessera/core'), defaultLanguage)
 
   app.get<{ Querystring: TrashQuery }>(
     '/api/core/trash',

@@ -56,6 +56,21 @@ async function isThere(entity: { path: string }, id: string): Promise<boolean> {
   return (await administrator.get(api(entity, id))).status === 200
 }
 
+test('notes of a restored record are in the language of who restores it, also where the site does not have it', async () => {
+  const english = await createTestHost({ plugins: [library], languages: ['en'] })
+  try {
+    const caller = english.asAdministrator()
+    const { row: kept } = await caller.post(api(author), { title: { en: 'Kept' }, slug: 'kept' })
+    await caller.delete(api(author, kept.id))
+    await caller.post(api(author), { title: { en: 'Kept' }, slug: 'kept' })
+    const { rows } = await caller.get('/api/core/trash', { entity: author.path })
+    const { row } = await caller.post(`/api/core/trash/${rows[0]?.id}/restore`, undefined, { 'accept-language': 'ru' })
+    expect(row.notes).toEqual([expect.stringMatching(/[а-я]/)])
+  } finally {
+    await english.close()
+  }
+})
+
 describe('the trash', () => {
   test('a deleted record is listed with who, when, its title, what went with it and until when', async () => {
     const { id } = await make(author, { title: { en: 'Listed', ru: 'В списке' } })

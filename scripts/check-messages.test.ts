@@ -39,3 +39,26 @@ test('complete languages are no problem', () => {
   })
   expect(problems()).toEqual([])
 })
+
+test('texts of a block, a step or a page that no source declares are problems', () => {
+  const texts = `{
+    "blocks": { "pot": { "name": "Pot" }, "lost": { "name": "Lost" }, "cup-large": { "name": "Cup" } },
+    "blockGroups": { "ware": "Ware", "gone": "Gone" },
+    "firstSteps": { "brew": { "title": "Brew" }, "forgotten": { "title": "Forgotten" } },
+    "pages": { "shop": { "title": "Shop" }, "closed": { "title": "Closed" } }
+  }`
+  write('tea', {
+    'messages/en.json': texts,
+    'messages/ru.json': texts,
+    'src/admin/pot.ts': "sampleBlock({ key: 'pot', group: 'ware' })",
+    'src/admin/cups.ts': `sampleBlock({ key: \`cup-\${size}\` })`,
+    'src/admin/first-steps.ts': "[{ name: 'brew', order: 1 }]",
+    'src/pages.ts': "modulePage({ key: 'shop' })",
+  })
+  expect(problems()).toEqual([
+    'tea: nothing has the texts blocks.lost',
+    'tea: nothing has the texts blockGroups.gone',
+    'tea: nothing has the texts firstSteps.forgotten',
+    'tea: nothing has the texts pages.closed',
+  ])
+})

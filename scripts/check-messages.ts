@@ -2,7 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Catalogues, catalogueGaps, loadProject } from '@tessera/core/server'
 
-/** Texts that a language lacks, and groups of texts that no source reads. */
+/** Groups whose texts are found by what declares them, with the property that holds the text's key there. */
+const declared: Readonly<Record<string, string>> = {
+  blocks: 'key',
+  blockGroups: 'group',
+  firstSteps: 'name',
+  pages: 'key',
+}
+
+/** Texts that a language lacks, groups of texts that no source reads, and texts of what no source declares. */
 export function messageProblems(catalogues: Catalogues, languages: readonly string[]): string[] {
   const gaps = languages.flatMap(language =>
     catalogueGaps(catalogues, language).flatMap(({ name, missing, unknown, placeholders }) => [
@@ -16,14 +24,33 @@ export function messageProblems(catalogues: Catalogues, languages: readonly stri
     if (module !== undefined || name === '@tessera/core') return []
     const files = globSync('src/**/*.{ts,tsx}', { cwd: directory })
     const sources = files.map(file => readFileSync(path.join(directory, file), 'utf8')).join('\n')
-    return Object.entries(catalogues.in('en', name))
+    const texts = Object.entries(catalogues.in('en', name))
+    const orphans = texts.flatMap(([group, keys]) =>
+      Object.keys(declared[group] === undefined ? {} : keys)
+        .filter(key => !declares(sources, declared[group] as string, key))
+        .map(key => `${name}: nothing has the texts ${group}.${key}`),
+    )
+    const strangers = texts
       .filter(
         ([group]) =>
-          group !== 'issues' && !new RegExp(`['".]${group}\\b`).test(sources) && !readAsField(group, sources),
+          group !== 'issues' &&
+          declared[group] === undefined &&
+          !new RegExp(`['".]${group}\\b`).test(sources) &&
+          !readAsField(group, sources),
       )
       .map(([group]) => `${name}: nothing reads the group ${group}`)
+    return [...orphans, ...strangers]
   })
   return [...gaps, ...unread]
+}
+
+/** `key: 'article-list'`, or a template with something in place of the key's end. */
+function declares(sources: string, property: string, key: string): boolean {
+  const templates = sources.matchAll(new RegExp(`\\b${property}: \`([\\w-]+)\\$\\{\\w+\\}\``, 'g'))
+  return (
+    new RegExp(`\\b${property}: ['"]${key}['"]`).test(sources) ||
+    [...templates].some(([, start = '']) => key.startsWith(start))
+  )
 }
 
 /** `const { shell } = catalogues.spoken(...)` */

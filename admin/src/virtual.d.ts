@@ -5,6 +5,11 @@ declare module 'virtual:tessera/admin' {
   export const adminPackages: readonly Readonly<Record<string, unknown>>[]
 }
 
+declare module 'virtual:tessera/admin-names' {
+  /** What each of `adminPackages` is called. */
+  export const adminPackageNames: readonly string[]
+}
+
 declare module 'virtual:tessera/icons/modules' {
   /** By their names: those that modules say as theirs. */
   export const icons: { readonly [name: string]: import('lucide-react').LucideIcon | undefined }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import analytic from '@tessera/analytic-widgets/admin'
 import billing from '@tessera/billing-widgets/admin'
 import blog from '@tessera/blog-widgets/admin'
@@ -120,12 +121,31 @@ function textsOf(name: string, operations: readonly BatchOperation[], language: 
   })
 }
 
+interface BlockMessages {
+  readonly blocks?: { readonly [key: string]: { readonly name?: string; readonly description?: string } }
+  readonly blockGroups?: { readonly [group: string]: string }
+}
+
+function messagesOf(module: string, language: string): BlockMessages {
+  const file = import.meta.resolve(`@tessera/${module}-widgets/messages/${language}.json`)
+  return JSON.parse(readFileSync(new URL(file), 'utf8'))
+}
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 describe('Blocks', () => {
   test('have a name of their own in their entity', () => {
     const names = named.map(([name]) => name)
     expect(names).toEqual([...new Set(names)])
+  })
+
+  test.each(languages)('have a name and a description in the messages of their packages, in %s', language => {
+    const unnamed = blocks.filter(({ entity, key, group }) => {
+      const texts = messagesOf(entity.module, language)
+      const { name, description } = texts.blocks?.[key] ?? {}
+      return !name || !description || (group !== undefined && !texts.blockGroups?.[group])
+    })
+    expect(unnamed.map(({ key }) => key)).toEqual([])
   })
 
   test.each(named)('%s speaks every language wherever it says something', (_name, block) => {
@@ -138,9 +158,7 @@ describe('Blocks', () => {
       },
     }
     expect(block.operations?.(sample).length).toBeGreaterThan(0)
-    for (const texts of [block.name, block.description, block.group, block.keywords, ...said]) {
-      if (texts) expect(Object.keys(texts).toSorted()).toEqual(languages)
-    }
+    for (const texts of said) expect(Object.keys(texts).toSorted()).toEqual(languages)
   })
 
   test('show every variant of a module’s widget that is not a part of another', () => {

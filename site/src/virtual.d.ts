@@ -3,4 +3,6 @@ declare module 'virtual:tessera/site' {
 
   /** In the order of the configuration. */
   export const widgetPackages: readonly WidgetsPackage[]
+  /** What each of them is called. */
+  export const widgetPackageNames: readonly string[]
 }

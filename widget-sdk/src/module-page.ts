@@ -1,17 +1,18 @@
-import { blankRow, type Entity, type Input, type Localized, type Row } from '@tessera/core'
+import { blankRow, type Entity, type Input, type Row } from '@tessera/core'
 
 /** What others lead to without knowing the module that has it: where people log in. */
 export type PageRole = 'login'
 
 /**
  * A page that a module depends on, such as one that its mails link to. It exists as long as nobody creates a page at its
- * address, uses the site's first layout, and is hidden from search engines and the sitemap.
+ * address, uses the site's first layout, and is hidden from search engines and the sitemap. Its texts stand in its package's
+ * `messages/<language>.json` under `pages.<key>`: `title`, the page's name, and in `widget` localized fields of the record.
  */
 export interface ModulePage {
+  /** Unique among the pages of its package: `login`. */
+  readonly key: string
   /** Without a language; may contain segments: `/rbac/subjects/[rbac.subjects.slug]`. */
   readonly url: string
-  /** The page's name, by language. */
-  readonly title: Localized
   /** The entity of the widget that it shows. */
   readonly widget: Entity
   /** The record that the variant is rendered with: it is not stored, its id is ''. */
@@ -21,19 +22,19 @@ export interface ModulePage {
 }
 
 interface ModulePageOptions<E extends Entity> {
+  readonly key: string
   readonly url: string
-  readonly title: Localized
   readonly widget: E
   /** A variant of the widget that this or another package registers. */
   readonly variant: string
-  /** Fields of its record besides the variant: `{ title: { en: 'Settings' } }`. */
+  /** Fields of its record besides the variant and texts: `{ anchor: 'settings' }`. */
   readonly data?: Partial<Input<E>>
   readonly role?: PageRole
 }
 
 /** Declares a page for `defineWidgets({ pages: [...] })`. A stored page at the same address wins. */
 export function modulePage<E extends Entity>(options: ModulePageOptions<E>): ModulePage {
-  const { url, title, widget, variant, data, role } = options
+  const { key, url, widget, variant, data, role } = options
   const row = blankRow<Entity>(widget, { ...data, variant } as Partial<Row<Entity>>)
-  return { url, title, widget, row, ...(role && { role }) }
+  return { key, url, widget, row, ...(role && { role }) }
 }

@@ -53,12 +53,13 @@ export function spokenDefinitions(): DefinitionTexts {
   return spoken.texts.definitions
 }
 
-function spokenTexts(packageName: string): Catalogue {
+/** All that a package says. */
+export function packageTexts(packageName: string): Catalogue {
   return spoken.texts.packages[packageName] ?? {}
 }
 
 /** Where components get their texts from. */
-export const interfaceMessages: MessageSource = messagesFrom(packageName => spokenTexts(packageName) as never)
+export const interfaceMessages: MessageSource = messagesFrom(packageName => packageTexts(packageName) as never)
 
 type Own = typeof import('../../messages/en.json')
 
@@ -73,5 +74,5 @@ export function issueTexts(): IssueTexts {
   const said = Object.values(texts.packages).flatMap(({ issues }) =>
     issues ? [textsIn(issues as TextGroup, language)] : [],
   )
-  return { values: textsIn(spokenTexts('@tessera/widget-sdk').issueValues as TextGroup, language), whole: said }
+  return { values: textsIn(packageTexts('@tessera/widget-sdk').issueValues as TextGroup, language), whole: said }
 }

@@ -1,7 +1,7 @@
 import { type Entity, type Localized, toSentence } from '@tessera/core'
 import { useLanguage } from '@tessera/widget-sdk'
 import type { AdminRow } from '@tessera/widget-sdk/admin'
-import { packageBlocks } from '../model/blocks.ts'
+import { blockTexts, packageBlocks } from '../model/blocks.ts'
 import { model } from '../model/entities.ts'
 import { type Labels, useLabels } from '../model/labels.ts'
 import { isModuleWidget } from '../model/site-model.ts'
@@ -16,7 +16,7 @@ export interface RecordLabel {
 }
 
 /** A text in the given language, else in any other. */
-export function anyTextIn(text: Localized | undefined, language: string): string {
+function anyTextIn(text: Localized | undefined, language: string): string {
   return text?.[language] || text?.en || Object.values(text ?? {}).find(Boolean) || ''
 }
 
@@ -31,9 +31,9 @@ export function variantLabel(entity: Entity, variant: string, labels: Labels, la
   const [first] = blocks
   const derived = toSentence(variant.replace(/-default$/, '').replace(/^content-/, ''))
   if (!first) return derived
-  const names = blocks.map(each => anyTextIn(each.name, language))
+  const names = blocks.map(each => blockTexts(each).name)
   const common = commonStart(names)
-  return common || (language === 'en' ? derived : anyTextIn(first.group, language) || derived)
+  return common || (language === 'en' ? derived : blockTexts(first).group || derived)
 }
 
 /** The variants of a widget, without those that render a part of another one, such as `navbar-default-menu`. */

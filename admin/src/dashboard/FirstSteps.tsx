@@ -1,15 +1,16 @@
-import { cn, localizedPath, textIn, useLanguage } from '@tessera/widget-sdk'
+import { cn, localizedPath, useLanguage } from '@tessera/widget-sdk'
 import { DashboardCard } from '@tessera/widget-sdk/admin'
 import { Skeleton } from '@tessera/widget-sdk/ui'
 import { Check, ChevronRight, ListChecks } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useAdmin } from '../app/admin-context.ts'
+import { packageTexts } from '../app/interface-texts.ts'
 import { siteLanguage } from '../app/site-language.ts'
 import { usePreferences, useSavePreference } from '../data/preferences.ts'
 import { useMessages } from '../messages.ts'
 import { useCommands } from '../palette/commands.ts'
 import { Button } from '../ui/index.ts'
-import type { Step } from './first-steps.ts'
+import { type Step, stepTexts } from './first-steps.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
 const prefix = 'dashboard/'
@@ -17,7 +18,7 @@ const key = `${prefix}first-steps`
 
 /** The steps that make the demo a real site. Hidden when all are done, or by the user. */
 export function FirstSteps() {
-  const m = useMessages('firstSteps')
+  const m = useMessages('firstStepsCard')
   const { data: preferences } = usePreferences(prefix)
   const { mutate } = useSavePreference(prefix)
   const stored = preferences?.find(each => each.key === key && !each.isShared)?.value
@@ -35,7 +36,7 @@ export function FirstSteps() {
 
 /** Checks which steps are done. */
 function StepsCard({ onHide }: { readonly onHide: () => void }) {
-  const m = useMessages('firstSteps')
+  const m = useMessages('firstStepsCard')
   const steps = useFirstSteps()
   if (!steps) return <Skeleton className="h-164 rounded-lg opacity-50 sm:h-95" />
   const done = steps.filter(({ isDone }) => isDone).length
@@ -69,9 +70,10 @@ function StepsCard({ onHide }: { readonly onHide: () => void }) {
   )
 }
 
-function StepRow({ step: { title, text, address, isDone } }: { readonly step: Step }) {
-  const m = useMessages('firstSteps')
-  const language = useLanguage()
+function StepRow({ step }: { readonly step: Step }) {
+  const { address, isDone } = step
+  const m = useMessages('firstStepsCard')
+  const { title, help } = stepTexts(step, packageTexts(step.packageName))
   const href = useAddress(address)
   const content: ReactNode = (
     <>
@@ -87,9 +89,9 @@ function StepRow({ step: { title, text, address, isDone } }: { readonly step: St
       <span className="min-w-0 flex-1">
         <span className={cn('block font-medium', isDone && 'text-text-muted')}>
           {isDone && <span className="sr-only">{m.done} </span>}
-          {textIn(title, language, 'en')}
+          {title}
         </span>
-        {!isDone && <span className="block text-text-muted text-xs">{textIn(text, language, 'en')}</span>}
+        {!isDone && <span className="block text-text-muted text-xs">{help}</span>}
       </span>
       {href !== undefined && !isDone && (
         <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 self-center text-text-muted" />

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { firstSteps, type SiteStatus, type Step } from './first-steps.ts'
+import { firstSteps, type SiteStatus, type Step, stepTexts } from './first-steps.ts'
 
 const fresh: SiteStatus = { sendsMail: false, publicUrl: 'http://localhost:3000', hasSecondFactor: false }
-const text = { en: '' }
-const step = (name: string, order: number): Step => ({ name, order, title: text, text, isDone: false })
+const step = (name: string, order: number): Step => ({ packageName: 'tea', name, order, isDone: false })
 const names = (steps: readonly Step[]) => steps.map(({ name }) => name)
 
 const done = (site: SiteStatus) => names(firstSteps(site, []).filter(({ isDone }) => isDone))
@@ -45,4 +44,11 @@ it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.localhost']
 
 it('a step whose state is unknown is left out', () => {
   expect(names(firstSteps({ ...fresh, sendsMail: undefined }, []))).toEqual(['security', 'address'])
+})
+
+it('a step is called as its package says, and by its name where that says nothing', () => {
+  const texts = { firstSteps: { brew: { title: 'Brew a pot', help: 'Three minutes.' } } }
+  expect(stepTexts(step('brew', 10), texts)).toEqual({ title: 'Brew a pot', help: 'Three minutes.' })
+  expect(stepTexts(step('pourOut', 20), texts)).toEqual({ title: 'Pour out', help: '' })
+  expect(stepTexts(step('pourOut', 20), {})).toEqual({ title: 'Pour out', help: '' })
 })

@@ -1,7 +1,9 @@
+import { type Catalogue, toSentence } from '@tessera/core'
 import type { FirstStep } from '@tessera/widget-sdk/admin'
 
-/** A step with its state. */
+/** A step with its state, and the package that has its texts. */
 export interface Step extends Omit<FirstStep, 'isDone'> {
+  readonly packageName: string
   readonly isDone: boolean
 }
 
@@ -25,33 +27,21 @@ export function firstSteps(site: SiteStatus, ofPackages: readonly Step[]): reado
   return [...ofPackages, ...builtIn].toSorted((a, b) => a.order - b.order)
 }
 
-type StepText = Omit<Step, 'isDone'>
+const packageName = '@tessera/admin'
+const security = { packageName, name: 'security', order: 50 }
+const mail = { packageName, name: 'mail', order: 60 }
+const address = { packageName, name: 'address', order: 70 }
 
-const security: StepText = {
-  name: 'security',
-  order: 50,
-  title: { en: 'Protect your account', ru: 'Защитите свой аккаунт' },
-  text: { en: 'Set up a second factor in your settings.', ru: 'Подключите второй фактор в настройках.' },
+/** What a step is called, and how to do it. */
+export interface StepTexts {
+  readonly title: string
+  readonly help: string
 }
 
-const mail: StepText = {
-  name: 'mail',
-  order: 60,
-  title: { en: 'Let mails go out', ru: 'Настройте отправку писем' },
-  text: {
-    en: 'Set SMTP_URL on the server: registrations and orders are confirmed by mail.',
-    ru: 'Задайте SMTP_URL на сервере: письма подтверждают регистрацию и заказы.',
-  },
-}
-
-const address: StepText = {
-  name: 'address',
-  order: 70,
-  title: { en: 'Give the site its address', ru: 'Дайте сайту адрес' },
-  text: {
-    en: 'Set PUBLIC_URL on the server to the address that visitors use.',
-    ru: 'Укажите на сервере в PUBLIC_URL адрес, по которому сайт открывают посетители.',
-  },
+/** @param texts of the step's package */
+export function stepTexts({ name }: Step, texts: Catalogue): StepTexts {
+  const said = (texts.firstSteps as Readonly<Record<string, Partial<StepTexts>>> | undefined)?.[name]
+  return { title: toSentence(name), help: '', ...said }
 }
 
 /** Whether an address works on this machine only. */

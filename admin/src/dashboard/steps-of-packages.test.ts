@@ -21,8 +21,6 @@ function apiOf(answers: Readonly<Record<string, unknown>>) {
 const step = (name: string, isDone: FirstStep['isDone']): FirstStep => ({
   name,
   order: 10,
-  title: { en: name },
-  text: { en: '' },
   isDone,
 })
 
@@ -38,10 +36,10 @@ it('a step of any package is asked whether it is done', async () => {
       step('translated', async ({ languages }) => languages.length > 1),
     ),
   ]
-  expect(await stepsOfPackages(packages, site)).toMatchObject([
-    { name: 'written', isDone: true },
-    { name: 'received', isDone: false },
-    { name: 'translated', isDone: true },
+  expect(await stepsOfPackages(packages, ['plain', 'tea', 'coffee'], site)).toMatchObject([
+    { packageName: 'tea', name: 'written', isDone: true },
+    { packageName: 'coffee', name: 'received', isDone: false },
+    { packageName: 'coffee', name: 'translated', isDone: true },
   ])
   expect(results[0]).toBe('/api/core/history?entity=reviews%2Freviews&limit=1')
   expect(decodeURIComponent(results[1] ?? '')).toContain('isNotNull')
@@ -54,5 +52,7 @@ it('one that does not apply, or that cannot be asked for, takes no other away', 
     step('unanswered', given => given.isChanged(review)),
     step('known', async () => false),
   )
-  expect(await stepsOfPackages([steps], site)).toEqual([{ ...step('known', async () => false), isDone: false }])
+  expect(await stepsOfPackages([steps], ['tea'], site)).toEqual([
+    { ...step('known', async () => false), packageName: 'tea', isDone: false },
+  ])
 })

@@ -4,14 +4,23 @@ import type { AdminPackage, SiteProgress } from '@tessera/widget-sdk/admin'
 import type { ApiCaller } from '../data/api-caller.ts'
 import type { Step } from './first-steps.ts'
 
-/** The first steps of packages with their state; those that don't apply, and those that fail, are left out. */
+/**
+ * The first steps of packages with their state; those that don't apply, and those that fail, are left out.
+ * @param names of the packages
+ */
 export async function stepsOfPackages(
   packages: readonly Pick<AdminPackage, 'firstSteps'>[],
+  names: readonly string[],
   site: SiteProgress,
 ): Promise<readonly Step[]> {
-  const steps = (await Promise.all(packages.map(({ firstSteps }) => firstSteps?.() ?? []))).flat()
+  const steps = await Promise.all(
+    packages.map(async ({ firstSteps }, index) => {
+      const packageName = names[index] ?? ''
+      return ((await firstSteps?.()) ?? []).map(step => ({ ...step, packageName }))
+    }),
+  )
   const results = await Promise.allSettled(
-    steps.map(async ({ isDone, ...step }) => ({ ...step, isDone: await isDone(site) })),
+    steps.flat().map(async ({ isDone, ...step }) => ({ ...step, isDone: await isDone(site) })),
   )
   return results.flatMap(result => {
     if (result.status === 'rejected') return []

@@ -1,3 +1,4 @@
+import { adminPackageNames } from 'virtual:tessera/admin-names'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../app/admin-context.ts'
 import { packages } from '../model/admin-packages.ts'
@@ -11,7 +12,7 @@ export function useFirstSteps(): readonly Step[] | null {
   const { data: health } = useHealth()
   const { data } = useQuery({
     queryKey: ['dashboard/first-steps'],
-    queryFn: ({ signal }) => stepsOfPackages(packages, siteProgress(api, start.languages, signal)),
+    queryFn: ({ signal }) => stepsOfPackages(packages, adminPackageNames, siteProgress(api, start.languages, signal)),
   })
   if (!data) return null
   const { hasSecondFactor, settingsPath } = account

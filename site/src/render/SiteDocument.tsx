@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { BuiltInPage } from './BuiltInPage.tsx'
 import { Head, type LateHead } from './Head.tsx'
 import type { RenderRequest } from './render-request.ts'
+import { spokenPage } from './spoken-page.ts'
 
 interface SiteDocumentProps {
   readonly request: RenderRequest
@@ -35,11 +36,16 @@ export function SiteDocument({ request, head }: SiteDocumentProps) {
   )
 }
 
-function Content({ request: { resolved, modulePage, status } }: { readonly request: RenderRequest }) {
+function Content({
+  request: { resolved, modulePage, status, messages, language },
+}: {
+  readonly request: RenderRequest
+}) {
   if (modulePage) {
+    const { row } = spokenPage(modulePage, messages.of(modulePage.packageName), language)
     return (
       <Suspense fallback={<ErrorFallback />}>
-        <Widget of={modulePage.widget} data={modulePage.row} />
+        <Widget of={modulePage.widget} data={row} />
       </Suspense>
     )
   }

@@ -3,6 +3,7 @@ import { localizedPath, plainText, queryOf, textIn } from '@tessera/widget-sdk'
 import { useMessages } from '../messages.ts'
 import { type PageImage, usePageImage } from './page-image.ts'
 import type { RenderRequest } from './render-request.ts'
+import { spokenPage } from './spoken-page.ts'
 
 /** The texts of a page's head. An empty one is left out. */
 export interface HeadTexts {
@@ -36,7 +37,7 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
   const title =
     recordTitle ||
     text(metadata?.title) ||
-    text(request.modulePage?.title) ||
+    moduleTitle(request) ||
     resolved?.page.title ||
     builtIn[`title${request.status}`]
   const description =
@@ -73,6 +74,10 @@ export function useHeadTexts(request: RenderRequest): HeadTexts {
       'twitter:app:country': metadata?.twitterAppCountry ?? '',
     },
   }
+}
+
+function moduleTitle({ modulePage, messages, language }: RenderRequest): string {
+  return modulePage ? spokenPage(modulePage, messages.of(modulePage.packageName), language).title : ''
 }
 
 /** The record that the last segment of the address names, if it is public. */

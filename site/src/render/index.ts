@@ -1,9 +1,10 @@
 import { widgetPackages } from 'virtual:tessera/site'
 import { widgetsToExternalWidgets } from '@tessera/host'
-import { canonicalSearch, createRegistry, type ModulePage, type Page, queryOf } from '@tessera/widget-sdk'
+import { canonicalSearch, createRegistry, type Page, queryOf } from '@tessera/widget-sdk'
 import { createServerSource, jsonForScript, type PageRender, renderPage } from '@tessera/widget-sdk/server'
 import { createElement } from 'react'
 import type { LateHead } from './Head.tsx'
+import { type BroughtPage, broughtPages } from './module-pages.ts'
 import { PreviewDocument } from './PreviewDocument.tsx'
 import { firstPictureIn } from './page-image.ts'
 import { previewHead } from './preview-head.ts'
@@ -17,7 +18,6 @@ import { structuredData } from './structured-data.ts'
 export async function createRenderer(): Promise<Renderer> {
   const registry = createRegistry(widgetPackages)
   await registry.load()
-  const brought = widgetPackages.flatMap(({ pages = [] }) => pages)
   const session = widgetPackages.findLast(each => each.session)?.session?.module
   return {
     async render(request) {
@@ -27,7 +27,7 @@ export async function createRenderer(): Promise<Renderer> {
         const rows = resolved?.externals.filter(each => each.widgetId === widget) ?? []
         source.seed({ kind: 'match', entity: widgetsToExternalWidgets, column: 'widgetId', value: widget }, rows)
       }
-      const page = pageOf(request, brought)
+      const page = pageOf(request, broughtPages)
       const head: LateHead = { texts: null }
       const document = previewTarget
         ? createElement(PreviewDocument, { request, target: previewTarget })
@@ -61,7 +61,7 @@ export async function createRenderer(): Promise<Renderer> {
       }
     },
     errorDocument: request => renderErrorDocument(request, registry),
-    modulePages: new Map(brought.map(each => [each.url, each])),
+    modulePages: new Map(broughtPages.map(each => [each.url, each])),
     has: (entity, variant) => registry.has(entity, variant),
   }
 }
@@ -77,7 +77,7 @@ function shownWidgets({ resolved }: RenderRequest): string[] {
   return [...new Set([...layouts, ...(resolved?.widgets ?? [])].map(({ widget }) => widget.id))]
 }
 
-function pageOf(request: RenderRequest, brought: readonly ModulePage[]): Page {
+function pageOf(request: RenderRequest, brought: readonly BroughtPage[]): Page {
   const { settings, language, url, search, resolved, entityPages, movedPages } = request
   const query = search !== '' && { query: queryOf(search) }
   const moved = Object.keys(movedPages).length > 0 && { movedPages }

@@ -1,7 +1,8 @@
-import type { Entity, EntityPages, Row } from '@tessera/core'
+import type { Catalogue, Entity, EntityPages, Row } from '@tessera/core'
 import type { ResolvedPage } from '@tessera/host/server'
-import type { MessageSource, ModulePage, Page } from '@tessera/widget-sdk'
+import type { MessageSource, Page } from '@tessera/widget-sdk'
 import type { ReadLists } from '@tessera/widget-sdk/server'
+import type { BroughtPage } from './module-pages.ts'
 
 /** What is the same for every page of a site. */
 export interface SiteSettings {
@@ -35,6 +36,8 @@ export interface Assets {
 /** What components say, in the language of a page. */
 export interface PageMessages {
   readonly source: MessageSource
+  /** All that a package says. */
+  of(packageName: string): Catalogue
   /** Where browsers get all texts of a package: its name and `.json` follow. Another address for other texts. */
   readonly address: string
 }
@@ -59,7 +62,7 @@ export interface RenderRequest {
   /** Null for the built-in page of the status. */
   readonly resolved: ResolvedPage | null
   /** The content of a page that a module provides. */
-  readonly modulePage?: ModulePage | undefined
+  readonly modulePage?: BroughtPage | undefined
   readonly entities: ReadonlyMap<string, Entity>
   /** Which pages show the records of which entities. */
   readonly entityPages: EntityPages
@@ -118,7 +121,7 @@ export interface Renderer {
   /** Renders what the composer's frame shows instead of a page that it can't have. */
   errorDocument(request: ErrorDocumentRequest): Promise<string>
   /** Pages that modules provide, by url. */
-  readonly modulePages: ReadonlyMap<string, ModulePage>
+  readonly modulePages: ReadonlyMap<string, BroughtPage>
   /** Whether a variant can be rendered: the entity's own or a generic one. */
   has(entity: string, variant: string): boolean
 }

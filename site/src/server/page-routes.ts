@@ -98,7 +98,7 @@ export function registerPages(app: FastifyInstance, host: Host, options: PageRou
     const key = keyOf(language, '/500', '')
     const cached = cache.get(key)
     if (!cached) cache.getOrRender(key).catch(error => app.log.error(error, 'page /500'))
-    return cached ?? busyPage(language, source.headers)
+    return cached ?? busyPage(host.catalogues, language, source.headers)
   }
 
   /** A page that is the same for all values of a private segment is cached once and filled with the values of this address. */

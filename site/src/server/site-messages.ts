@@ -1,3 +1,4 @@
+import type { Catalogue } from '@tessera/core'
 import type { Host } from '@tessera/core/server'
 import { messagesFrom } from '@tessera/widget-sdk/text'
 import type { FastifyInstance } from 'fastify'
@@ -11,8 +12,10 @@ const path = `${assetsPath}messages/`
 
 /** What the components of a page say: in its language, else in the default one, else in English. */
 export function pageMessages(host: Said, language: string): PageMessages {
+  const of = (packageName: string) => textsOf(host, packageName, language)
   return {
-    source: messagesFrom(packageName => textsOf(host, packageName, language) as never),
+    of,
+    source: messagesFrom(packageName => of(packageName) as never),
     address: addressOf(host, language),
   }
 }
@@ -31,12 +34,19 @@ export function registerMessages(app: FastifyInstance, host: Said): void {
       const address = addressOf(host, language)
       return send(request, reply, {
         name: `${address}${file}`,
-        text: () => JSON.stringify(textsOf(host, packageName, language)),
+        text: () => JSON.stringify(withoutBackOffice(textsOf(host, packageName, language))),
         // A page from before or after an update gets the texts of now, and nobody keeps them.
         isImmutable: address === `${path}${hash}/${language}/`,
       })
     },
   )
+}
+
+/** Groups of a package that only the back office and the server read. */
+const unseen: ReadonlySet<string> = new Set(['blocks', 'blockGroups', 'firstSteps', 'pages'])
+
+function withoutBackOffice(texts: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(texts).filter(([group]) => !unseen.has(group)))
 }
 
 function textsOf({ catalogues, configuration }: Said, packageName: string, language: string) {

@@ -19,14 +19,15 @@ const prefix = 'virtual:tessera/'
 
 /**
  * Provides the virtual modules of a project, from its configuration:
- * `virtual:tessera/site` exports `widgetPackages`, the default exports of the widgets packages;
+ * `virtual:tessera/site` exports `widgetPackages`, the default exports of the widgets packages, and `widgetPackageNames`;
  * `virtual:tessera/admin` exports `definitions`, the exports of the plugins, and `adminPackages`, the default exports of the
- * widgets packages' `./admin`.
+ * widgets packages' `./admin`; `virtual:tessera/admin-names` exports `adminPackageNames`, for whoever is loaded later.
  */
 export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin {
   const islands = new Map<string, string>()
   const plugins = configuredPackages(project.plugins, root)
   const widgets = widgetsPackages(plugins, root)
+  const adminWidgets = widgets.filter(each => hasDoor(each, './admin'))
   return {
     name: 'tessera',
     enforce: 'pre',
@@ -43,12 +44,8 @@ export function tessera({ root, project }: TesseraPluginOptions): TesseraPlugin 
         const name = id.slice(1 + prefix.length)
         if (name === 'site') return siteModule(widgets)
         if (name === 'refresh') return refreshModule
-        if (name === 'admin') {
-          return adminModule(
-            plugins,
-            widgets.filter(each => hasDoor(each, './admin')),
-          )
-        }
+        if (name === 'admin') return adminModule(plugins, adminWidgets)
+        if (name === 'admin-names') return namesModule('adminPackageNames', adminWidgets)
         throw new Error(`There is no module ${prefix}${name}`)
       },
     },
@@ -81,7 +78,15 @@ window.$RefreshSig$ = () => type => type
 `
 
 function siteModule(widgets: readonly InstalledPackage[]): string {
-  return `${imports(widgets, '')}export const widgetPackages = [${names(widgets)}].map(each => each.default)\n`
+  return [
+    imports(widgets, ''),
+    `export const widgetPackages = [${names(widgets)}].map(each => each.default)\n`,
+    namesModule('widgetPackageNames', widgets),
+  ].join('')
+}
+
+function namesModule(exported: string, packages: readonly InstalledPackage[]): string {
+  return `export const ${exported} = ${JSON.stringify(packages.map(({ name }) => name))}\n`
 }
 
 function adminModule(plugins: readonly InstalledPackage[], widgets: readonly InstalledPackage[]): string {

@@ -39,15 +39,15 @@ export interface DashboardPanel {
   readonly reads?: Entity
 }
 
-/** A step in setting up a new site: administrators see it on the dashboard until all steps are done. */
+/**
+ * A step in setting up a new site: administrators see it on the dashboard until all steps are done. Its texts stand in its
+ * package's `messages/<language>.json` under `firstSteps.<name>`: `title`, and `help`, how to do it in a sentence or two.
+ */
 export interface FirstStep {
   /** Unique among all steps: `logo`. */
   readonly name: string
   /** Smaller numbers come first; the product's own steps are 10, 20, 30 and so on. */
   readonly order: number
-  readonly title: Localized
-  /** How to do it, in a sentence or two. */
-  readonly text: Localized
   /** Where to do it: an address of the back office (`listAddress`), or one of the site without a language. */
   readonly address?: string
   /** Null where it doesn't apply to this site. A step whose state can't be read is left out, too. */

@@ -1,18 +1,17 @@
 import type { BatchOperation, Entity, Localized } from '@tessera/core'
 
-/** Something that can be put on a page in one step. */
+/**
+ * Something that can be put on a page in one step. What it is called stands in its package's `messages/<language>.json` under
+ * `blocks.<key>`: `name`, and where there is more to say `description` and `keywords`, more words that find it.
+ */
 export interface Block {
-  /** Unique among the blocks of its entity: `hero`. */
+  /** Unique among the blocks of its package: `hero`. */
   readonly key: string
   /** The module's widget, or another entity that a host widget can show. */
   readonly entity: Entity
   readonly variant: string
-  readonly name: Localized
-  readonly description?: Localized
-  /** Its heading in the gallery (default: the module's name). */
-  readonly group?: Localized
-  /** More words that find it. */
-  readonly keywords?: Localized
+  /** Its heading in the gallery, as a key of the package's `blockGroups` (default: the module's name). */
+  readonly group?: string
   /**
    * The entity whose record it shows when the page's address names one (`/articles/[blog.articles.slug]`); on other pages it
    * shows nothing, so that a preview needs the address of such a page.

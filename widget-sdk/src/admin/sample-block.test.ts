@@ -15,7 +15,6 @@ const rose = sampleRecord(plant, { title: { en: 'Rose', ru: 'Роза' } }, samp
 const sage = sampleRecord(plant, { title: { en: 'Sage', ru: 'Шалфей' }, description: { en: 'It is **grey**.' } })
 const block = sampleBlock({
   key: 'two-plants',
-  name: { en: 'Two plants' },
   record: sampleRecord(
     bed,
     { variant: 'sunny', title: { en: 'Bed', ru: 'Грядка' } },

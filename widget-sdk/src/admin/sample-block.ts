@@ -1,7 +1,7 @@
 import type { Block } from './block.ts'
 import { type SampleRecord, sampleOperations } from './sample-record.ts'
 
-export interface BlockOptions extends Pick<Block, 'key' | 'name' | 'description' | 'group' | 'keywords' | 'segment'> {
+export interface BlockOptions extends Pick<Block, 'key' | 'group' | 'segment'> {
   /** Its widget: the block takes its entity and variant from this record. */
   readonly record: SampleRecord
 }

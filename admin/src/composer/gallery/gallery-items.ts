@@ -1,10 +1,10 @@
 import type { BatchOperation, Entity } from '@tessera/core'
 import type { BlockSample } from '@tessera/widget-sdk/admin'
-import { packageBlocks } from '../../model/blocks.ts'
+import { blockTexts, packageBlocks } from '../../model/blocks.ts'
 import { model } from '../../model/entities.ts'
 import type { Labels } from '../../model/labels.ts'
 import { isModuleWidget } from '../../model/site-model.ts'
-import { anyTextIn, topLevelVariants, variantLabel } from '../block-names.ts'
+import { topLevelVariants, variantLabel } from '../block-names.ts'
 import { sampleRecord } from './sample-record.ts'
 
 /** Something in the gallery: a widget of a module, in one of its variants. */
@@ -32,19 +32,18 @@ export function galleryItems(
   labels: Labels,
   language: string,
 ): GalleryItem[] {
-  const general = new Set(packageBlocks.flatMap(({ group }) => (group ? [anyTextIn(group, language)] : [])))
+  const general = new Set(packageBlocks.flatMap(block => blockTexts(block).group || []))
   const fromBlocks = packageBlocks.flatMap((block, index): GalleryItem[] => {
     const entity = model.entities.get(block.entity.path)
     if (!entity || !isModuleWidget(entity)) return []
+    const texts = blockTexts(block)
     return [
       {
         key: `${entity.path} ${block.variant} ${index}`,
         entity,
         variant: block.variant,
-        name: anyTextIn(block.name, language),
-        description: anyTextIn(block.description, language),
-        keywords: Object.values(block.keywords ?? {}).join(' '),
-        group: anyTextIn(block.group, language) || labels.module(entity.module),
+        ...texts,
+        group: texts.group || labels.module(entity.module),
         ...(block.segment && { segment: block.segment }),
         operations: block.operations ?? (sample => [sampleRecord(entity, block.variant, sample)]),
       },

@@ -68,7 +68,7 @@ function Single({ entity, column, value }: SingleProps) {
     case 'datetime':
       return new Intl.DateTimeFormat(language, { timeZone: 'UTC' }).format(new Date(value))
     case 'text':
-      return language === 'ru' ? `«${value}»` : `“${value}”`
+      return m.quoted.replace('{value}', () => value)
     default:
       return value
   }

@@ -1,7 +1,6 @@
 import { useLanguage } from '@tessera/widget-sdk'
 import { Alert, Button, FormError, SubmitButton } from '@tessera/widget-sdk/ui'
 import { useEffect, useRef } from 'react'
-import { submitLabel } from '../form/submit-label.ts'
 import { useMessages } from '../messages.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import { useRequestForm } from './use-request-form.ts'
@@ -16,6 +15,7 @@ interface RequestSenderProps {
 /** The submit button of the form around it, which works without a script too, and the outcome. */
 export function RequestSender({ of, isBrief = false }: RequestSenderProps) {
   const m = useMessages('sentTexts')
+  const label = useMessages('requestSender')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const { isPending, isSent, error, problems, startAgain } = useRequestForm(box, of)
@@ -29,7 +29,7 @@ export function RequestSender({ of, isBrief = false }: RequestSenderProps) {
         <Sent text={isBrief ? m.sentBriefly : m.sent} again={m.again} onAgain={startAgain} />
       ) : (
         <SubmitButton isPending={isPending} worksWithoutScript className="w-full sm:w-auto">
-          {submitLabel(language)}
+          {label.submitLanguage === language ? label.submit : label.submitElsewhere}
         </SubmitButton>
       )}
     </div>

@@ -3,8 +3,6 @@ import { review, widget, widgetsToReviews } from 'tessera-plugin-reviews'
 
 export const reviews = sampleBlock({
   key: 'reviews',
-  name: { en: 'Reviews', ru: 'Отзывы' },
-  description: { en: 'Three reviews with stars.', ru: 'Три отзыва со звёздами.' },
   record: sampleRecord(
     widget,
     { variant: 'content-reviews', title: { en: 'What customers say', ru: 'Что говорят покупатели' } },

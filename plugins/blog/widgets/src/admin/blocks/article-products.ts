@@ -3,12 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const articleProducts = sampleBlock({
   key: 'article-products',
-  name: { en: 'Products of the article', ru: 'Товары из статьи' },
-  description: {
-    en: 'Products that the article of the page is about.',
-    ru: 'Товары, о которых рассказывает статья страницы.',
-  },
-  keywords: { en: 'shop', ru: 'магазин' },
   segment: article,
   record: sampleRecord(widget, {
     variant: 'article-overview-ecommerce-module-product-list-default',

@@ -4,12 +4,6 @@ import { inputs } from './inputs.ts'
 
 export const contactForm = sampleBlock({
   key: 'contact-form',
-  name: { en: 'Contacts with a form', ru: 'Контакты с формой' },
-  description: {
-    en: 'How to reach you, and beside it a form; what is sent arrives among the requests.',
-    ru: 'Как с вами связаться, а рядом форма; отправленное приходит в заявки.',
-  },
-  keywords: { en: 'feedback request lead', ru: 'обратная связь заявка' },
   record: sampleRecord(
     widget,
     {

@@ -4,12 +4,6 @@ import { inputs } from './inputs.ts'
 
 export const formList = sampleBlock({
   key: 'form-list',
-  name: { en: 'Forms side by side', ru: 'Формы рядом' },
-  description: {
-    en: 'A heading, and below it two forms to choose from.',
-    ru: 'Заголовок, а под ним две формы на выбор.',
-  },
-  keywords: { en: 'booking request lead', ru: 'запись бронь заявка' },
   record: sampleRecord(
     widget,
     {

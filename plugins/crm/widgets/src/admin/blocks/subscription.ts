@@ -4,12 +4,6 @@ import { inputs } from './inputs.ts'
 
 export const subscription = sampleBlock({
   key: 'subscription',
-  name: { en: 'An address to write to', ru: 'Оставить почту' },
-  description: {
-    en: 'One input and a button: for news, a price list, a place in the queue.',
-    ru: 'Одно поле и кнопка: для новостей, прайса, очереди.',
-  },
-  keywords: { en: 'newsletter e-mail subscribe', ru: 'рассылка почта подписка' },
   record: sampleRecord(
     widget,
     {

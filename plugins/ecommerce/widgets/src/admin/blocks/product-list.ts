@@ -3,12 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const productList = sampleBlock({
   key: 'product-list',
-  name: { en: 'Products', ru: 'Товары' },
-  description: {
-    en: 'The products that you link to it; without any, the whole shop with its filters.',
-    ru: 'Товары, которые вы к нему привяжете, а если таких нет — весь магазин с фильтрами.',
-  },
-  keywords: { en: 'shop catalogue goods', ru: 'каталог магазин витрина' },
   record: sampleRecord(widget, {
     variant: 'product-list-default',
     title: { en: 'The shop', ru: 'Магазин' },

@@ -3,12 +3,6 @@ import { sampleBlock, samplePictures, sampleRecord } from '@tessera/widget-sdk/a
 
 export const gallery = sampleBlock({
   key: 'gallery',
-  name: { en: 'Gallery', ru: 'Галерея' },
-  description: {
-    en: 'Pictures and other files in columns, each at its own proportions.',
-    ru: 'Картинки и другие файлы в колонках, у каждого свои пропорции.',
-  },
-  keywords: { en: 'pictures photos images files', ru: 'картинки фото изображения файлы' },
   record: sampleRecord(
     widget,
     {

@@ -3,9 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const words = sampleBlock({
   key: 'words',
-  name: { en: 'Words about notifications', ru: 'Текст об уведомлениях' },
-  description: { en: 'A heading and paragraphs.', ru: 'Заголовок и абзацы.' },
-  keywords: { en: 'mail letters', ru: 'письма' },
   record: sampleRecord(widget, {
     title: { en: 'We write when there is a reason', ru: 'Пишем только по делу' },
     description: {

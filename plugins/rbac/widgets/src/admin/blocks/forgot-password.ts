@@ -3,12 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const forgotPassword = sampleBlock({
   key: 'forgot-password',
-  name: { en: 'Forgotten password', ru: 'Забытый пароль' },
-  description: {
-    en: 'Asks for the address and sends a link to it.',
-    ru: 'Спрашивает почту и присылает на неё ссылку.',
-  },
-  keywords: { en: 'reset mail', ru: 'восстановление' },
   record: sampleRecord(widget, {
     variant: 'subject-authentication-email-and-password-forgot-password-default',
     title: { en: 'Lost the password?', ru: 'Забыли пароль?' },

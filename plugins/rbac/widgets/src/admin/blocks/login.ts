@@ -3,9 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const login = sampleBlock({
   key: 'login',
-  name: { en: 'Login', ru: 'Вход' },
-  description: { en: 'All ways to log in that are switched on.', ru: 'Все способы входа, которые включены.' },
-  keywords: { en: 'sign in account', ru: 'авторизация кабинет' },
   record: sampleRecord(widget, {
     variant: 'subject-authentication-select-method-default',
     title: { en: 'Welcome back', ru: 'С возвращением' },

@@ -3,9 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const registration = sampleBlock({
   key: 'registration',
-  name: { en: 'Registration', ru: 'Регистрация' },
-  description: { en: 'A new account with e-mail and password.', ru: 'Новый аккаунт: почта и пароль.' },
-  keywords: { en: 'sign up account', ru: 'аккаунт кабинет' },
   record: sampleRecord(widget, {
     variant: 'subject-authentication-email-and-password-registration-default',
     title: { en: 'Nice to meet you', ru: 'Будем знакомы' },

@@ -3,12 +3,6 @@ import { sampleBlock, sampleRecord } from '@tessera/widget-sdk/admin'
 
 export const resetPassword = sampleBlock({
   key: 'reset-password',
-  name: { en: 'New password', ru: 'Новый пароль' },
-  description: {
-    en: 'The page that the link of that mail leads to.',
-    ru: 'Страница, на которую ведёт ссылка из письма.',
-  },
-  keywords: { en: 'reset', ru: 'восстановление' },
   record: sampleRecord(widget, {
     variant: 'subject-authentication-email-and-password-reset-password-default',
     title: { en: 'A new password', ru: 'Новый пароль' },

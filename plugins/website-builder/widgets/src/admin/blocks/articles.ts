@@ -1,16 +1,9 @@
 import { article, articlesToFiles, widget, widgetsToArticles } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
-import { groups } from './groups.ts'
 
 export const articles = sampleBlock({
   key: 'articles',
-  name: { en: 'Short articles', ru: 'Короткие статьи' },
-  description: {
-    en: 'Three texts with a picture each, as a magazine would set them.',
-    ru: 'Три текста с картинками, свёрстанные как в журнале.',
-  },
-  group: groups.text,
-  keywords: { en: 'news notes cards stories', ru: 'новости заметки карточки истории' },
+  group: 'text',
   record: sampleRecord(
     widget,
     {

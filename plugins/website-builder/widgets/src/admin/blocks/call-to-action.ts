@@ -1,17 +1,10 @@
 import { button, widget, widgetsToButtonsArrays, widgetsToFiles } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const callToAction = sampleBlock({
   key: 'call-to-action',
-  name: { en: 'Call to action', ru: 'Призыв к действию' },
-  description: {
-    en: 'The last word of a page: a deep panel with a picture and one thing to do.',
-    ru: 'Последнее слово страницы: яркая панель с картинкой и одним делом.',
-  },
-  group: groups.action,
-  keywords: { en: 'CTA contact banner panel', ru: 'CTA контакты баннер панель' },
+  group: 'action',
   record: sampleRecord(
     widget,
     {

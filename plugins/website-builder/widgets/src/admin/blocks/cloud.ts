@@ -1,7 +1,6 @@
 import { featuresToFiles, widget, widgetsToFeatures } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 const things = [
   { title: { en: 'Drawings', ru: 'Чертежи' } },
@@ -15,13 +14,7 @@ const things = [
 
 export const cloud = sampleBlock({
   key: 'cloud',
-  name: { en: 'Cloud of small things', ru: 'Облако мелочей' },
-  description: {
-    en: 'Many things in a word or two each, with a swatch where there is one.',
-    ru: 'Много всего, по одному-двум словам, местами с картинкой.',
-  },
-  group: groups.features,
-  keywords: { en: 'tags chips services list', ru: 'теги метки услуги список' },
+  group: 'features',
   record: sampleRecord(
     widget,
     {

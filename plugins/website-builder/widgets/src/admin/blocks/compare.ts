@@ -2,7 +2,6 @@ import { widget, widgetsToButtonsArrays, widgetsToFeatures } from '@tessera/webs
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
 import { featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 const sides = [
   {
@@ -25,13 +24,7 @@ const sides = [
 
 export const compare = sampleBlock({
   key: 'compare',
-  name: { en: 'Comparison', ru: 'Сравнение' },
-  description: {
-    en: 'Two ways side by side, row by row; the last one is the recommended one, and looks it.',
-    ru: 'Два пути рядом, строка за строкой; последний — рекомендованный, и это видно.',
-  },
-  group: groups.explanation,
-  keywords: { en: 'versus table choice plans', ru: 'таблица выбор тарифы против' },
+  group: 'explanation',
   record: sampleRecord(
     widget,
     {

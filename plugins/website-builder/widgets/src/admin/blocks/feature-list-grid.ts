@@ -2,17 +2,10 @@ import { featuresToFiles, widget, widgetsToButtonsArrays, widgetsToFeatures } fr
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
 import { benefits, featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 export const featureListGrid = sampleBlock({
   key: 'feature-list-grid',
-  name: { en: 'Grid of six features', ru: 'Сетка из шести преимуществ' },
-  description: {
-    en: 'Rows of three with a line between them: the first row with pictures, the second with words.',
-    ru: 'Ряды по три с чертой между ними: первый с картинками, второй — с текстом.',
-  },
-  group: groups.features,
-  keywords: { en: 'advantages benefits list columns', ru: 'плюсы выгоды список колонки' },
+  group: 'features',
   record: sampleRecord(
     widget,
     {

@@ -1,17 +1,10 @@
 import { logotype, widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton, titledButtons } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const footer = sampleBlock({
   key: 'footer',
-  name: { en: 'Footer', ru: 'Подвал сайта' },
-  description: {
-    en: 'The end of every page: the name and a sentence, columns of links, the small print. It belongs into a layout.',
-    ru: 'Конец каждой страницы: название и пара слов, колонки ссылок, мелкий шрифт. Место ему в макете.',
-  },
-  group: groups.frame,
-  keywords: { en: 'bottom links contacts copyright', ru: 'низ ссылки контакты' },
+  group: 'frame',
   record: sampleRecord(
     widget,
     {

@@ -1,17 +1,10 @@
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { sampleButton, titledButtons } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const groupsOfButtons = sampleBlock({
   key: 'groups-of-buttons',
-  name: { en: 'Buttons in groups', ru: 'Кнопки по темам' },
-  description: {
-    en: 'Several rows of buttons, each under words of its own: where to go from here.',
-    ru: 'Несколько рядов кнопок, каждый под своим заголовком: куда идти дальше.',
-  },
-  group: groups.action,
-  keywords: { en: 'links navigation contacts', ru: 'ссылки навигация контакты' },
+  group: 'action',
   record: sampleRecord(
     widget,
     {

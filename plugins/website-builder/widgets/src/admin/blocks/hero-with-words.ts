@@ -1,17 +1,10 @@
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton, titledButtons } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const heroWithWords = sampleBlock({
   key: 'hero-with-words',
-  name: { en: 'Hero with words alone', ru: 'Первый экран без картинок' },
-  description: {
-    en: 'A heading, a paragraph, one button, and below a line a second way to get in touch.',
-    ru: 'Заголовок, абзац, одна кнопка и под чертой — ещё один способ связаться.',
-  },
-  group: groups.opening,
-  keywords: { en: 'header banner cover first screen', ru: 'баннер обложка шапка заголовок' },
+  group: 'opening',
   record: sampleRecord(
     widget,
     {

@@ -1,17 +1,10 @@
 import { widget, widgetsToButtonsArrays, widgetsToFiles } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const hero = sampleBlock({
   key: 'hero',
-  name: { en: 'Hero with pictures', ru: 'Первый экран с картинками' },
-  description: {
-    en: 'What a page opens with: its heading, two buttons, one large picture and one small.',
-    ru: 'С этого начинается страница: заголовок, две кнопки, большая картинка и маленькая.',
-  },
-  group: groups.opening,
-  keywords: { en: 'header banner cover first screen', ru: 'баннер обложка шапка заголовок' },
+  group: 'opening',
   record: sampleRecord(
     widget,
     {

@@ -1,6 +1,5 @@
 import { logotype, widget, widgetsToLogotypes } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
-import { groups } from './groups.ts'
 
 const names = [
   { en: 'Northern Line', ru: 'Северная ветка' },
@@ -12,13 +11,7 @@ const names = [
 
 export const logotypes = sampleBlock({
   key: 'logotypes',
-  name: { en: 'Logotypes', ru: 'Логотипы' },
-  description: {
-    en: 'A row of those who trust you: names, with their marks where you have them.',
-    ru: 'Ряд тех, кто вам доверяет: названия, а где есть — и знаки.',
-  },
-  group: groups.trust,
-  keywords: { en: 'clients partners brands logos', ru: 'клиенты партнёры бренды марки' },
+  group: 'trust',
   record: sampleRecord(
     widget,
     {

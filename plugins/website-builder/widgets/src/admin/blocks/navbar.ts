@@ -1,17 +1,10 @@
 import { logotype, widget, widgetsToButtonsArrays, widgetsToLogotypes } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton, titledButtons } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const navbar = sampleBlock({
   key: 'navbar',
-  name: { en: 'Navbar', ru: 'Шапка сайта' },
-  description: {
-    en: 'The bar at the top: the name, places of the site, languages and one button; a menu on phones. It belongs into a layout.',
-    ru: 'Полоса наверху: название, разделы, языки и одна кнопка; на телефоне — меню. Место ей в макете.',
-  },
-  group: groups.frame,
-  keywords: { en: 'header menu navigation top', ru: 'меню навигация верх' },
+  group: 'frame',
   record: sampleRecord(
     widget,
     { variant: 'navbar-default', title: { en: 'Navbar', ru: 'Шапка' } },

@@ -1,16 +1,9 @@
 import { widget, widgetsToFiles } from '@tessera/website-builder'
 import { sampleBlock, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
-import { groups } from './groups.ts'
 
 export const pictures = sampleBlock({
   key: 'pictures',
-  name: { en: 'Three pictures', ru: 'Три картинки' },
-  description: {
-    en: 'Pictures side by side under a heading; on a phone one below the other.',
-    ru: 'Картинки в ряд под заголовком, на телефоне — одна под другой.',
-  },
-  group: groups.text,
-  keywords: { en: 'gallery images photos row', ru: 'галерея фото изображения ряд' },
+  group: 'text',
   record: sampleRecord(
     widget,
     {

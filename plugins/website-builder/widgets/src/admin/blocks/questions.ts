@@ -2,7 +2,6 @@ import { widget, widgetsToButtonsArrays, widgetsToFeatures } from '@tessera/webs
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { sampleButton, titledButtons } from './buttons.ts'
 import { featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 const answers = [
   {
@@ -51,13 +50,7 @@ const answers = [
 
 export const questions = sampleBlock({
   key: 'questions',
-  name: { en: 'Questions and answers', ru: 'Вопросы и ответы' },
-  description: {
-    en: 'Short answers in three columns, and a way to ask what is missing.',
-    ru: 'Короткие ответы в три колонки и возможность спросить о том, чего здесь нет.',
-  },
-  group: groups.explanation,
-  keywords: { en: 'FAQ help support', ru: 'FAQ частые помощь поддержка' },
+  group: 'explanation',
   record: sampleRecord(
     widget,
     {

@@ -1,7 +1,6 @@
 import { featuresToFiles, widget, widgetsToFeatures } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 const voices = [
   {
@@ -24,13 +23,7 @@ const voices = [
 
 export const quotes = sampleBlock({
   key: 'quotes',
-  name: { en: 'What people say', ru: 'Отзывы' },
-  description: {
-    en: 'Speech bubbles with the face, the name and the role of those who said it.',
-    ru: 'Реплики с лицом, именем и должностью того, кто это сказал.',
-  },
-  group: groups.trust,
-  keywords: { en: 'testimonials reviews avatars messages', ru: 'рекомендации мнения клиенты' },
+  group: 'trust',
   record: sampleRecord(
     widget,
     {

@@ -10,7 +10,6 @@ import {
 } from '@tessera/website-builder'
 import { type SampleRecord, sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
-import { groups } from './groups.ts'
 
 const readMore = { en: 'How it was done', ru: 'Как это делалось' }
 
@@ -28,13 +27,7 @@ function slideOf(
 
 export const slider = sampleBlock({
   key: 'slider',
-  name: { en: 'Slider', ru: 'Слайдер' },
-  description: {
-    en: 'Wide pictures that take turns, each with a card of words and a button.',
-    ru: 'Широкие картинки, которые сменяют друг друга; у каждой карточка с текстом и кнопкой.',
-  },
-  group: groups.trust,
-  keywords: { en: 'carousel slides slideshow', ru: 'карусель слайды' },
+  group: 'trust',
   record: sampleRecord(
     widget,
     {

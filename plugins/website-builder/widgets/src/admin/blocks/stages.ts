@@ -1,7 +1,6 @@
 import { widget, widgetsToFeatures } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 const steps = [
   {
@@ -37,13 +36,7 @@ const steps = [
 
 export const stages = sampleBlock({
   key: 'stages',
-  name: { en: 'Stages', ru: 'Этапы' },
-  description: {
-    en: 'Steps that number themselves, with a line that leads from one to the next.',
-    ru: 'Шаги нумеруются сами, от одного к другому ведёт линия.',
-  },
-  group: groups.explanation,
-  keywords: { en: 'steps process timeline how', ru: 'шаги процесс как работаем' },
+  group: 'explanation',
   record: sampleRecord(
     widget,
     {

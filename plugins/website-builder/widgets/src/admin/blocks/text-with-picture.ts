@@ -1,17 +1,10 @@
 import { widget, widgetsToButtonsArrays, widgetsToFiles } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const textWithPicture = sampleBlock({
   key: 'text-with-picture',
-  name: { en: 'Text with a wide picture', ru: 'Текст с широкой картинкой' },
-  description: {
-    en: 'A heading with a paragraph, a link opposite, and a picture as wide as the page.',
-    ru: 'Заголовок с абзацем, ссылка напротив и картинка во всю ширину.',
-  },
-  group: groups.text,
-  keywords: { en: 'image photo content', ru: 'фото изображение' },
+  group: 'text',
   record: sampleRecord(
     widget,
     {

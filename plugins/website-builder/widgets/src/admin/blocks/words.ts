@@ -1,17 +1,10 @@
 import { widget, widgetsToButtonsArrays } from '@tessera/website-builder'
 import { sampleBlock, sampleLinks, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
-import { groups } from './groups.ts'
 
 export const words = sampleBlock({
   key: 'words',
-  name: { en: 'Words', ru: 'Текст' },
-  description: {
-    en: 'A heading on the left, paragraphs and a button beside it.',
-    ru: 'Слева заголовок, рядом с ним абзацы и кнопка.',
-  },
-  group: groups.text,
-  keywords: { en: 'text paragraph about prose', ru: 'абзац о нас статья' },
+  group: 'text',
   record: sampleRecord(
     widget,
     {

@@ -2,7 +2,6 @@ import { featuresToButtonsArrays, featuresToFiles, widget, widgetsToFeatures } f
 import { sampleBlock, sampleLinks, samplePictures, sampleRecord } from '@tessera/widget-sdk/admin'
 import { buttonsRow, sampleButton } from './buttons.ts'
 import { featuresOf } from './features.ts'
-import { groups } from './groups.ts'
 
 const finished = [
   {
@@ -25,13 +24,7 @@ const finished = [
 
 export const works = sampleBlock({
   key: 'works',
-  name: { en: 'Finished works', ru: 'Готовые работы' },
-  description: {
-    en: 'Two large pictures that carry their words and a button each.',
-    ru: 'Две большие картинки, на каждой — рассказ и кнопка.',
-  },
-  group: groups.trust,
-  keywords: { en: 'cases portfolio projects', ru: 'кейсы портфолио проекты' },
+  group: 'trust',
   record: sampleRecord(
     widget,
     {
